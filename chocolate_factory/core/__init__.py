@@ -1,0 +1,1 @@
+"""What every game, wing and view stands on: protocols, values, chance, places, errors."""

@@ -1,0 +1,47 @@
+"""Actions and events: what a player wants, and what then happens to the state."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+S = TypeVar("S")
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True):
+    """A small value that names one act: type, seat, ids. One JSON object."""
+
+    seat: int
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=True, gc=False):
+    """One change of a state. Events are the only writers; folding them gives the new state."""
+
+    reveals: ClassVar[bool] = False
+    """True where the event shows what nobody could know: undo stops there."""
+
+    def write(self, state: Any) -> None:
+        """Makes the change on `state`, in place."""
+        raise TypeError(f"{type(self).__name__} writes nothing")
+
+
+class Turn(Generic[S]):
+    """A state being changed: `do` writes an event and, if asked to, keeps it."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: S, keep: bool) -> None:
+        self.state = state
+        self.events: list[Event] | None = [] if keep else None
+
+    def do(self, event: Event) -> None:
+        """Writes the event on the state."""
+        event.write(self.state)
+        if self.events is not None:
+            self.events.append(event)
+
+
+def type_name(value: Action | Event) -> str:
+    """The name an action or event bears in JSON (`take_part`)."""
+    return str(value.__struct_config__.tag)

@@ -1,0 +1,206 @@
+"""The contracts between games, bots, sessions and views. One game object plays one set of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.places import Path
+from chocolate_factory.core.rng import Rng
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One seat of a set-up. `kind` is `human` or the level of a bot (`random`, `easy`, …)."""
+
+    name: str
+    colour: str
+    kind: str = "human"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Who plays, and the game's options (complete and resolved once `Game.resolve` gave them)."""
+
+    players: tuple[Player, ...]
+    options: dict[str, Any] = {}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """An option of a game: `choices` are the values it takes, `title` and `help` are words."""
+
+    key: str
+    title: str
+    choices: tuple[Any, ...]
+    default: Any
+    help: str = ""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What is asked now: a code of the catalogue with parameters, and the seats it is asked of."""
+
+    code: str
+    seats: tuple[int, ...]
+    params: dict[str, Any] = {}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the score sheet: a code, its parameters, and for each seat an amount and a reason.
+
+    `reasons` holds for each seat a code and parameters that explain the amount.
+    """
+
+    code: str
+    amounts: tuple[int, ...]
+    reasons: tuple[Refusal, ...] = ()
+    params: dict[str, Any] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The score sheet: totals by seat, winners (several if shared), lines that sum to the totals."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    lines: tuple[Line, ...]
+
+
+class Game(Protocol):
+    """A game as a pure function of its record. States are opaque to everybody but the game."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    """Least and most number of players."""
+    rules: int
+    """Version of the rules; a journal says which it was played with."""
+    options: tuple[Option, ...]
+    deck: str
+    """Digest of the cards in play (16 hex digits)."""
+
+    def resolve(self, setup: Setup, seed: int) -> Setup:
+        """The set-up with every option given and every random choice made from the seed.
+
+        Raises `WrongUse` for an unknown option or value, or a wrong number of players."""
+        ...
+
+    def begin(self, setup: Setup, seed: int) -> Any:
+        """The first state of a resolved set-up."""
+        ...
+
+    def decision(self, state: Any) -> Decision | None:
+        """What is asked of whom, or None when the game is over."""
+        ...
+
+    def legal(self, state: Any, seat: int) -> Sequence[Action]:
+        """All that the seat may do now, listed directly; at most 2,000, empty off turn."""
+        ...
+
+    def refusal(self, state: Any, action: Action) -> Refusal | None:
+        """Why the action may not be done, or None if it may."""
+        ...
+
+    def apply(self, state: Any, action: Action) -> tuple[Any, list[Event]]:
+        """(new state, events); `state` is left as it is. Raises `IllegalAction`."""
+        ...
+
+    def advance(self, state: Any, action: Action) -> None:
+        """Does a legal action on `state` itself, unchecked and without events, for search."""
+        ...
+
+    def copy(self, state: Any) -> Any:
+        """An independent copy of the state."""
+        ...
+
+    def observe(self, state: Any, seat: int, rng: Rng) -> Any:
+        """The state as the seat knows it: the unknown redealt, chance reseeded."""
+        ...
+
+    def result(self, state: Any) -> Result:
+        """The score sheet of the state: final once it is over, before that as if it ended now."""
+        ...
+
+    def facts(self, state: Any, seat: int) -> Any:
+        """The numbers that a view shows to the seat, worked out by the rules."""
+        ...
+
+    def paths(self, state: Any, action: Action) -> Sequence[Path]:
+        """The paths of places along which the action can be done."""
+        ...
+
+    def encode(self, state: Any) -> dict[str, Any]:
+        """The whole state as JSON values, hidden decks included (for checkpoints)."""
+        ...
+
+    def decode(self, data: dict[str, Any]) -> Any:
+        """The state that `encode` gave. Raises `BadRecord`."""
+        ...
+
+    def trace(self, state: Any) -> dict[str, Any]:
+        """The state as the trace shows it (a fixed format for other tools)."""
+        ...
+
+    def action(self, data: dict[str, Any]) -> Action:
+        """The action of a JSON object. Raises `BadRecord`."""
+        ...
+
+    def stage(self, state: Any) -> tuple[int, str]:
+        """(part of the game, its name), for checkpoints, saves and help: day and phase."""
+        ...
+
+    def words(self) -> Words:
+        """The game's sentences."""
+        ...
+
+
+class Words(Protocol):
+    """A game's sentences, made from codes, cards and the message catalogue."""
+
+    def refusal(self, refusal: Refusal) -> str:
+        """One sentence that says why an action may not be done."""
+        ...
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, in the third person, or '' if it needs no line in the log."""
+        ...
+
+    def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+        """(whose turn it is and what is asked, more about it) for the banner."""
+        ...
+
+    def line(self, line: Line) -> str:
+        """The title of a line of the score sheet."""
+        ...
+
+    def reason(self, reason: Refusal) -> str:
+        """Why a line of the score sheet has its amount for a seat."""
+        ...
+
+    def stage(self, state: Any) -> str:
+        """Where the game stands (`Wednesday, Run Factory`)."""
+        ...
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a mind decided: the action, its value in the game's points, the line, and why."""
+
+    action: Action
+    value: float | None = None
+    line: tuple[Action, ...] = ()
+    reason: str = ""
+
+
+class Mind(Protocol):
+    """How a bot of one level thinks; same observed state, seat, budget and seed, same thought."""
+
+    def choose(
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Thought:
+        """Decides for `seat` on a state it observed; `budget` counts nodes, never seconds."""
+        ...

@@ -1,0 +1,37 @@
+"""The message catalogue: every sentence that a person sees passes through `_` or `ngettext`.
+
+English stands in the code itself; a translation is a `.mo` file of the domain below, found by
+`install`. Words are looked up when they are shown, so a change of language needs no restart.
+"""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+DOMAIN = "chocolate_factory"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def install(folder: Path | None, languages: list[str] | None = None) -> None:
+    """Use the catalogue found in `folder` (`LANG/LC_MESSAGES/DOMAIN.mo`), or plain English."""
+    global _catalogue
+    _catalogue = gettext.translation(
+        DOMAIN, str(folder) if folder else None, languages=languages, fallback=True
+    )
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The singular or plural message for the count `n`, in the language in use."""
+    return _catalogue.ngettext(one, many, n)
+
+
+def marked(message: str) -> str:
+    """Marks a message for the catalogue without translating it yet (for tables of words)."""
+    return message

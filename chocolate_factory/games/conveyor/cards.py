@@ -1,0 +1,145 @@
+"""What is printed on the cards and boards of Chocolate Factory, as checked values.
+
+The values come from `cards/conveyor/*.yaml` by way of `content`; this module knows their shape
+and what must hold between them (CF-1, CF-2, CF-11), and nothing of files.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+STORES = ("palace", "fancies", "salters", "luxury", "dunstan")
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday")
+SLOTS = ("top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4")
+SIZES = ("small", "medium", "large")
+
+Piece = Literal["bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed"]
+Symbol = Literal[
+    "bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed",
+    "bar", "wrapped", "refined", "any",
+]  # fmt: skip
+RefinedSymbol = Literal[
+    "chunks", "fingers", "caramel", "nuts", "boxed", "bar", "wrapped", "refined"
+]
+StoreId = Literal["palace", "fancies", "salters", "luxury", "dunstan"]
+Slot = Literal["top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4"]
+Source = Literal["rulebook", "public", "own"]
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Every card has an id, a name, and says where its figures come from."""
+
+    id: Id
+    name: Name
+    source: Source
+
+
+class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One option of a converter: what it takes and what it gives (CF-5.3)."""
+
+    inputs: Annotated[tuple[Symbol, ...], msgspec.Meta(min_length=1, max_length=6)] = (
+        msgspec.field(name="in")
+    )
+    outputs: Annotated[tuple[Symbol, ...], msgspec.Meta(min_length=1, max_length=8)] = (
+        msgspec.field(name="out")
+    )
+
+
+class Part(Card, frozen=True, kw_only=True):
+    """A factory part: exactly one of options, upgrade, repeat, move and chute (CF-5.3)."""
+
+    deck: Literal["printed", "A", "B"]
+    cost: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    options: Annotated[tuple[Conversion, ...], msgspec.Meta(max_length=3)] = ()
+    upgrade: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    repeat: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    move: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    chute: bool = False
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stage of a Corner Shop order: what it asks for and the £ it pays (CF-6.1)."""
+
+    pay: Annotated[tuple[RefinedSymbol, ...], msgspec.Meta(min_length=1, max_length=8)]
+    money: Amount
+
+
+class Order(Card, frozen=True, kw_only=True):
+    """A Corner Shop order; stages stand from the bottom up."""
+
+    size: Literal["small", "medium", "large"]
+    stages: Annotated[tuple[Stage, ...], msgspec.Meta(min_length=1, max_length=3)]
+
+
+class Employee(Card, frozen=True, kw_only=True):
+    """An employee card; `effects` are entries of `effects.EFFECTS`, each `{verb: {…}}` (CF-7).
+
+    `portrait` names the picture; copies of one employee share it.
+    """
+
+    store: StoreId
+    portrait: Id
+    effects: Annotated[tuple[dict[str, dict[str, int]], ...], msgspec.Meta(max_length=4)]
+
+
+class Store(Card, frozen=True, kw_only=True):
+    """A Department Store: for each side an entry of `supply.RULES`, `{verb: {…}}` (CF-6.3)."""
+
+    sides: dict[Literal["A", "B"], dict[str, dict[str, Symbol | int]]]
+
+
+class PrintedPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part printed on every board (CF-1.3)."""
+
+    slot: Slot
+    part: Id
+
+
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """£ for being above 0 at so many stores (CF-8.4)."""
+
+    stores: Count
+    money: Amount
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the boards print: income, track, prizes, limits."""
+
+    coal: Annotated[tuple[Amount, ...], msgspec.Meta(min_length=6, max_length=6)]
+    """Coal by day (CF-3.1)."""
+    printed: tuple[PrintedPart, ...]
+    shifts: Count
+    """Shifts a day (CF-5.1)."""
+    beans: Count
+    """Beans loaded each shift (CF-5.2)."""
+    keep: Amount
+    """Chocolates kept overnight (CF-8.1)."""
+    track: Count
+    """Last space of a store's track (CF-6.4)."""
+    prizes: Annotated[tuple[Amount, ...], msgspec.Meta(min_length=3, max_length=3)]
+    """£ for the first, second and third at a store (CF-8.4)."""
+    most_orders: Amount
+    """£ for most completed orders (CF-8.4)."""
+    stores: tuple[Bonus, ...]
+    left_over: Amount
+    """£ for each chocolate and coal left (CF-8.4)."""
+
+
+class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All cards that one game is played with: one list for each file of `cards/conveyor/`."""
+
+    board: Board
+    parts: tuple[Part, ...]
+    orders: tuple[Order, ...]
+    employees: tuple[Employee, ...]
+    stores: tuple[Store, ...]
+
+
+FILES = ("board", "parts", "orders", "employees", "stores")
+"""The files of `cards/conveyor/`, each `{name: …}` with the value of that field of `Cards`."""
