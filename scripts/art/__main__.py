@@ -1,0 +1,35 @@
+"""Write every picture to assets/icons, or with `--check` tell which differ from what is there."""
+
+import sys
+from pathlib import Path
+
+from scripts.art import controls, pieces, tokens
+from scripts.art.draw import Pic
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
+
+
+def all_pictures() -> dict[str, Pic]:
+    """Every picture of the house, by file name without ending."""
+    made: dict[str, Pic] = {}
+    for module in (pieces, tokens, controls):
+        made.update(module.pictures())
+    return made
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pictures; with `--check` write nothing and return 1 if any file differs."""
+    stale = []
+    for name, picture in all_pictures().items():
+        path, text = FOLDER / f"{name}.svg", picture.svg()
+        if path.is_file() and path.read_text("utf-8") == text:
+            continue
+        stale.append(name)
+        if "--check" not in arguments:
+            path.write_text(text, "utf-8")
+    print(f"{len(stale)} pictures differ: {', '.join(stale)}" if stale else "all as drawn")
+    return 1 if stale and "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
