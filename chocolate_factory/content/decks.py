@@ -1,0 +1,184 @@
+"""Sets of card files: loaded, overridden, checked as a whole, and kept by digest beside saves.
+
+A deck is a folder with one YAML file for each field of a struct type (`parts.yaml` for the field
+`parts`, holding `{parts: …}`). This module knows no game: names, type and the check that only the
+game can make are handed in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Generic, TypeVar, get_type_hints
+
+import msgspec
+
+from chocolate_factory.content import folders
+from chocolate_factory.content.sheet import Path_, Sheet
+from chocolate_factory.content.yaml_file import collect
+from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.language import _
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A mistake that a game's check found: the path to it, its file first, and what is wrong.
+
+    `("parts", 3, "cost")` is the key `cost` of the fourth card of `parts.yaml`."""
+
+    path: Path_
+    text: str
+
+
+Check = Callable[[T], Iterable[Fault]]
+"""What only the game can check about all its cards together."""
+
+
+class Loaded(msgspec.Struct, Generic[T], frozen=True):
+    """The cards of a game, their digest, and sentences about files that could not be used."""
+
+    cards: T
+    digest: str
+    notices: tuple[str, ...] = ()
+
+
+class _Deck(msgspec.Struct):
+    """What reading a set of files gave: `cards` is None if there are mistakes."""
+
+    cards: Any = None
+    mistakes: dict[str, list[str]] = {}
+    """Sentences, by the file that they are about."""
+
+
+def load(
+    name: str,
+    files: Sequence[str],
+    type_: type[T],
+    folder: Path | None = None,
+    override: Path | None = None,
+    check: Check[T] | None = None,
+) -> Loaded[T]:
+    """The cards of the game `name`, from `folder` (by default what the program brings along).
+
+    A file of the same name in `override` replaces the one of `folder`. If it is bad, the one of
+    `folder` is used and a notice says so. Raises `BadContent` if the files of `folder` are bad.
+    """
+    base = folder or folders.cards(name)
+    own = {file for file in files if override and (override / f"{file}.yaml").is_file()}
+    notices: list[str] = []
+    while True:
+        paths = {file: (override if override and file in own else base) for file in files}
+        deck = _read(paths, type_, check)
+        if deck.cards is not None:
+            return Loaded(deck.cards, digest(deck.cards), tuple(notices))
+        dropped = {file for file in deck.mistakes if file in own} or own
+        if not dropped:
+            raise BadContent(next(iter(deck.mistakes.values()))[0])
+        notices.append(_notice(deck.mistakes, dropped))
+        own -= dropped
+
+
+def _notice(mistakes: dict[str, list[str]], dropped: set[str]) -> str:
+    """Says which own files are left out, and the first thing wrong with them."""
+    first = next((m[0] for f, m in mistakes.items() if f in dropped), None)
+    reason = first or next(iter(mistakes.values()))[0]
+    return _("Your card files ({files}) are not used. {reason}").format(
+        files=", ".join(f"{file}.yaml" for file in sorted(dropped)), reason=reason
+    )
+
+
+def examine(
+    folder: Path, files: Sequence[str], type_: type[T], check: Check[T] | None = None
+) -> tuple[T | None, list[str]]:
+    """(cards, all mistakes) of a folder: one sentence each, cards only if there is none."""
+    if not folder.is_dir():
+        return None, [_("{folder} is not a folder.").format(folder=folder)]
+    deck = _read(dict.fromkeys(files, folder), type_, check)
+    return deck.cards, [text for texts in deck.mistakes.values() for text in texts]
+
+
+def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _Deck:
+    hints = get_type_hints(type_, include_extras=True)
+    mistakes: dict[str, list[str]] = {}
+    sheets: dict[str, Sheet] = {}
+    values: dict[str, Any] = {}
+    for file, folder in paths.items():
+        sheet, value, wrong = collect(folder / f"{file}.yaml", hints[file], file)
+        if sheet and not wrong:
+            wrong = [sheet.sentence(f.path, f.text) for f in _twice(file, value, sheet)]
+            sheets[file], values[file] = sheet, value
+        if wrong:
+            mistakes[file] = wrong
+    if mistakes:
+        return _Deck(None, mistakes)
+    cards = type_(**values)
+    for fault in check(cards) if check else ():
+        file = str(fault.path[0])
+        mistakes.setdefault(file, []).append(sheets[file].sentence(fault.path, fault.text))
+    return _Deck(None if mistakes else cards, mistakes)
+
+
+def _twice(file: str, value: Any, sheet: Sheet) -> Iterable[Fault]:
+    """Cards of one file that have the same id."""
+    seen: dict[str, int] = {}
+    for index, card in enumerate(value if isinstance(value, tuple) else ()):
+        key = getattr(card, "id", None)
+        if key in seen:
+            line = sheet.line((file, seen[key], "id"))
+            text = _("the id {id} is used already on line {line}; ids must differ.")
+            yield Fault((file, index, "id"), text.format(id=key, line=line))
+        elif key is not None:
+            seen[key] = index
+
+
+def canonical(cards: msgspec.Struct) -> bytes:
+    """The cards as canonical JSON: keys sorted, no spaces, UTF-8."""
+    return msgspec.json.encode(cards, order="sorted")
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data).hexdigest()[:16]
+
+
+def digest(cards: msgspec.Struct) -> str:
+    """The first 16 hex digits of BLAKE2b over the cards' canonical JSON."""
+    return _digest(canonical(cards))
+
+
+def archive(folder: Path, cards: msgspec.Struct) -> Path:
+    """Keeps the cards in `folder` under their digest, once, and gives the file.
+
+    Raises `OSError` if the folder cannot be written."""
+    data = canonical(cards)
+    path = folder / f"{_digest(data)}.json"
+    if path.is_file() and path.read_bytes() == data:
+        return path
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(f".{os.getpid()}.part")
+    draft.write_bytes(data)
+    draft.replace(path)
+    return path
+
+
+def from_archive(folder: Path, digest: str, type_: type[T]) -> T:
+    """The cards that were kept under the digest. Raises `BadContent`.
+
+    The stored bytes are compared, not the cards made from them: a newer version of the program
+    may know more about a card than the file says."""
+    path = folder / f"{digest}.json"
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        text = _("The cards of this game are missing: there is no file {path}.")
+        raise BadContent(text.format(path=path)) from error
+    if _digest(data) != digest:
+        text = _("The cards of this game were changed or damaged in the file {path}.")
+        raise BadContent(text.format(path=path))
+    try:
+        return msgspec.json.decode(data, type=type_)
+    except msgspec.MsgspecError as error:
+        text = _("The cards in {path} do not fit this version of the program ({reason}).")
+        raise BadContent(text.format(path=path, reason=error)) from error

@@ -1,0 +1,86 @@
+"""Where things lie: the data that travel with the program, and the folders of the person.
+
+`cards/` and `assets/` stand at the top of a checkout, inside the package when it was installed
+from a wheel (`chocolate_factory/_data`), and beside the program in a frozen build. What a person
+makes (saves, settings, logs, own cards) lies where the system wants it, or all in one folder if
+the environment variable `CHOCOLATE_FACTORY_HOME` names one (for tests and portable use).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Literal
+
+import platformdirs
+
+from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.language import _
+
+APP = "chocolate-factory"
+HOME = "CHOCOLATE_FACTORY_HOME"
+
+Kind = Literal["cards", "assets"]
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def _candidates() -> list[Path]:
+    frozen = getattr(sys, "_MEIPASS", None)
+    roots = [Path(frozen)] if frozen else []
+    return [*roots, _PACKAGE / "_data", _PACKAGE.parent]
+
+
+def packaged(kind: Kind) -> Path:
+    """The folder `cards` or `assets` of this installation. Raises `BadContent` if it is missing."""
+    roots = _candidates()
+    for root in roots:
+        if (root / kind).is_dir():
+            return root / kind
+    raise BadContent(
+        _("The folder {kind} of the program is missing; it was looked for in {places}.").format(
+            kind=kind, places=", ".join(str(root) for root in roots)
+        )
+    )
+
+
+def cards(game: str) -> Path:
+    """The folder of the card files that a game brings along."""
+    return packaged("cards") / game
+
+
+def assets() -> Path:
+    """The folder of pictures, fonts, sounds and help pages."""
+    return packaged("assets")
+
+
+def _home() -> Path | None:
+    home = os.environ.get(HOME)
+    return Path(home).expanduser() if home else None
+
+
+def data() -> Path:
+    """The person's data folder (not made here)."""
+    return _home() or platformdirs.user_data_path(APP, appauthor=False)
+
+
+def settings() -> Path:
+    """The folder of the settings file (not made here)."""
+    return _home() or platformdirs.user_config_path(APP, appauthor=False)
+
+
+def logs() -> Path:
+    """The folder of the log files (not made here)."""
+    home = _home()
+    return home / "logs" if home else platformdirs.user_log_path(APP, appauthor=False)
+
+
+def saves() -> Path:
+    """The folder of the saved games (not made here)."""
+    return data() / "saves"
+
+
+def user_cards(game: str) -> Path:
+    """The folder whose card files replace a game's own of the same name (may not exist)."""
+    return data() / "cards" / game
