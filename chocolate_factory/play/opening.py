@@ -1,0 +1,89 @@
+"""Opening a record fast: from its last checkpoint, replaying only what came after."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _
+from chocolate_factory.play.journal import Header
+from chocolate_factory.play.timeline import Timeline
+
+
+class Opened(NamedTuple):
+    """The state at the start and now, and what had to be given up to reach it."""
+
+    start: Any
+    state: Any
+    dropped: int = 0
+    """Actions at the end that the rules refuse by now; they are taken back."""
+    notice: str | None = None
+
+
+def starts_part(game: Game, before: Any, after: Any) -> bool:
+    """True if a new part of the game (a day) begins with `after`, or the game is over with it."""
+    return game.stage(before)[0] != game.stage(after)[0] or game.decision(after) is None
+
+
+def first_state(game: Game, header: Header) -> Any:
+    """The state with which the record begins. Raises `BadRecord`."""
+    origin = header.origin
+    if origin is not None and origin.state is not None:
+        return game.decode(origin.state)
+    return game.begin(header.setup, header.seed)
+
+
+def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
+    """Finds the present state: the last checkpoint, then each later action, checked for legality.
+
+    If the rules refuse a stored action by now, the game goes on from the checkpoint; the actions
+    behind it are taken out of `timeline`. Raises `BadRecord`."""
+    _drop_unreadable(game, timeline)
+    start = _start(game, header, timeline)
+    position = max(timeline.marks, default=0)
+    state = game.decode(timeline.marks[position]) if position else game.copy(start)
+    for made in timeline.made[position:]:
+        if not _advanced(game, state, made.action):
+            return _given_up(game, timeline, start, position)
+    return Opened(start, state)
+
+
+def _drop_unreadable(game: Game, timeline: Timeline) -> None:
+    """Forgets checkpoints that this version cannot decode; the actions are replayed instead."""
+    for position, state in list(timeline.marks.items()):
+        try:
+            game.decode(state)
+        except BadRecord:
+            del timeline.marks[position]
+
+
+def _start(game: Game, header: Header, timeline: Timeline) -> Any:
+    """The state at position 0: its checkpoint if there is one, else as the header says."""
+    if 0 in timeline.marks:
+        return game.decode(timeline.marks[0])
+    return first_state(game, header)
+
+
+def _advanced(game: Game, state: Any, data: dict[str, Any]) -> bool:
+    """Does the action on `state`; False if the rules do not allow it."""
+    try:
+        action = game.action(data)
+    except BadRecord:
+        return False
+    if game.refusal(state, action) is not None:
+        return False
+    game.advance(state, action)
+    return True
+
+
+def _given_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opened:
+    dropped = len(timeline.made) - position
+    timeline.undo(dropped)
+    timeline.undone.clear()
+    state = game.decode(timeline.marks[position]) if position in timeline.marks else start
+    notice = _(
+        "The rules have been corrected since this game was played, and they no longer allow what "
+        "was done last; it goes on from the last point saved whole."
+    )
+    return Opened(start, state, dropped, notice)

@@ -1,0 +1,349 @@
+"""A game being played: its state, its history, what may be taken back, and its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import BadRecord, IllegalAction
+from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.play.history import History, Rebased, Step, lost, make
+from chocolate_factory.play.journal import Header, Origin, new_header
+from chocolate_factory.play.opening import Opened, first_state, open_record, starts_part
+from chocolate_factory.play.reader import read_record
+from chocolate_factory.play.timeline import Timeline
+from chocolate_factory.play.writer import Writer
+
+FindGame = Callable[[Header], Game]
+"""Gives the game of a header, with the cards it was played with. Raises `BadRecord`."""
+
+
+class Session:
+    """One record being played or looked at.
+
+    Positions count effective actions: `state_at(0)` is the start, `state_at(length)` is now.
+    Steps behind the checkpoint at which a save was opened are worked out when they are asked for.
+    """
+
+    def __init__(
+        self, game: Game, header: Header, timeline: Timeline, start: Any, writer: Writer | None
+    ) -> None:
+        """Use `new` or `open`; `start` is the state at position 0."""
+        self.game = game
+        self.header = header
+        self.state: Any = start
+        self._timeline = timeline
+        self._history = History(game, timeline, start)
+        self._writer = writer
+        self._source: Path | None = None
+        self._owed: list[dict[str, Any]] = []
+        self._notices: list[str] = []
+
+    # beginning and ending
+
+    @classmethod
+    def new(cls, game: Game, setup: Setup, seed: int, path: Path | None = None) -> Session:
+        """A new game, saved at `path` (or a free name beside it), or in memory alone.
+
+        Raises `WrongUse` if the game refuses the set-up."""
+        return cls._begin(game, new_header(game, game.resolve(setup, seed), seed, now()), path)
+
+    @classmethod
+    def _begin(cls, game: Game, header: Header, path: Path | None) -> Session:
+        start = first_state(game, header)
+        writer = None if path is None else Writer.create(path, header)
+        timeline = Timeline([player.kind for player in header.setup.players])
+        session = cls(game, header, timeline, start, writer)
+        session._mark(start)
+        return session
+
+    @classmethod
+    def open(cls, path: Path, find: FindGame, writing: bool = True) -> Session:
+        """Opens a saved game; `notices` then say what is damaged or could not be replayed.
+
+        Without `writing` it is only looked at: nothing is locked, and what is played stays in
+        memory. Raises `BadRecord` with one sentence if the game cannot be opened at all."""
+        record = read_record(path)
+        game = find(record.header)
+        check_rules(path, record.header, game)
+        opened = open_record(game, record.header, record.timeline)
+        writer = Writer.resume(record) if writing else None
+        session = cls(game, record.header, record.timeline, opened.start, writer)
+        session._source = path
+        session._take_over(opened)
+        if record.damage:
+            session._notices.insert(0, record.damage)
+        return session
+
+    def _take_over(self, opened: Opened) -> None:
+        self.state = opened.state
+        if opened.dropped:
+            self._owed.append({"undo": opened.dropped})
+        if opened.notice:
+            self._notices.append(opened.notice)
+
+    def close(self) -> None:
+        """Lets go of the journal; the session can still be looked at."""
+        if self._writer is not None:
+            self._writer.close()
+
+    # what it is
+
+    @property
+    def length(self) -> int:
+        """How many actions count."""
+        return len(self._timeline.made)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the record."""
+        return self.header.seed
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players with the kinds they have now."""
+        kinds = self._timeline.kinds
+        return tuple(
+            Player(player.name, player.colour, kind)
+            for player, kind in zip(self.header.setup.players, kinds, strict=True)
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.header.setup.players)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who has each seat now: `human` or the level of a bot."""
+        return tuple(self._timeline.kinds)
+
+    @property
+    def finished(self) -> bool:
+        """True once nothing is asked of anybody any more."""
+        return self.game.decision(self.state) is None
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved or was read from, or None if it is in memory alone."""
+        return self._source if self._writer is None else self._writer.path
+
+    @property
+    def saved(self) -> bool:
+        """True if all that was played is on the disk."""
+        return self._writer is not None and self._writer.saved
+
+    def take_notices(self) -> list[str]:
+        """Sentences for the person that came up since the last call: damage, a full disk, …"""
+        notices = self._notices
+        self._notices = []
+        if self._writer is not None:
+            notices += self._writer.notices
+            self._writer.notices = []
+        return notices
+
+    # playing
+
+    def do(self, action: Action) -> list[Event]:
+        """Does an action: on the disk first, then in `state`. Raises `IllegalAction`."""
+        refusal = self.game.refusal(self.state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.game.words().refusal(refusal))
+        before = self.state
+        after, events = self.game.apply(before, action)
+        data = msgspec.to_builtins(action)
+        self._write({"do": data})
+        self._timeline.do(data)
+        self._history.add([Step(action, tuple(events), after)])
+        self.state = after
+        if starts_part(self.game, before, after):
+            self._mark(after)
+        return events
+
+    def set_kind(self, seat: int, kind: str) -> None:
+        """A bot of this level takes the seat over, or a person (`human`) takes it back."""
+        if self._timeline.kinds[seat] != kind:
+            self._write({"seat": seat, "kind": kind})
+            self._timeline.seat(seat, kind)
+
+    def _mark(self, state: Any) -> None:
+        """Writes a checkpoint of the state at the present end."""
+        encoded = self.game.encode(state)
+        self._timeline.marks[self.length] = encoded
+        self._write({"state": encoded})
+
+    def _write(self, body: dict[str, Any]) -> None:
+        if self._writer is not None:
+            self._writer.append(*self._owed, body)
+        self._owed.clear()
+
+    # taking back
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """True if `seat` (None: whoever of the people acted last) may take back its decision."""
+        return isinstance(self._undo_count(seat), int)
+
+    def why_no_undo(self, seat: int | None = None) -> str | None:
+        """A sentence that says why nothing can be taken back, or None if something can."""
+        count = self._undo_count(seat)
+        return None if isinstance(count, int) else count
+
+    def undo(self, seat: int | None = None) -> int:
+        """Goes back before the last decision of `seat`, over the bots' actions after it.
+
+        Gives the number of actions taken back: 0 if it may not be. Nothing is taken back that
+        revealed something hidden, nor beyond what another person did."""
+        count = self._undo_count(seat)
+        if not isinstance(count, int):
+            return 0
+        before = self.state_at(self.length - count)
+        self._write({"undo": count})
+        self._timeline.undo(count)
+        self._history.shorten(self.length)
+        self.state = before
+        return count
+
+    def _undo_count(self, seat: int | None) -> int | str:
+        """How many actions go back, or a sentence that says why none do."""
+        for at in range(self.length - 1, -1, -1):
+            try:
+                step = self._history.step(at)
+            except Rebased:
+                self._notices.append(lost())
+                break
+            if any(event.reveals for event in step.events):
+                return _("Something hidden has been revealed since, so this stays done.")
+            made = self._timeline.made[at]
+            if made.human and seat in (None, made.seat):
+                return self.length - at
+            if made.human:
+                return _("{name} has acted since, so this stays done.").format(
+                    name=self.names[made.seat]
+                )
+        return _("There is nothing to take back.")
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something taken back can be done again."""
+        return bool(self._timeline.undone)
+
+    def redo(self) -> list[Step]:
+        """Does the decision that was taken back last again, with the bots' actions after it.
+
+        Gives the steps done; none if there is nothing to do again."""
+        steps = self._redone()
+        if not steps:
+            self._timeline.undone.clear()
+            return []
+        self._write({"redo": len(steps)})
+        self._timeline.redo(len(steps))
+        self._history.add(steps)
+        self.state = steps[-1].state
+        return steps
+
+    def _redone(self) -> list[Step]:
+        """The steps up to the next decision of a person that was taken back, if legal by now."""
+        steps: list[Step] = []
+        state = self.state
+        for made in reversed(self._timeline.undone):
+            if steps and made.human:
+                break
+            step = make(self.game, state, made.action)
+            if step is None:
+                break
+            steps.append(step)
+            state = step.state
+        return steps
+
+    # looking back
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """All effective steps, oldest first."""
+        whole = not self._history.cut
+        steps = self._history.all()
+        if whole and self._history.cut:
+            self._notices.append(lost())
+        return steps
+
+    def step(self, at: int) -> Step:
+        """The step that follows position `at`. Raises `BadRecord` if it cannot be replayed."""
+        try:
+            return self._history.step(at)
+        except Rebased:
+            raise BadRecord(lost()) from None
+
+    def state_at(self, position: int) -> Any:
+        """The state after so many actions. Raises `BadRecord` if it cannot be replayed."""
+        if position == self.length:
+            return self.state
+        try:
+            return self._history.state_at(position)
+        except Rebased:
+            raise BadRecord(lost()) from None
+
+    # branches
+
+    def branch(self, position: int, path: Path | None, seed: int | None = None) -> Session:
+        """A new record that goes on from a past point of this one.
+
+        Without `seed` the future is the same: the actions up to `position` are repeated from the
+        same start. With `seed` it is a new one: the record begins with the state at `position`,
+        in which all that the seat to act cannot know is dealt anew from the seed."""
+        if seed is not None:
+            return self._redealt(position, path, seed)
+        steps = [self.step(at) for at in range(position)]
+        state = None if self._from_begin() else self.game.encode(self.state_at(0))
+        session = self._child(path, self.seed, Origin(self._name(), position, state))
+        with session._together():
+            for step in steps:
+                session.do(step.action)
+        return session
+
+    def _from_begin(self) -> bool:
+        """True if the start is what `Game.begin` gives for the header."""
+        origin = self.header.origin
+        begun = origin is None or origin.state is None
+        return begun and not self._history.cut and self.header.rules == self.game.rules
+
+    def _redealt(self, position: int, path: Path | None, seed: int) -> Session:
+        state = self.state_at(position)
+        decision = self.game.decision(state)
+        seat = decision.seats[0] if decision else 0
+        dealt = self.game.observe(state, seat, Rng(seed))
+        return self._child(path, seed, Origin(self._name(), position, self.game.encode(dealt)))
+
+    def _child(self, path: Path | None, seed: int, origin: Origin) -> Session:
+        setup = Setup(self.players, self.header.setup.options)
+        return Session._begin(self.game, new_header(self.game, setup, seed, now(), origin), path)
+
+    def _name(self) -> str:
+        return "" if self.path is None else self.path.stem
+
+    def _together(self) -> AbstractContextManager[None]:
+        """Within it lines are gathered, and written to the disk at its end."""
+        return nullcontext() if self._writer is None else self._writer.together()
+
+
+def check_rules(path: Path, header: Header, game: Game) -> None:
+    """Raises `BadRecord` if the record was played by rules newer than the game's."""
+    if header.rules > game.rules:
+        raise BadRecord(
+            _(
+                "{file} was played by newer rules (version {rules}; this version of the game "
+                "knows {ours})."
+            ).format(file=path.name, rules=header.rules, ours=game.rules)
+        )
+
+
+def now() -> str:
+    """The time as a journal has it: ISO 8601, seconds, with the offset from UTC."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
