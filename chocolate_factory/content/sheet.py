@@ -84,6 +84,11 @@ def load(path: Path, key: str) -> Sheet:
     return Sheet(path, value, reader.lines)
 
 
+def _line(event: yaml.Event) -> int:
+    """The line on which an event of the parser begins, from 1."""
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
 def _text(path: Path, key: str) -> str:
     """The file's text. Size before reading, encoding before parsing."""
     try:
@@ -108,7 +113,7 @@ def _text(path: Path, key: str) -> str:
 def _syntax(error: yaml.MarkedYAMLError) -> str:
     """The parser's complaint in a person's words."""
     problem = error.problem or ""
-    if "\\t" in problem or "'\t'" in problem or "\t" in problem:
+    if "tab character" in problem or "\\t" in problem:
         return _("a tab stands where only spaces may indent; use spaces.")
     if "exceeded max depth" in problem.lower():
         return _too_deep()
@@ -139,7 +144,7 @@ class _Reader:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    self._line = event.start_mark.line + 1
+                    self._line = _line(event)
                     raise self.wrong(_("a second document begins; a card file is one document."))
                 value = self._value(next(events), events, ())
         if documents == 0 or value is None:
@@ -156,7 +161,7 @@ class _Reader:
 
     def _admit(self, event: yaml.Event, path: Path_) -> None:
         """Refuses what no card file needs, before anything is made of it."""
-        self._line = event.start_mark.line + 1
+        self._line = _line(event)
         self.at = path or self.at
         self.lines.setdefault(path, self._line)
         if len(path) > DEPTH:
@@ -186,7 +191,7 @@ class _Reader:
         return block
 
     def _key(self, event: yaml.Event, path: Path_, block: dict[str, Any]) -> str:
-        self._line = event.start_mark.line + 1
+        self._line = _line(event)
         if not isinstance(event, yaml.ScalarEvent):
             raise self.wrong(_("a key must be a single word."))
         self._admit(event, path)

@@ -1,0 +1,278 @@
+"""What must hold between the cards of a deck, and the report that `decks` prints of them.
+
+`check` finds only what would break play; how many cards the printed game has is told by `report`,
+so that a person may play with fewer or more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.content.decks import Fault
+from chocolate_factory.content.yaml_file import choice, explain
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import effects, model, pieces, supply
+from chocolate_factory.games.conveyor.cards import SIZES, STORES, Cards, Order, Part
+
+DAYS_OF_A_DECK = 3
+PARTS_A_DAY = 5
+PARTS = DAYS_OF_A_DECK * PARTS_A_DAY
+"""Parts that a game draws out of each deck (CF-3.2)."""
+EMPLOYEES = 6
+"""Employees that a game draws of each store: one a day (CF-3.2)."""
+PLAYERS = 4
+"""Orders of each size that a game deals at most (CF-2.3)."""
+CHOICES = 500
+"""Ways in which one option may be operated; `legal` lists every one."""
+MOST = 20
+"""Largest figure of an effect or a store's rule."""
+
+PRINTED_COUNTS = {
+    "part": {"printed": 3, "A": 15, "B": 15},
+    "order": dict.fromkeys(SIZES, 18),
+    "employee": dict.fromkeys(STORES, 7),
+    "store": {"": 5},
+}
+"""Counts of the printed game (CF-1.4, CF-1.5)."""
+
+
+def check(cards: Cards) -> Iterator[Fault]:
+    """Every mistake that would break play, with the path of the key to mend."""
+    yield from _board(cards)
+    yield from _parts(cards)
+    yield from _orders(cards)
+    yield from _employees(cards)
+    yield from _stores(cards)
+
+
+def _board(cards: Cards) -> Iterator[Fault]:
+    printed = [part.id for part in cards.parts if part.deck == "printed"]
+    slots: set[str] = set()
+    for i, entry in enumerate(cards.board.printed):
+        if entry.part not in printed:
+            text = _("parts.yaml has no part {part} with deck: printed; {choice}")
+            words = text.format(part=entry.part, choice=choice(entry.part, printed))
+            yield Fault(("board", "printed", i, "part"), words)
+        if entry.slot in slots:
+            text = _("the slot {slot} has a printed part already.").format(slot=entry.slot)
+            yield Fault(("board", "printed", i, "slot"), text)
+        slots.add(entry.slot)
+
+
+def _parts(cards: Cards) -> Iterator[Fault]:
+    for i, part in enumerate(cards.parts):
+        yield from _function(("parts", i), part)
+        for j, option in enumerate(part.options):
+            ways = len(pieces.fillings(option.inputs)) * len(pieces.fillings(option.outputs))
+            if ways > CHOICES:
+                text = _("this leaves {ways} choices to the player; at most {most} are allowed.")
+                words = text.format(ways=ways, most=CHOICES)
+                yield Fault(("parts", i, "options", j), words)
+    for deck in ("A", "B"):
+        found = sum(part.deck == deck for part in cards.parts)
+        if found < PARTS:
+            text = _("deck {deck} has {found} parts; a game needs {least}.")
+            yield Fault(("parts",), text.format(deck=deck, found=found, least=PARTS))
+
+
+def _function(path: tuple[str | int, ...], part: Part) -> Iterator[Fault]:
+    """A part does exactly one thing (CF-5.3)."""
+    given = [bool(part.options), part.upgrade > 0, part.repeat > 0, part.move > 0, part.chute]
+    if sum(given) != 1:
+        text = _(
+            "the part {id} must have exactly one of options, upgrade, repeat, move and chute; "
+            "it has {found}."
+        )
+        yield Fault(path, text.format(id=part.id, found=sum(given)))
+    if part.repeat == 1:
+        text = _("{value} would copy nothing; it must be 2 or more.").format(value=part.repeat)
+        yield Fault((*path, "repeat"), text)
+    if part.chute and part.cost:
+        text = _("a chute is free; its cost must be 0, not {cost}.").format(cost=part.cost)
+        yield Fault((*path, "cost"), text)
+
+
+def _orders(cards: Cards) -> Iterator[Fault]:
+    for i, order in enumerate(cards.orders):
+        yield from _stages(("orders", i, "stages"), order)
+    for size in SIZES:
+        found = sum(order.size == size for order in cards.orders)
+        if found < PLAYERS:
+            text = _("there are {found} {size} orders; four players need {least}.")
+            yield Fault(("orders",), text.format(found=found, size=size, least=PLAYERS))
+
+
+def _stages(path: tuple[str | int, ...], order: Order) -> Iterator[Fault]:
+    """As many stages as the size has, each paying more than the one below it (CF-11)."""
+    right = SIZES.index(order.size) + 1
+    if len(order.stages) != right:
+        text = ngettext(
+            "a {size} order has {right} stage, not {found}.",
+            "a {size} order has {right} stages, not {found}.",
+            right,
+        )
+        words = text.format(size=order.size, right=right, found=len(order.stages))
+        yield Fault(path, words)
+    for i in range(1, len(order.stages)):
+        below, money = order.stages[i - 1].money, order.stages[i].money
+        if money <= below:
+            text = _("£{money} is not more than the £{below} of the stage below it.")
+            yield Fault((*path, i, "money"), text.format(money=money, below=below))
+
+
+def _employees(cards: Cards) -> Iterator[Fault]:
+    for i, employee in enumerate(cards.employees):
+        for j, entry in enumerate(employee.effects):
+            yield from _entry(("employees", i, "effects", j), entry, effects.EFFECTS)
+    for store in STORES:
+        found = sum(employee.store == store for employee in cards.employees)
+        if found < EMPLOYEES:
+            text = _("the store {store} has {found} employees; six days need {least}.")
+            words = text.format(store=store, found=found, least=EMPLOYEES)
+            yield Fault(("employees",), words)
+
+
+def _stores(cards: Cards) -> Iterator[Fault]:
+    for i, store in enumerate(cards.stores):
+        if store.id not in STORES:
+            text = _("there is no store {id}; {choice}")
+            words = text.format(id=store.id, choice=choice(store.id, list(STORES)))
+            yield Fault(("stores", i, "id"), words)
+        for side in ("A", "B"):
+            if side not in store.sides:
+                text = _("the store {id} has no side {side}; both A and B must be given.")
+                yield Fault(("stores", i, "sides"), text.format(id=store.id, side=side))
+        for side, entry in store.sides.items():
+            yield from _entry(("stores", i, "sides", side), entry, supply.RULES)
+    missing = set(STORES) - {store.id for store in cards.stores}
+    for name in sorted(missing):
+        yield Fault(("stores",), _("the store {id} is missing.").format(id=name))
+
+
+def _entry(
+    path: tuple[str | int, ...], entry: dict[str, Any], known: dict[str, Any]
+) -> Iterator[Fault]:
+    """One verb that exists, with the arguments it takes, each figure in range."""
+    if len(entry) != 1:
+        text = _("exactly one entry must stand here, not {found}; {choice}")
+        yield Fault(path, text.format(found=len(entry), choice=choice("", list(known))))
+    for verb, arguments in entry.items():
+        if verb not in known:
+            text = _("{verb} is not known; {choice}")
+            words = text.format(verb=verb, choice=choice(verb, list(known)))
+            yield Fault((*path, verb), words)
+            continue
+        try:
+            msgspec.convert(arguments, known[verb])
+        except msgspec.ValidationError as error:
+            where, words = explain(str(error), arguments, known[verb])
+            yield Fault((*path, verb, *where), words)
+        for key, value in arguments.items():
+            if isinstance(value, int) and not 1 <= value <= MOST:
+                text = _("{value} is out of range; it must be from 1 to {most}.")
+                yield Fault((*path, verb, key), text.format(value=value, most=MOST))
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How many cards of a group (deck, size, store) there are, and how many are printed."""
+
+    kind: str
+    group: str
+    found: int
+    printed: int
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One card of the report. `value` is what the value model makes of it: worth that a part gains
+    by an operation, £ that an order pays in all; `low`…`high` is where the model wants it."""
+
+    kind: str
+    group: str
+    id: str
+    name: str
+    source: str
+    text: str
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What `decks` prints: counts, then one row for each card."""
+
+    counts: tuple[Tally, ...]
+    rows: tuple[Row, ...]
+
+
+def report(cards: Cards) -> Report:
+    """The deck's counts beside the printed ones (CF-1.5, CF-11), and every card's value.
+
+    Expects cards that `check` found nothing wrong with."""
+    rows = (*_part_rows(cards), *_order_rows(cards), *_employee_rows(cards), *_store_rows(cards))
+    found = Counter((row.kind, row.group) for row in rows)
+    counts = [
+        Tally(kind, group, found[kind, group], printed)
+        for kind, groups in PRINTED_COUNTS.items()
+        for group, printed in groups.items()
+    ]
+    return Report(tuple(counts), rows)
+
+
+def _part_rows(cards: Cards) -> Iterator[Row]:
+    for part in cards.parts:
+        low, high = model.part_band(part) or (None, None)
+        text = ngettext("{n} coal: {does}", "{n} coal: {does}", part.cost)
+        words = text.format(n=part.cost, does=_does(part))
+        value = model.gain(part)
+        yield Row("part", part.deck, part.id, part.name, part.source, words, value, low, high)
+
+
+def _does(part: Part) -> str:
+    if part.options:
+        return " | ".join(f"{_symbols(o.inputs)} → {_symbols(o.outputs)}" for o in part.options)
+    if part.upgrade:
+        return ngettext("{n} upgrade", "{n} upgrades", part.upgrade).format(n=part.upgrade)
+    if part.repeat:
+        return _("one piece × {n}").format(n=part.repeat)
+    return _("move pieces to the store room") if part.chute else _("move one piece")
+
+
+def _symbols(symbols: tuple[str, ...]) -> str:
+    """`2 bar + nuts`: the symbols as they stand in the card files."""
+    counted = Counter(symbols)
+    return " + ".join(f"{n} {s}" if n > 1 else s for s, n in counted.items())
+
+
+def _order_rows(cards: Cards) -> Iterator[Row]:
+    for order in cards.orders:
+        bands = model.stage_bands(order)
+        stages = [f"{_symbols(stage.pay)} £{stage.money}" for stage in order.stages]
+        yield Row(
+            "order",
+            order.size,
+            order.id,
+            order.name,
+            order.source,
+            " / ".join(stages),
+            sum(stage.money for stage in order.stages),
+            sum(low for low, _high in bands),
+            sum(high for _low, high in bands),
+        )
+
+
+def _employee_rows(cards: Cards) -> Iterator[Row]:
+    for card in cards.employees:
+        text = " ".join(effect.words() for effect in effects.parsed(card))
+        yield Row("employee", card.store, card.id, card.name, card.source, text)
+
+
+def _store_rows(cards: Cards) -> Iterator[Row]:
+    for store in cards.stores:
+        sides: list[str] = []
+        for side, entry in sorted(store.sides.items()):
+            sides.append(f"{side}: {supply.parsed(store.id, side, entry).words()}")
+        yield Row("store", "", store.id, store.name, store.source, " ".join(sides))
