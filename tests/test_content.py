@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -141,7 +143,7 @@ def test_a_bad_file_gets_a_sentence_with_file_line_and_key(kind: str, file: Path
 def test_without_the_c_parser_the_sentences_are_the_same(
     kind: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sheet, "_LOADER", sheet.yaml.SafeLoader)
+    monkeypatch.setattr(sheet, "_LOADER", yaml.SafeLoader)
     text, line, key, words = BAD_FILES[kind]
     sentence = complaint(file, text)
     assert f"line {line}, key {key}" in sentence and words in sentence
@@ -161,7 +163,7 @@ def test_ten_megabytes_of_junk_are_not_even_parsed(
     def never(*_args: object, **_kwargs: object) -> None:
         raise AssertionError("the junk was parsed")
 
-    monkeypatch.setattr(sheet.yaml, "parse", never)
+    monkeypatch.setattr(yaml, "parse", never)
     sentence = complaint(file, junk)
     assert "line 1, key parts" in sentence and "too large" in sentence
 
@@ -267,7 +269,7 @@ def test_a_frozen_build_brings_its_data_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "assets").mkdir()
-    monkeypatch.setattr(folders.sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert folders.assets() == tmp_path / "assets"
 
 

@@ -244,7 +244,7 @@ def test_the_parts_are_various() -> None:
 
 
 def test_every_refined_chocolate_is_asked_for_and_made() -> None:
-    asked = Counter(s for order in CARDS.orders for stage in order.stages for s in stage.pay)
-    made = Counter(s for part in DRAWN for o in part.options for s in o.outputs)
+    asked = Counter[str](s for o in CARDS.orders for stage in o.stages for s in stage.pay)
+    made = Counter[str](s for part in DRAWN for option in part.options for s in option.outputs)
     assert all(asked[piece] >= 10 for piece in REFINED)
     assert all(made[piece] >= 3 for piece in REFINED)
