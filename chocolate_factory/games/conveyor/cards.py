@@ -6,7 +6,7 @@ and what must hold between them (CF-1, CF-2, CF-11), and nothing of files.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -15,16 +15,26 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday")
 SLOTS = ("top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4")
 SIZES = ("small", "medium", "large")
 
-Piece = Literal["bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed"]
-Symbol = Literal[
-    "bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed",
-    "bar", "wrapped", "refined", "any",
-]  # fmt: skip
-RefinedSymbol = Literal[
-    "chunks", "fingers", "caramel", "nuts", "boxed", "bar", "wrapped", "refined"
-]
-StoreId = Literal["palace", "fancies", "salters", "luxury", "dunstan"]
-Slot = Literal["top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4"]
+if TYPE_CHECKING:  # to the rules they are plain texts; msgspec checks them where cards come in
+    Piece: TypeAlias = str
+    Symbol: TypeAlias = str
+    RefinedSymbol: TypeAlias = str
+    StoreId: TypeAlias = str
+    Slot: TypeAlias = str
+    Side: TypeAlias = str
+else:
+    Piece = Literal["bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed"]
+    Symbol = Literal[
+        "bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed",
+        "bar", "wrapped", "refined", "any",
+    ]  # fmt: skip
+    RefinedSymbol = Literal[
+        "chunks", "fingers", "caramel", "nuts", "boxed", "bar", "wrapped", "refined"
+    ]
+    StoreId = Literal["palace", "fancies", "salters", "luxury", "dunstan"]
+    Slot = Literal["top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4"]
+    Side = Literal["A", "B"]
+
 Source = Literal["rulebook", "public", "own"]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -43,8 +53,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One option of a converter: what it takes and what it gives (CF-5.3)."""
 
-    inputs: Annotated[tuple[Symbol, ...], msgspec.Meta(min_length=1, max_length=6)] = (
-        msgspec.field(name="in")
+    inputs: Annotated[tuple[Symbol, ...], msgspec.Meta(min_length=1, max_length=6)] = msgspec.field(
+        name="in"
     )
     outputs: Annotated[tuple[Symbol, ...], msgspec.Meta(min_length=1, max_length=8)] = (
         msgspec.field(name="out")
@@ -91,7 +101,7 @@ class Employee(Card, frozen=True, kw_only=True):
 class Store(Card, frozen=True, kw_only=True):
     """A Department Store: for each side an entry of `supply.RULES`, `{verb: {…}}` (CF-6.3)."""
 
-    sides: dict[Literal["A", "B"], dict[str, dict[str, Symbol | int]]]
+    sides: dict[Side, dict[str, dict[str, Symbol | int]]]
 
 
 class PrintedPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

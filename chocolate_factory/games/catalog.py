@@ -1,0 +1,47 @@
+"""The games of the client: one line for each in `GAMES`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.content import decks
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.game import Game
+from chocolate_factory.games.conveyor.entry import ENTRY as CONVEYOR
+from chocolate_factory.games.entry import Entry
+
+GAMES: dict[str, Entry] = {game.id: game for game in (CONVEYOR,)}
+
+
+def entry(game_id: str) -> Entry:
+    """The catalog's entry. Raises `WrongUse` naming the known games."""
+    if game_id not in GAMES:
+        raise WrongUse(f"there is no game {game_id!r}; known are {', '.join(GAMES)}")
+    return GAMES[game_id]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A game ready to play, its cards, and sentences about card files that could not be used."""
+
+    game: Game
+    cards: Any
+    notices: tuple[str, ...] = ()
+
+
+def opened(game_id: str, override: Path | None = None) -> Opened:
+    """The game with the cards in use: the built-in ones, some replaced by files of `override`.
+
+    Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
+    known = entry(game_id)
+    loaded = decks.load(known.id, known.files, known.cards, override=override, check=known.check)
+    return Opened(known.make(loaded.cards, loaded.digest), loaded.cards, loaded.notices)
+
+
+def archived(game_id: str, folder: Path, digest: str) -> Opened:
+    """The game with the cards kept by digest in `folder`. Raises `BadContent` if they are not."""
+    known = entry(game_id)
+    cards = decks.from_archive(folder, digest, known.cards)
+    return Opened(known.make(cards, digest), cards)

@@ -1,0 +1,72 @@
+"""The cards of one game, looked up by id, with their effects and store rules compiled."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from chocolate_factory.core.errors import BadContent
+from chocolate_factory.games.conveyor import effects, supply
+from chocolate_factory.games.conveyor.cards import (
+    SIZES,
+    STORES,
+    Board,
+    Cards,
+    Employee,
+    Order,
+    Part,
+    Store,
+)
+from chocolate_factory.games.conveyor.state import SLOT_INDEX, Factory
+
+PARTS_A_DAY = 5
+DAYS_OF_A_DECK = 3
+
+
+class Book:
+    """Cards by id. Raises `BadContent` for an effect or a store rule that does not exist."""
+
+    def __init__(self, cards: Cards, digest: str) -> None:
+        self.cards = cards
+        self.digest = digest
+        self.board: Board = cards.board
+        self.parts: dict[str, Part] = {part.id: part for part in cards.parts}
+        self.orders: dict[str, Order] = {order.id: order for order in cards.orders}
+        self.employees: dict[str, Employee] = {e.id: e for e in cards.employees}
+        self.stores: dict[str, Store] = {store.id: store for store in cards.stores}
+        self.effects = {e.id: tuple(effects.parsed(e)) for e in cards.employees}
+        self.rules = {
+            (store.id, side): supply.parsed(store.id, side, entry)
+            for store in cards.stores
+            for side, entry in store.sides.items()
+        }
+        missing = [store for store in STORES if store not in self.stores]
+        if missing:
+            raise BadContent(f"stores.yaml has no store {missing[0]!r}; each of {STORES} is needed")
+
+    @cached_property
+    def printed(self) -> tuple[str | None, ...]:
+        """The slots of an empty factory, in the order of `SLOTS` (CF-1.3)."""
+        slots: list[str | None] = [None] * len(SLOT_INDEX)
+        for entry in self.board.printed:
+            slots[SLOT_INDEX[entry.slot]] = entry.part
+        return tuple(slots)
+
+    def part_deck(self, letter: str) -> list[str]:
+        """Ids of the parts of deck A or B, in the order of the file."""
+        return [part.id for part in self.cards.parts if part.deck == letter]
+
+    def order_deck(self, size: str) -> list[str]:
+        """Ids of the orders of a size of `SIZES`, in the order of the file."""
+        return [order.id for order in self.cards.orders if order.size == size]
+
+    def employee_deck(self, store: str) -> list[str]:
+        """Ids of a store's employees, in the order of the file."""
+        return [e.id for e in self.cards.employees if e.store == store]
+
+    def size_index(self, order: str) -> int:
+        """The deck of an order: its index in `SIZES`."""
+        return SIZES.index(self.orders[order].size)
+
+    def effects_of(self, factory: Factory) -> tuple[effects.Effect, ...]:
+        """The effects of today's employee, if there is one."""
+        return self.effects[factory.employee] if factory.employee is not None else ()

@@ -1,0 +1,17 @@
+"""This game's entry in the catalog."""
+
+from chocolate_factory.games.conveyor import checks, mind
+from chocolate_factory.games.conveyor.cards import FILES, Cards
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.entry import Entry
+
+ENTRY = Entry(
+    id=Conveyor.id,
+    title=Conveyor.title,
+    files=FILES,
+    cards=Cards,
+    check=checks.check,
+    report=checks.report,
+    make=Conveyor,
+    minds=mind.minds,
+)

@@ -1,0 +1,245 @@
+"""Chocolate Factory as a `core.game.Game`: one object plays one set of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core import rng as chance
+from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
+from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.language import marked
+from chocolate_factory.core.places import Path
+from chocolate_factory.games.conveyor import (
+    actions,
+    facts,
+    flow,
+    numbers,
+    paths,
+    pieces,
+    prepare,
+    refuse,
+    scoring,
+    trace,
+)
+from chocolate_factory.games.conveyor import state as states
+from chocolate_factory.games.conveyor.actions import DeliverStage
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import STORES, Cards
+from chocolate_factory.games.conveyor.state import Keeping, Operating, State
+from chocolate_factory.games.conveyor.words import ConveyorWords
+
+_SIDES = ("A", "B", "random")
+OPTIONS = (
+    *(
+        Option(store, title, _SIDES, "A", marked("Side of the store"))
+        for store, title in (
+            ("palace", marked("The Palace Boutique")),
+            ("fancies", marked("Fresh Fancies")),
+            ("salters", marked("Salter's Emporium")),
+            ("luxury", marked("House of Luxury")),
+            ("dunstan", marked("Dunstan & Gilbert's")),
+        )
+    ),
+    Option(
+        "start",
+        marked("Start player"),
+        ("random", 0, 1, 2, 3),
+        "random",
+        marked("Seat that starts on Monday, counted from 0"),
+    ),
+)
+_SIDES_STREAM, _START_STREAM, _OBSERVED = 1, 2, 1 << 32
+
+
+class Conveyor:
+    """The flagship. `cards` are the checked cards, `digest` names them in journals."""
+
+    id = "conveyor"
+    title = "Chocolate Factory"
+    seats = (2, 4)
+    rules = 1
+    options = OPTIONS
+
+    def __init__(self, cards: Cards, digest: str) -> None:
+        self.book = Book(cards, digest)
+        self.deck = digest
+
+    def resolve(self, setup: Setup, seed: int) -> Setup:
+        """Every option given, random sides and start player drawn from the seed (CF-2.2-2.4)."""
+        least, most = self.seats
+        if not least <= len(setup.players) <= most:
+            raise WrongUse(
+                f"{self.title} is for {least} to {most} players, not {len(setup.players)}"
+            )
+        if not 0 <= seed <= chance.MAX_SEED:
+            raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
+        chosen = {option.key: option.default for option in OPTIONS}
+        for key, value in setup.options.items():
+            chosen[key] = _checked(key, value)
+        return msgspec.structs.replace(setup, options=self._drawn(chosen, len(setup.players), seed))
+
+    def _drawn(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+        sides, start = chance.Rng(seed, _SIDES_STREAM), chance.Rng(seed, _START_STREAM)
+        for store in STORES:
+            side = sides.choice(("A", "B"))
+            if chosen[store] == "random":
+                chosen[store] = side
+        if chosen["start"] == "random":
+            chosen["start"] = start.below(players)
+        if chosen["start"] >= players:
+            raise WrongUse(
+                f"option start: there is no seat {chosen['start']} with {players} players; "
+                f"give 0 to {players - 1} or random"
+            )
+        return chosen
+
+    def begin(self, setup: Setup, seed: int) -> State:
+        """Monday's draft, ready for its first turn. Raises `WrongUse` for an unresolved set-up."""
+        setup = self.resolve(setup, seed)
+        sides = tuple(setup.options[store] for store in STORES)
+        state = prepare.table(self.book, len(setup.players), sides, setup.options["start"], seed)
+        prepare.begin_day(self.book, Turn(state, keep=False), 1, state.start)
+        return state
+
+    def decision(self, state: State) -> Decision | None:
+        """Code = phase, or what is pending; parameters for the banner."""
+        if state.seat is None:
+            return None
+        factory = state.players[state.seat]
+        params: dict[str, Any] = {"day": state.day, "shift": factory.shift}
+        code = state.phase
+        if state.phase == "draft":
+            code = "draft"
+            params |= {"part": not factory.part_taken, "employee": factory.employee is None}
+        elif state.phase == "run":
+            code = "run" if factory.pushed else "push"
+            params["shifts"] = numbers.shifts(self.book, factory)
+            if isinstance(state.pending, Operating) and state.pending.points:
+                code, params["points"] = "upgrade", state.pending.points
+        elif isinstance(state.pending, Keeping):
+            code, params["over"] = "keep", state.pending.over
+        elif state.phase == "cleanup":
+            code = "choose_order"
+        return Decision(code, (state.seat,), params)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        """All legal actions of the seat, listed directly."""
+        return flow.legal(self.book, state, seat)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """None for exactly the actions that `legal` lists."""
+        if self.canonical(state, action) in flow.legal(self.book, state, action.seat):
+            return None
+        return refuse.reason(self.book, state, action)
+
+    def canonical(self, state: State, action: Action) -> Action:
+        """The action as `legal` writes it: lists of pieces in order, a needed `with` filled in."""
+        changes: dict[str, Any] = {}
+        for field in ("pay", "inputs", "outputs"):
+            listed = getattr(action, field, None)
+            if listed is not None:
+                changes[field] = pieces.ordered(listed)
+        if isinstance(action, DeliverStage) and action.with_ is None:
+            changes["with_"] = self._meant(state, action, changes["pay"])
+        return msgspec.structs.replace(action, **changes) if changes else action
+
+    def _meant(self, state: State, action: DeliverStage, pay: tuple[str, ...]) -> str | None:
+        """The only employee who makes the payment possible, where it is not possible without."""
+        legal = flow.legal(self.book, state, action.seat)
+        ways = [a.with_ for a in legal if isinstance(a, DeliverStage)
+                and (a.order, a.pay) == (action.order, pay)]  # fmt: skip
+        return None if None in ways or len(ways) != 1 else ways[0]
+
+    def apply(self, state: State, action: Action) -> tuple[State, list[Event]]:
+        """(new state, events). Raises `IllegalAction` with the reason in words."""
+        refusal = self.refusal(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.words().refusal(refusal))
+        turn = Turn(states.copied(state), keep=True)
+        flow.do(self.book, turn, self.canonical(state, action))
+        assert turn.events is not None
+        return turn.state, turn.events
+
+    def advance(self, state: State, action: Action) -> None:
+        """Does a legal action in place."""
+        flow.do(self.book, Turn(state, keep=False), action)
+
+    def copy(self, state: State) -> State:
+        """An independent copy."""
+        return states.copied(state)
+
+    def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
+        """Hidden decks redealt; orders that all have seen go on lying under their decks."""
+        seen = states.copied(state)
+        seen.parts_deck, seen.parts_aside = self._redealt_parts(state, rng)
+        seen.employee_decks = tuple(rng.shuffled(deck) for deck in state.employee_decks)
+        seen.order_decks = tuple(
+            rng.shuffled(deck[: len(deck) - known]) + deck[len(deck) - known :]
+            for deck, known in zip(state.order_decks, state.under, strict=True)
+        )
+        seen.rng = chance.seeded(rng.below(_OBSERVED))
+        return seen
+
+    def _redealt_parts(
+        self, state: State, rng: chance.Rng
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        deck: tuple[str, ...] = ()
+        aside: tuple[str, ...] = ()
+        for letter in ("A", "B"):
+            lying = [p for p in state.parts_deck if self.book.parts[p].deck == letter]
+            left = [p for p in state.parts_aside if self.book.parts[p].deck == letter]
+            mixed = rng.shuffled(lying + left)
+            deck, aside = deck + mixed[: len(lying)], aside + mixed[len(lying) :]
+        return deck, aside
+
+    def result(self, state: State) -> Result:
+        """The score sheet, final or as if the week ended now."""
+        return scoring.result(self.book, state)
+
+    def facts(self, state: State, seat: int) -> facts.Facts:
+        """The numbers that a view shows; nothing of them depends on the seat in this game."""
+        return facts.of(self.book, state)
+
+    def paths(self, state: State, action: Action) -> Sequence[Path]:
+        """See `paths`."""
+        return paths.of(self.book, state, action)
+
+    def encode(self, state: State) -> dict[str, Any]:
+        """The whole state as JSON values."""
+        return states.encoded(state)
+
+    def decode(self, data: dict[str, Any]) -> State:
+        """The state that `encode` gave."""
+        return states.decoded(data)
+
+    def trace(self, state: State) -> dict[str, Any]:
+        """The state in the trace's format."""
+        return trace.of(state)
+
+    def action(self, data: dict[str, Any]) -> Action:
+        """The action of a JSON object."""
+        return actions.parsed(data)
+
+    def stage(self, state: State) -> tuple[int, str]:
+        """(day, phase)."""
+        return state.day, state.phase
+
+    def words(self) -> ConveyorWords:
+        """The sentences of this game, with the names of its cards."""
+        return ConveyorWords(self.book)
+
+
+def _checked(key: str, value: Any) -> Any:
+    for option in OPTIONS:
+        if option.key == key:
+            for choice in option.choices:
+                if str(choice) == str(value):
+                    return choice
+            allowed = ", ".join(str(choice) for choice in option.choices)
+            raise WrongUse(f"option {key}: {value!r} is not one of {allowed}")
+    known = ", ".join(option.key for option in OPTIONS)
+    raise WrongUse(f"Chocolate Factory has no option {key!r}; known are {known}")

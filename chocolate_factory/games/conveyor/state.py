@@ -1,0 +1,151 @@
+"""The state of Chocolate Factory: plain values, written by events alone.
+
+What may be shared between copies (tuples, numbers, texts) is never changed in place, so a copy
+is one shallow copy of the table and one of each player.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor.cards import SLOTS, STORES
+from chocolate_factory.games.conveyor.pieces import Pile
+
+PHASES = ("draft", "run", "fulfil", "agent", "cleanup", "over")
+SLOT_INDEX = {slot: i for i, slot in enumerate(SLOTS)}
+STORE_INDEX = {store: i for i, store in enumerate(STORES)}
+
+
+def square_of(slot: int) -> int:
+    """The square (1–4) that the slot of this index faces (CF-1.2)."""
+    return slot % 4 + 1
+
+
+class Held(msgspec.Struct, frozen=True, gc=False):
+    """An order in front of a player; `stage` counts the stages done."""
+
+    id: str
+    stage: int = 0
+
+
+class Operating(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="operating"):
+    """An operation that may go on: upgrade points left, or the Technician's second one (CF-7).
+
+    `slot` is an index of `SLOTS`, `square` where the operation works, `option` the one used.
+    """
+
+    slot: int
+    square: int
+    points: int = 0
+    option: int = 0
+    beside: bool = False
+
+
+class Keeping(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="keeping"):
+    """More chocolates than may be kept overnight: `over` of them must be traded (CF-8.1)."""
+
+    over: int
+
+
+class Choosing(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="choosing"):
+    """One of the revealed orders is to be taken (CF-8.2)."""
+
+
+Pending = Operating | Keeping | Choosing
+
+
+class Factory(msgspec.Struct):
+    """One player's factory and all that lies before it (CF-1.2)."""
+
+    slots: tuple[str | None, ...]
+    tracks: tuple[int, ...] = (0,) * len(STORES)
+    orders: tuple[Held | None, ...] = ()
+    money: int = 0
+    earned_today: int = 0
+    coal: int = 0
+    shift: int = 0
+    pushed: bool = False
+    belt: tuple[Pile, ...] = (0, 0, 0, 0)
+    room: Pile = 0
+    used: int = 0
+    """Slots operated in this shift: bit i for slot i."""
+    part_taken: bool = False
+    employee: str | None = None
+    uses_left: int = 0
+    assigned: int | None = None
+    delivered: tuple[str, ...] = ()
+    completed: tuple[str, ...] = ()
+    to_replace: int = 0
+
+
+class State(msgspec.Struct):
+    """The whole table."""
+
+    players: list[Factory]
+    sides: tuple[str, ...]
+    """Side of each store, in the order of `STORES`."""
+    stacks: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each store and space 0–9 the markers there, bottom to top (CF-6.4)."""
+    parts_deck: tuple[str, ...]
+    parts_aside: tuple[str, ...]
+    """Parts that the set-up left out, unknown to all."""
+    employee_decks: tuple[tuple[str, ...], ...]
+    order_decks: tuple[tuple[str, ...], ...]
+    under: tuple[int, ...]
+    """How many at the bottom of each order deck everybody has seen (CF-8.2)."""
+    start: int
+    rng: int
+    day: int = 0
+    phase: str = "draft"
+    turn: int = 0
+    """Which turn of the phase: counts up along `draft_order` or the day's order."""
+    seat: int | None = None
+    pending: Pending | None = None
+    offer: tuple[str, ...] = ()
+    parts: tuple[tuple[str, ...], ...] = ()
+    employees: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in turn order of the day: clockwise from the start player (CF-8.3)."""
+        seats = range(len(self.players))
+        return tuple((self.start + i) % len(self.players) for i in seats)
+
+
+def copied(state: State) -> State:
+    """An independent copy."""
+    new = copy.copy(state)
+    new.players = [copy.copy(player) for player in state.players]
+    return new
+
+
+def encoded(state: State) -> dict[str, Any]:
+    """The whole state as JSON values; piles as lists of pieces."""
+    data: dict[str, Any] = msgspec.to_builtins(state)
+    data["rng"] = f"{state.rng:016x}"
+    for player, factory in zip(data["players"], state.players, strict=True):
+        player["belt"] = [list(pieces.listed(pile)) for pile in factory.belt]
+        player["room"] = list(pieces.listed(factory.room))
+    return data
+
+
+def decoded(data: dict[str, Any]) -> State:
+    """The state that `encoded` gave. Raises `BadRecord` if it is none."""
+    try:
+        data = dict(data, rng=int(data["rng"], 16), players=[_piled(p) for p in data["players"]])
+        return msgspec.convert(data, State)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadRecord(f"this is no stored state of Chocolate Factory: {error}") from error
+
+
+def _piled(player: dict[str, Any]) -> dict[str, Any]:
+    return dict(
+        player,
+        belt=[pieces.piled(square) for square in player["belt"]],
+        room=pieces.piled(player["room"]),
+    )

@@ -1,0 +1,253 @@
+"""The sentences of Chocolate Factory: refusals, banner, score sheet. The log is in `log`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Decision, Line
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import cardtext, log, names
+from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.conveyor.book import Book
+
+REFUSALS: dict[str, Callable[[], str]] = {
+    "over": lambda: _("The game is over."),
+    "no_seat": lambda: _("There is no seat {seat} at this table."),
+    "not_your_turn": lambda: _("It is another player's turn."),
+    "unknown": lambda: _("That cannot be done now."),
+    "wrong_phase": lambda: _("That belongs to {phases}; now it is {phase}."),
+    "part_taken": lambda: _("You have taken your part today; take an employee."),
+    "employee_taken": lambda: _("You have hired your employee today; take a part."),
+    "no_packet": lambda: _("There is no such packet any more."),
+    "not_in_packet": lambda: _("That card is not in the packet."),
+    "no_slot": lambda: _("A factory has no such slot."),
+    "already_pushed": lambda: _("The belt has been pushed in this shift."),
+    "push_first": lambda: _("Load and push the belt first."),
+    "empty_slot": lambda: _("There is no part in that slot."),
+    "no_chute": lambda: _("The Chute is covered; pieces leave at the end of the belt only."),
+    "chute_square": lambda: _("The Chute takes pieces from square {square} only."),
+    "other_function": lambda: _("The {part_name} does not do that."),
+    "already_operated": lambda: _("The {part_name} has been operated in this shift."),
+    "own_square": lambda: _("The {part_name} works on square {square} only."),
+    "beside_at_once": lambda: _(
+        "The {part_name} works on a square next to its own only right after its own operation."
+    ),
+    "no_coal": lambda: _("The {part_name} costs {coal} coal; you have {have}."),
+    "nothing_to_work_on": lambda: _("Square {square} holds nothing that the {part_name} can use."),
+    "no_option": lambda: _("The {part_name} has no such option."),
+    "wrong_pieces": lambda: _("The {part_name} cannot make that of what lies on square {square}."),
+    "not_on_square": lambda: _("There is no {piece_title} on square {square}."),
+    "cannot_upgrade": lambda: _("{piece_title} cannot be upgraded any further."),
+    "not_the_next_kind": lambda: _("One upgrade does not make {into_title} of {piece_title}."),
+    "no_square": lambda: _("The piece must go to another one of the four squares."),
+    "empty_square": lambda: _("Square {square} is empty."),
+    "no_such_employee": lambda: _("Your employee of today cannot do that."),
+    "no_uses_left": lambda: _("Your {employee_name} has done that as often as allowed today."),
+    "no_order": lambda: _("You have no such order."),
+    "choose_order_first": lambda: _("Choose a new order first."),
+    "not_in_store_room": lambda: _("There is no {piece_title} in your store room."),
+    "not_enough": lambda: _("Your store room does not hold {pay_words}."),
+    "wrong_payment": lambda: _("This stage asks for {price_words}."),
+    "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
+    "other_store": lambda: _("Today's employee delivers to {own_name}, not to {store_name}."),
+    "one_delivery": lambda: _("{store_name} has had its one delivery of today."),
+    "no_imitation": lambda: _("{store_name} imitates no other store."),
+    "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
+    "keep_first": lambda: _("Trade chocolates first: {over} too many to keep."),
+    "not_offered": lambda: _("That order has not been turned up."),
+}
+
+
+class ConveyorWords:
+    """Sentences with the names of the cards of one `Book`."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action may not be done."""
+        return REFUSALS[refusal.code]().format(**self._spelled(refusal.params))
+
+    def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
+        words = dict(params)
+        if params.get("part") in self.book.parts:
+            words["part_name"] = self.book.parts[params["part"]].name
+        if params.get("employee") in self.book.employees:
+            words["employee_name"] = self.book.employees[params["employee"]].name
+        for key in ("piece", "into"):
+            if key in params:
+                words[f"{key}_title"] = names.title(params[key])
+        for key in ("pay", "price"):
+            if key in params:
+                words[f"{key}_words"] = names.counted(params[key])
+        for key in ("store", "own"):
+            if params.get(key):
+                words[f"{key}_name"] = names.store(params[key])
+        if "phase" in params:
+            words["phase"] = names.phase(params["phase"])
+            words["phases"] = names.listed(names.phase(p) for p in params.get("phases", ()))
+        if "side" in params:
+            words["rule"] = self.book.rules[params["store"], params["side"]].words()
+        if "own" in params and not params["own"]:
+            words["own_name"] = _("no store")
+        return words
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, for the log; '' for what needs no line."""
+        return log.line(self.book, event, names)
+
+    def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
+        """(title, detail) of the banner."""
+        player = names_[decision.seats[0]]
+        title, detail = _BANNER[decision.code](decision.params)
+        return title.format(player=player), names.day(decision.params["day"]) + " · " + detail
+
+    def line(self, line: Line) -> str:
+        """The title of a line of the score sheet."""
+        if line.code == "store":
+            return names.store(line.params["store"])
+        return _LINES[line.code]()
+
+    def reason(self, reason: Refusal) -> str:
+        """Why a player has the amount of a line."""
+        return _REASONS[reason.code](reason.params)
+
+    def stage(self, state: State) -> str:
+        """`Wednesday, Run Factory`."""
+        return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
+
+    def part(self, part: str, coal: int | None = None) -> str:
+        """A part in words; `coal` is what it costs today."""
+        return cardtext.part(self.book.parts[part], coal)
+
+    def employee(self, employee: str) -> str:
+        """An employee in words."""
+        return cardtext.employee(self.book, employee)
+
+    def order(self, order: str, stage: int = 0) -> str:
+        """An order in words, so many stages done."""
+        return cardtext.order(self.book.orders[order], stage)
+
+    def store(self, store: str, side: str) -> str:
+        """A store's rule in words."""
+        return cardtext.store(self.book, store, side)
+
+    def slot(self, slot: str) -> str:
+        """Where a slot of `SLOTS` lies."""
+        return names.slot(SLOT_INDEX[slot])
+
+
+def _draft(p: dict[str, Any]) -> tuple[str, str]:
+    detail = _("Expand and Recruit: one card of a packet is yours, its others leave the game")
+    if p["part"] and p["employee"]:
+        return _("{player}, take a part or an employee"), detail
+    if p["part"]:
+        return _("{player}, take a part"), detail
+    return _("{player}, hire an employee"), detail
+
+
+def _run(p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, run your factory"), _(
+        "Shift {shift} of {shifts}: operate your parts, then end the shift"
+    ).format(**p)
+
+
+def _push(p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, load and push the belt"), _(
+        "Shift {shift} of {shifts}: a bean enters, everything moves one square"
+    ).format(**p)
+
+
+def _upgrade(p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, upgrade again"), ngettext(
+        "Shift {shift} of {shifts}: {points} upgrade left; any other act gives it up",
+        "Shift {shift} of {shifts}: {points} upgrades left; any other act gives them up",
+        p["points"],
+    ).format(**p)
+
+
+_BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
+    "draft": _draft,
+    "push": _push,
+    "run": _run,
+    "upgrade": _upgrade,
+    "fulfil": lambda p: (
+        _("{player}, fulfil orders"),
+        _("Deliver to corner shops and to one department store, then end the day's orders"),
+    ),
+    "agent": lambda p: (
+        _("{player}, your agent may deliver"),
+        _("One delivery to any other department store, or none"),
+    ),
+    "keep": lambda p: (
+        _("{player}, choose what to keep"),
+        ngettext(
+            "Cleanup: trade {over} more chocolate for coal",
+            "Cleanup: trade {over} more chocolates for coal",
+            p["over"],
+        ).format(**p),
+    ),
+    "choose_order": lambda p: (
+        _("{player}, choose a new order"),
+        _("Cleanup: one of these replaces the completed order, the others go under their decks"),
+    ),
+}
+
+_LINES: dict[str, Callable[[], str]] = {
+    "earned": lambda: _("Corner Shop orders"),
+    "most_orders": lambda: _("Most completed orders"),
+    "stores": lambda: _("Number of stores supplied"),
+    "chocolate_left": lambda: _("Chocolates left"),
+    "coal_left": lambda: _("Coal left"),
+}
+
+
+def _earned(p: dict[str, Any]) -> str:
+    orders = ngettext("{n} completed order", "{n} completed orders", p["orders"])
+    stages = ngettext("{n} stage of open ones", "{n} stages of open ones", p["stages"])
+    return _("{orders}, {stages}").format(
+        orders=orders.format(n=p["orders"]), stages=stages.format(n=p["stages"])
+    )
+
+
+def _most(p: dict[str, Any]) -> str:
+    if p["orders"] == 0:
+        return _("no order completed")
+    done = ngettext("{n} completed", "{n} completed", p["orders"]).format(n=p["orders"])
+    if p["orders"] == p["most"]:
+        return _("{done}, the most").format(done=done)
+    return _("{done}, the most is {most}").format(done=done, most=p["most"])
+
+
+def _rank(n: int) -> str:
+    return [_("first"), _("second"), _("third"), _("fourth")][n - 1]
+
+
+def _placed(p: dict[str, Any]) -> str:
+    return _("{rank}, on space {space}").format(rank=_rank(p["rank"]), space=p["space"])
+
+
+_REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "earned": _earned,
+    "most_orders": _most,
+    "store_none": lambda p: _("never supplied"),
+    "store_paid": _placed,
+    "store_paid_first": lambda p: _("{placed}, by the order of arrival").format(placed=_placed(p)),
+    "store_half": lambda p: _("{placed}: less than {need}, half of {before}").format(
+        placed=_placed(p), **p
+    ),
+    "store_chain": lambda p: _("{placed}: the one before got nothing either").format(
+        placed=_placed(p)
+    ),
+    "store_late": lambda p: _("{placed}: three are paid").format(placed=_placed(p)),
+    "stores": lambda p: ngettext("at {n} store", "at {n} stores", p["stores"]).format(
+        n=p["stores"]
+    ),
+    "chocolate_left": lambda p: _("{n} at £{each}").format(**p),
+    "coal_left": lambda p: _("{n} at £{each}").format(**p),
+}
