@@ -78,6 +78,15 @@ def test_a_folder_of_ones_own_that_does_not_exist_changes_nothing(folder: Path) 
     assert load(folder, folder / "nowhere").digest == DIGEST
 
 
+def test_a_file_of_ones_own_with_a_name_of_no_card_file_is_told(folder: Path, own: Path) -> None:
+    shutil.copy(FROZEN / "parts.yaml", own / "part.yml")
+    (own / "notes.txt").write_text("mine")
+    loaded = load(folder, own)
+    assert loaded.digest == DIGEST
+    (notice,) = loaded.notices
+    assert str(own / "part.yml") in notice and "did you mean parts.yaml?" in notice
+
+
 def test_a_bad_file_of_ones_own_is_left_out_and_told(folder: Path, own: Path) -> None:
     edited(own / "board.yaml", "keep: 2", "keep: 6")
     bad = edited(own / "parts.yaml", "cost: 2", "cost: two")

@@ -17,7 +17,7 @@ import msgspec
 
 from chocolate_factory.content import folders
 from chocolate_factory.content.sheet import Path_, Sheet
-from chocolate_factory.content.yaml_file import collect
+from chocolate_factory.content.yaml_file import choice, collect
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _
 
@@ -67,8 +67,8 @@ def load(
     `folder` is used and a notice says so. Raises `BadContent` if the files of `folder` are bad.
     """
     base = folder or folders.cards(name)
-    own = {file for file in files if override and (override / f"{file}.yaml").is_file()}
-    notices: list[str] = []
+    own = {file for file in files if override and os.path.isfile(override / f"{file}.yaml")}
+    notices = _strangers(override, files) if override else []
     while True:
         paths = {file: (override if override and file in own else base) for file in files}
         deck = _read(paths, type_, check)
@@ -79,6 +79,21 @@ def load(
             raise BadContent(next(iter(deck.mistakes.values()))[0])
         notices.append(_notice(deck.mistakes, dropped))
         own -= dropped
+
+
+def _strangers(override: Path, files: Sequence[str]) -> list[str]:
+    """A notice for each YAML file of ones own whose name is none of the deck's."""
+    try:
+        names = sorted(p.name for p in override.iterdir() if p.suffix in (".yaml", ".yml"))
+    except OSError:
+        return []
+    allowed = [f"{file}.yaml" for file in files]
+    text = _("Your card file {path} is not used, as no file of the game has this name; {choice}")
+    return [
+        text.format(path=override / name, choice=choice(name, allowed))
+        for name in names
+        if name not in allowed
+    ]
 
 
 def _notice(mistakes: dict[str, list[str]], dropped: set[str]) -> str:
