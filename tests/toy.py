@@ -147,7 +147,7 @@ class Toy:
     seats = (2, 3)
     rules = 1
     deck = "0123456789abcdef"
-    options = (Option("rounds", "Rounds", (2, 3, 60), 3),)
+    options: tuple[Option, ...] = (Option("rounds", "Rounds", (2, 3, 60), 3),)
 
     def __init__(self, forbidden: str = "", rules: int = 1) -> None:
         self.forbidden = forbidden

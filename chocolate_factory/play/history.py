@@ -19,7 +19,7 @@ class Step(NamedTuple):
     state: Any
 
 
-class Rebased(Exception):
+class RebasedError(Exception):
     """What lies before a checkpoint cannot be replayed any more; all positions have moved."""
 
 
@@ -48,16 +48,16 @@ class History:
         while True:
             try:
                 return tuple(self.step(at) for at in range(len(self._steps)))
-            except Rebased:
+            except RebasedError:
                 continue
 
     def state_at(self, position: int) -> Any:
-        """The state after so many actions. Raises `Rebased`."""
+        """The state after so many actions. Raises `RebasedError`."""
         state = self._known(position)
         return self.step(position - 1).state if state is None else state
 
     def step(self, at: int) -> Step:
-        """The step that follows position `at`. Raises `Rebased`."""
+        """The step that follows position `at`. Raises `RebasedError`."""
         known = self._steps[at]
         if known is not None:
             return known
@@ -85,7 +85,7 @@ class History:
         step = make(self._game, state, self._timeline.made[position].action)
         if step is None:
             self._rebase(position)
-            raise Rebased
+            raise RebasedError
         return step
 
     def _rebase(self, position: int) -> None:

@@ -126,7 +126,7 @@ def _clean(name: str) -> str:
 
 
 def sum_of(previous: str, value: dict[str, Any]) -> str:
-    """The sum of a line: `previous` is the sum of the line before, `value` the line without its own.
+    """The sum of the line `value` (without its own), where `previous` is that of the line before.
 
     Raises `ValueError` or `OverflowError` for values that JSON cannot carry."""
     return blake2b(previous.encode() + _canonical.encode(value)).hexdigest()[:16]
@@ -140,7 +140,7 @@ def line(n: int, body: dict[str, Any], previous: str) -> tuple[bytes, str]:
 
 
 def entry(value: dict[str, Any]) -> Entry | None:
-    """The entry of a line (without `n` and `sum`), or None if it is none that this version knows."""
+    """The entry of a line without `n` and `sum`, or None if it is none that this version knows."""
     kind = next((_KINDS[key] for key in value if key in _KINDS), None)
     try:
         return None if kind is None else msgspec.convert(value, kind)

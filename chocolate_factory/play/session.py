@@ -15,7 +15,7 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.history import History, Rebased, Step, lost, make
+from chocolate_factory.play.history import History, RebasedError, Step, lost, make
 from chocolate_factory.play.journal import Header, Origin, new_header
 from chocolate_factory.play.opening import Opened, first_state, open_record, starts_part
 from chocolate_factory.play.reader import read_record
@@ -216,7 +216,7 @@ class Session:
         for at in range(self.length - 1, -1, -1):
             try:
                 step = self._history.step(at)
-            except Rebased:
+            except RebasedError:
                 self._notices.append(lost())
                 break
             if any(event.reveals for event in step.events):
@@ -278,7 +278,7 @@ class Session:
         """The step that follows position `at`. Raises `BadRecord` if it cannot be replayed."""
         try:
             return self._history.step(at)
-        except Rebased:
+        except RebasedError:
             raise BadRecord(lost()) from None
 
     def state_at(self, position: int) -> Any:
@@ -287,7 +287,7 @@ class Session:
             return self.state
         try:
             return self._history.state_at(position)
-        except Rebased:
+        except RebasedError:
             raise BadRecord(lost()) from None
 
     # branches

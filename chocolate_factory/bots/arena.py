@@ -1,0 +1,154 @@
+"""Whole games between minds without a window, one after the other or in several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.bots.random_mind import RandomMind
+from chocolate_factory.bots.registry import Registry
+from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.game import Game, Mind, Result, Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import Rng
+
+LONGEST = 100_000
+"""Actions after which a game is given up as endless."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that was played to its end; repeated from `setup`, `seed` and `record`."""
+
+    seed: int
+    setup: Setup
+    result: Result
+    actions: int
+    seconds: float
+    record: tuple[Action, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A series of games: seat i is played by the kind of player i of `setup`.
+
+    `make_game` must be picklable, as each process makes its own game. With `keep` every `Played`
+    carries its record."""
+
+    make_game: Callable[[], Game]
+    registry: Registry
+    setup: Setup
+    seed: int
+    games: int = 1
+    keep: bool = False
+
+
+def play_game(
+    game: Game, setup: Setup, seed: int, minds: Sequence[Mind], budgets: Sequence[int] = ()
+) -> Played:
+    """Plays one game to its end; seat i is decided by `minds[i]` with `budgets[i]` nodes (or 1).
+
+    A mind sees the state only as its seat may (`Game.observe`); a random one is spared that, as it
+    looks at nothing but the legal set. Raises `ChocolateError` if the game never ends."""
+    setup = game.resolve(setup, seed)
+    began = perf_counter()
+    state = game.begin(setup, seed)
+    record: list[Action] = []
+    decide = _random if all(type(mind) is RandomMind for mind in minds) else _mixed
+    while (decision := game.decision(state)) is not None:
+        seat = decision.seats[0]
+        action = decide(game, state, seat, seed, len(record), minds, budgets)
+        game.advance(state, action)
+        record.append(action)
+        if len(record) >= LONGEST:
+            raise ChocolateError(
+                _("The game with seed {seed} does not end.").format(seed=seed)
+            )  # fmt: skip
+    seconds = perf_counter() - began
+    return Played(seed, setup, game.result(state), len(record), seconds, tuple(record))
+
+
+def _random(
+    game: Game, state: Any, seat: int, seed: int, number: int, *_rest: Sequence[Any]
+) -> Action:
+    """What `RandomMind` chooses, without a thought to wrap it in."""
+    return Rng(thinking_seed(seed, seat, number)).choice(game.legal(state, seat))
+
+
+def _mixed(
+    game: Game,
+    state: Any,
+    seat: int,
+    seed: int,
+    number: int,
+    minds: Sequence[Mind],
+    budgets: Sequence[int],
+) -> Action:
+    mind = minds[seat]
+    if type(mind) is not RandomMind:
+        state = game.observe(state, seat, observing(seed, seat, number))
+    budget = budgets[seat] if budgets else 1
+    return mind.choose(state, seat, budget, thinking_seed(seed, seat, number)).action
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+    """Plays the games of a plan and gives them in order, as they end.
+
+    Each game has a seed of its own, so the results are the same for any number of `jobs`."""
+    if jobs <= 1 or plan.games <= 1:
+        table = _Table(plan)
+        for index in range(plan.games):
+            yield table.play(index)
+        return
+    workers = min(jobs, plan.games)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _seat_down, (plan,))
+    try:
+        yield from pool.map(_play, range(plan.games), chunksize=_chunk(plan.games, workers))
+    except BrokenProcessPool as error:
+        raise ChocolateError(
+            _("A process that played games has died; try again with --jobs 1.")
+        ) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _chunk(games: int, workers: int) -> int:
+    """Games handed over at once: few enough for progress, enough to keep every process busy."""
+    return max(1, min(16, games // (workers * 4)))
+
+
+class _Table:
+    """The game and minds of one process."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._game = plan.make_game()
+        kinds = [player.kind for player in plan.setup.players]
+        made = {kind: plan.registry.mind(kind, self._game) for kind in dict.fromkeys(kinds)}
+        self._minds = [made[kind] for kind in kinds]
+        self._budgets = [plan.registry.budget(kind) for kind in kinds]
+
+    def play(self, index: int) -> Played:
+        plan = self._plan
+        seed = game_seed(plan.seed, index)
+        played = play_game(self._game, plan.setup, seed, self._minds, self._budgets)
+        return played if plan.keep else msgspec.structs.replace(played, record=())
+
+
+_table: _Table | None = None
+
+
+def _seat_down(plan: Plan) -> None:
+    global _table
+    _table = _Table(plan)
+
+
+def _play(index: int) -> Played:
+    assert _table is not None
+    return _table.play(index)

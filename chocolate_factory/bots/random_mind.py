@@ -1,0 +1,29 @@
+"""The mind that chooses any legal action, every one equally likely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chocolate_factory.core.game import Game, Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import Rng
+
+
+class RandomMind:
+    """Looks at nothing but the legal set, so it may be shown the true state."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def choose(
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Thought:
+        """One of the legal actions; `budget` is not needed."""
+        legal = self._game.legal(state, seat)
+        return Thought(Rng(seed).choice(legal), reason=_("Chosen at random."))
