@@ -129,6 +129,10 @@ class Game(Protocol):
         """The paths of places along which the action can be done."""
         ...
 
+    def hindrance(self, state: Any, seat: int, path: Path) -> Refusal:
+        """Why no legal action of the seat goes along `path`: told of a refused click or drop."""
+        ...
+
     def encode(self, state: Any) -> dict[str, Any]:
         """The whole state as JSON values, hidden decks included (for checkpoints)."""
         ...

@@ -208,6 +208,10 @@ class Conveyor:
         """See `paths`."""
         return paths.of(self.book, state, action)
 
+    def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
+        """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
+        return hinder.reason(self.book, state, seat, path)
+
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
         return states.encoded(state)

@@ -59,6 +59,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_imitation": lambda: _("{store_name} imitates no other store."),
     "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
     "keep_first": lambda: _("Trade chocolates first: {over} too many to keep."),
+    "part_to_slot": lambda: _("A part goes into one of the eight slots of your factory."),
+    "no_use_there": lambda: _("That has no use there."),
+    "no_employee": lambda: _("You have hired no employee today."),
+    "employee_not_now": lambda: _("There is nothing that your {employee_name} can do now."),
     "not_offered": lambda: _("That order has not been turned up."),
 }
 

@@ -1,0 +1,82 @@
+"""Picking things up on a table: legal actions narrowed by the places that a person points at.
+
+Drag, click-click and keys all come down to the same two questions: what may begin here, and what
+may come next. This module knows no rule: it only walks along the paths of the legal actions.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.places import Path, Place, Ways, kind
+
+
+class Picker:
+    """The legal actions of one seat in one state, and how far one of them has been pointed at."""
+
+    def __init__(self, game: Game, state: Any, seat: int | None) -> None:
+        self.game = game
+        self.state = state
+        self.seat = seat
+        legal = game.legal(state, seat) if seat is not None else ()
+        self.actions = list(legal)
+        self._ways = Ways((action, game.paths(state, action)) for action in legal)
+        self.prefix: Path = ()
+        self._next: dict[Place, list[Action]] = {}
+        self.sources = self._ways.sources()
+        self._look()
+
+    def _look(self) -> None:
+        self._next = self._ways.after(self.prefix) if self.prefix else {}
+
+    @property
+    def held(self) -> Place | None:
+        """The place that was picked up first, or None."""
+        return self.prefix[0] if self.prefix else None
+
+    @property
+    def targets(self) -> set[Place]:
+        """Places that may come next, choices left out."""
+        return {place for place in self._next if kind(place) != "way"}
+
+    def put_down(self) -> bool:
+        """Forgets what was picked up; True if there was something."""
+        had = bool(self.prefix)
+        self.prefix = ()
+        self._look()
+        return had
+
+    def may_take(self, place: Place) -> bool:
+        """Whether an action may begin at the place."""
+        return place in self.sources
+
+    def take(self, place: Place) -> None:
+        """Begins at a place that `may_take`."""
+        self.prefix = (place,)
+        self._look()
+
+    def point(self, place: Place) -> bool:
+        """Goes on to a place or choice that may come next; False if it may not."""
+        if place not in self._next:
+            return False
+        self.prefix += (place,)
+        self._look()
+        return True
+
+    def ready(self) -> Action | None:
+        """The action, once nothing is left to point at but a choice of one."""
+        done = self._ways.done(self.prefix)
+        if done is not None and not self._next:
+            return done
+        choices = self.choices()
+        return choices[0][1] if len(choices) == 1 and not self.targets else None
+
+    def choices(self) -> list[tuple[Place, Action]]:
+        """The open choices at this point, in the order of the legal actions."""
+        return self._ways.choices(self.prefix)
+
+    def beyond(self, place: Place) -> list[Action]:
+        """Actions that go through a place next (or begin there, if nothing is picked up)."""
+        return (self._next if self.prefix else self.sources).get(place, [])
