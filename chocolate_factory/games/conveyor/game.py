@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor import (
     actions,
     facts,
     flow,
+    hinder,
     numbers,
     paths,
     pieces,
