@@ -63,8 +63,7 @@ def _bytes(path: Path) -> bytes:
 def parse(path: Path, data: bytes) -> Record:
     """The record in `data`; `path` is for sentences. Raises `BadRecord`."""
     first, feed, rest = data.partition(b"\n")
-    head = _object(first)
-    header, total = read_header(path, head)
+    header, head, total = read_header(path, first)
     timeline = Timeline([player.kind for player in header.setup.players])
     text = bytearray(first + b"\n")
     entries: list[Entry] = []
@@ -83,7 +82,7 @@ def parse(path: Path, data: bytes) -> Record:
         text += raw + b"\n"
         size += len(raw) + (0 if last else 1)
     return Record(
-        path, header, head or {}, tuple(entries), timeline, bytes(text), total, damage,
+        path, header, head, tuple(entries), timeline, bytes(text), total, damage,
         size, len(data),
     )  # fmt: skip
 
@@ -125,8 +124,11 @@ def _vouched(value: dict[str, Any], previous: str) -> bool:
         return False
 
 
-def read_header(path: Path, value: dict[str, Any] | None) -> tuple[Header, str]:
-    """(header, its sum) of line 0. Raises `BadRecord`: not a journal, newer format, damaged."""
+def read_header(path: Path, raw: bytes) -> tuple[Header, dict[str, Any], str]:
+    """(header, line 0 as it stands, its sum); `raw` is line 0, `path` is for sentences.
+
+    Raises `BadRecord`: not a journal, a newer format, damaged."""
+    value = _object(raw)
     if value is None or not isinstance(value.get("format"), int) or "game" not in value:
         raise BadRecord(_("{file} is not a saved game.").format(file=path.name))
     if value["format"] > FORMAT:
@@ -144,4 +146,4 @@ def read_header(path: Path, value: dict[str, Any] | None) -> tuple[Header, str]:
         raise BadRecord(
             _("{file} is damaged at line 1, which says what game it is.").format(file=path.name)
         )
-    return header, value["sum"]
+    return header, value, value["sum"]

@@ -44,6 +44,8 @@ class Session:
         self._history = History(game, timeline, start)
         self._writer = writer
         self._source: Path | None = None
+        self.damage: str | None = None
+        """A sentence that names the first damaged line of the save it was opened from, or None."""
         self._owed: list[dict[str, Any]] = []
         self._notices: list[str] = []
 
@@ -78,17 +80,15 @@ class Session:
         writer = Writer.resume(record) if writing else None
         session = cls(game, record.header, record.timeline, opened.start, writer)
         session._source = path
+        session.damage = record.damage
         session._take_over(opened)
-        if record.damage:
-            session._notices.insert(0, record.damage)
         return session
 
     def _take_over(self, opened: Opened) -> None:
         self.state = opened.state
         if opened.dropped:
             self._owed.append({"undo": opened.dropped})
-        if opened.notice:
-            self._notices.append(opened.notice)
+        self._notices += [sentence for sentence in (self.damage, opened.notice) if sentence]
 
     def close(self) -> None:
         """Lets go of the journal; the session can still be looked at."""

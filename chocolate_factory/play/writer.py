@@ -52,23 +52,28 @@ class Writer:
     def resume(cls, record: Record) -> Writer:
         """Goes on with a journal; a torn last line is cut off.
 
-        With a damaged journal the good part goes into a new file beside it, which comes into being
-        with the next line. Raises `BadRecord` if another program has it open."""
+        Of a damaged journal, or one that may not be written, the good part goes into a new file
+        beside it. Raises `BadRecord` if another program has it open."""
         count = len(record.entries) + 1
         writer = cls(record.path, record.text, count, record.sum)
         if record.damage:
-            writer.path = free(record.path)
+            writer._beside()
             return writer
         try:
             writer._reopen(record)
         except OSError:
-            writer.path = free(record.path)
-            writer.notices.append(
-                _("{file} may not be changed; what you play on is saved as {new}.").format(
-                    file=record.path.name, new=writer.path.name
-                )
-            )
+            writer._beside()
         return writer
+
+    def _beside(self) -> None:
+        """What is played on goes into a new file, which comes into being with the next line."""
+        name = self.path.name
+        self.path = free(self.path)
+        self.notices.append(
+            _("{file} stays as it is; what you play on is saved as {new}.").format(
+                file=name, new=self.path.name
+            )
+        )
 
     def append(self, *bodies: dict[str, Any]) -> None:
         """Writes lines (each without `n` and `sum`) and waits until they are on the disk."""

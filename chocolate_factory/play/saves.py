@@ -1,0 +1,230 @@
+"""The folder of saved games: listed fast, named, deleted and taken back.
+
+The list always opens, whatever lies in the folder: a file that cannot be read is a row with the
+sentence that says why. Summaries are kept in sidecars; a row without a fresh one is worked out
+from the journal, a few at each call, so that a long list never holds up the window.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.language import _
+from chocolate_factory.play import sidecar
+from chocolate_factory.play.journal import ENDING, Header
+from chocolate_factory.play.reader import read_header
+from chocolate_factory.play.session import FindGame, Session
+from chocolate_factory.play.sidecar import Sidecar, Summary
+from chocolate_factory.play.writer import free
+
+HEAD = 1 << 20
+"""Bytes in which a header must end to be taken for one."""
+LONGEST_NAME = 60
+"""Characters of a save's name."""
+
+
+class Save(NamedTuple):
+    """A row of the list."""
+
+    path: Path
+    name: str
+    """What the person called it, or ''."""
+    changed: float
+    """When it was last played: seconds since 1970."""
+    header: Header | None
+    """Game, players and start; None if the file cannot be opened."""
+    summary: Summary | None
+    """None if it is not known (yet)."""
+    thumbnail: Path | None
+    """A PNG, if there is one."""
+    problem: str | None
+    """What is wrong with the file, in a sentence; with a header, its good part can be played."""
+
+    @property
+    def finished(self) -> bool:
+        """True if the game is known to be over."""
+        return self.summary is not None and self.summary.finished
+
+
+class Saves:
+    """The saved games of one folder. `find` gives the game of a header, for summaries."""
+
+    def __init__(self, folder: Path, find: FindGame) -> None:
+        self.folder = folder
+        self._find = find
+        self._bad: dict[tuple[Path, int, int], Save] = {}
+
+    def rows(self, limit: int = 5) -> list[Save]:
+        """All saves, the last played first.
+
+        At most `limit` missing summaries are worked out; while a row has neither summary nor
+        problem, another call finds out more."""
+        left = limit
+        rows: list[Save] = []
+        for path, found in self._files():
+            row = self._row(path, found)
+            if left and row.summary is None and row.problem is None:
+                row = self._summed_up(row, found)
+                left -= 1
+            rows.append(row)
+        return rows
+
+    def last(self) -> Save | None:
+        """The unfinished game played last, or None. Works out summaries until it is found."""
+        for path, found in self._files():
+            row = self._row(path, found)
+            if row.summary is None and row.problem is None:
+                row = self._summed_up(row, found)
+            if row.summary is not None and not row.finished:
+                return row
+        return None
+
+    def new_path(self, game: str) -> Path:
+        """A free path for a new record of the game with this id."""
+        time = datetime.now().strftime("%Y%m%d-%H%M%S")
+        return free(self.folder / f"{game}-{time}{ENDING}")
+
+    def keep(self, session: Session, thumbnail: bytes | None = None) -> None:
+        """Notes where the session stands, and its picture (PNG), beside its journal.
+
+        Nothing is lost if that fails, as both can be made again."""
+        path = session.path
+        if path is None:
+            return
+        with suppress(OSError):
+            found = path.stat()
+            old = sidecar.read(path)
+            fresh = Sidecar(old.name, found.st_size, found.st_mtime_ns, summarise(session))
+            sidecar.write(path, fresh)
+            if thumbnail is not None:
+                sidecar.replace(sidecar.picture(path), thumbnail)
+
+    def rename(self, path: Path, name: str) -> None:
+        """Calls a save by another name ('' for none). Raises `BadRecord` if it cannot be."""
+        clean = " ".join(name.encode("utf-8", "replace").decode().split())[:LONGEST_NAME]
+        try:
+            sidecar.write(path, msgspec.structs.replace(sidecar.read(path), name=clean))
+        except OSError as error:
+            raise _cannot(_("{file} cannot be renamed: {reason}."), path, error) from error
+
+    def delete(self, path: Path) -> None:
+        """Puts a save with its sidecars into the trash, which holds the last one deleted only.
+
+        Raises `BadRecord` if it cannot be."""
+        trash = self.folder / "trash"
+        try:
+            trash.mkdir(exist_ok=True)
+            for old in filter(Path.is_file, trash.iterdir()):
+                old.unlink()
+            os.replace(path, trash / path.name)
+        except OSError as error:
+            raise _cannot(_("{file} cannot be deleted: {reason}."), path, error) from error
+        _move_sidecars(path, trash / path.name)
+
+    @property
+    def deleted(self) -> Path | None:
+        """The save in the trash that can be taken back, or None."""
+        with suppress(OSError):
+            return next((self.folder / "trash").glob("*" + ENDING), None)
+        return None
+
+    def undelete(self) -> Path | None:
+        """Takes back what was deleted last; its path, or None if the trash is empty.
+
+        Raises `BadRecord` if it cannot be."""
+        old = self.deleted
+        if old is None:
+            return None
+        path = free(self.folder / old.name)
+        try:
+            os.replace(old, path)
+        except OSError as error:
+            raise _cannot(_("{file} cannot be taken back: {reason}."), old, error) from error
+        _move_sidecars(old, path)
+        return path
+
+    def _files(self) -> list[tuple[Path, os.stat_result]]:
+        """Everything in the folder that is called like a journal, the last changed first."""
+        found = []
+        with suppress(OSError), os.scandir(self.folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(ENDING):
+                    with suppress(OSError):
+                        found.append((Path(entry.path), entry.stat()))
+        return sorted(found, key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
+
+    def _row(self, path: Path, found: os.stat_result) -> Save:
+        """The row as far as header and sidecar tell."""
+        noted = sidecar.read(path)
+        header, problem = _head(path)
+        summary = noted.summary if noted.holds(found) else None
+        image = sidecar.picture(path)
+        thumbnail = image if image.is_file() else None
+        row = Save(path, noted.name, found.st_mtime, header, summary, thumbnail, problem)
+        bad = self._bad.get((path, found.st_size, found.st_mtime_ns))
+        if bad is None:
+            return row
+        return row._replace(header=bad.header, summary=bad.summary, problem=bad.problem)
+
+    def _summed_up(self, row: Save, found: os.stat_result) -> Save:
+        """The row with its summary worked out and noted, or with the sentence why there is none.
+
+        Problems are kept in memory alone, as another version of the game may not have them."""
+        try:
+            session = Session.open(row.path, self._find, writing=False)
+        except BadRecord as error:
+            row = row._replace(header=None, problem=str(error))
+        else:
+            row = row._replace(summary=summarise(session), problem=session.damage)
+        if row.problem is not None:
+            self._bad[row.path, found.st_size, found.st_mtime_ns] = row
+            return row
+        with suppress(OSError):
+            fresh = Sidecar(row.name, found.st_size, found.st_mtime_ns, row.summary)
+            sidecar.write(row.path, fresh)
+        return row
+
+
+def summarise(session: Session) -> Summary:
+    """Where a session stands."""
+    result = session.game.result(session.state)
+    finished = session.finished
+    return Summary(
+        session.game.words().stage(session.state),
+        finished,
+        result.scores,
+        result.winners if finished else (),
+        session.length,
+    )
+
+
+def _head(path: Path) -> tuple[Header | None, str | None]:
+    """(header, None), or (None, a sentence that says what is wrong)."""
+    try:
+        if not path.is_file():
+            raise BadRecord(_("{file} is not a saved game.").format(file=path.name))
+        with path.open("rb") as file:
+            first = file.readline(HEAD)
+        return read_header(path, first.rstrip(b"\n"))[0], None
+    except BadRecord as error:
+        return None, str(error)
+    except OSError as error:
+        return None, str(_cannot(_("{file} cannot be read: {reason}."), path, error))
+
+
+def _cannot(sentence: str, path: Path, error: OSError) -> BadRecord:
+    return BadRecord(sentence.format(file=path.name, reason=error.strerror or error))
+
+
+def _move_sidecars(old: Path, new: Path) -> None:
+    """Name and picture follow their journal; if one cannot, only that is lost."""
+    for beside in (sidecar.beside, sidecar.picture):
+        with suppress(OSError):
+            os.replace(beside(old), beside(new))
