@@ -1,0 +1,109 @@
+"""Buttons: brass for the main act, wood for the others, outlined for the quiet ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.base import Control
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+
+STYLES = {
+    "normal": "button",
+    "main": "button_main",
+    "quiet": "button_quiet",
+    "paper": "button_paper",
+}
+
+
+def draw_button(
+    frame: Frame, rect: Rect, place: str, label: str, *, kind: str = "normal",
+    icon: str | None = None, shortcut: str = "", hint: str = "", enabled: bool = True,
+    selected: bool = False, size: float | None = None, repeat: bool = False,
+    control: Control | None = None,
+) -> None:
+    """A button with its spot. `kind`: normal, main, quiet, paper; `shortcut` is only shown.
+
+    High buttons show the shortcut below the label, low ones at the right end.
+    """
+    style = STYLES[kind]
+    state = frame.state(place, enabled, selected)
+    frame.fill(rect, style, state)
+    lit = state == "selected" and kind in ("normal", "quiet")
+    colour = "ink" if lit else theme.ink_on(style)
+    alpha = 255 if enabled else 120
+    inner = rect.inset(min(theme.PAD, rect.w * 0.1), 2)
+    if icon:
+        inner = _icon(frame, inner, icon, colour, alpha, bool(label))
+    if shortcut:
+        inner = _shortcut(frame, inner, shortcut, colour, alpha)
+    if label:
+        face = "title" if kind == "main" else "body"
+        size = size or (theme.TEXT_LARGE if kind == "main" else theme.TEXT)
+        frame.text(label, inner, size=size, colour=colour, face=face, align="centre",
+                   valign="middle", alpha=alpha)
+    frame.spot(place, rect, hint=hint, enabled=enabled, repeat=repeat, control=control)
+
+
+def _icon(
+    frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: bool
+) -> Rect:
+    """Draws the icon left of the label (or alone in the middle); returns the room left."""
+    side = min(inner.h * 0.7, frame.sizes.grown(30))
+    if not label:
+        frame.icon(icon, inner.middle(side, side), tint=colour, alpha=alpha)
+        return inner
+    left, rest = inner.cut_left(side, theme.GAP)
+    frame.icon(icon, left.middle(side, side), tint=colour, alpha=alpha)
+    return rest
+
+
+def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int) -> Rect:
+    """Draws the shortcut small; returns the room left for the label."""
+    line = frame.sizes.grown(theme.TEXT_SMALL * 1.15)
+    soft = round(alpha * 0.7)
+    if inner.h >= 2.1 * line:
+        foot, rest = inner.cut_bottom(line)
+        frame.text(shortcut, foot, size=theme.TEXT_SMALL, colour=colour, align="centre",
+                   valign="middle", alpha=soft)
+        return rest
+    width, _ = frame.measure(shortcut, size=theme.TEXT_SMALL)
+    right, rest = inner.cut_right(width + 2, theme.GAP)
+    frame.text(shortcut, right, size=theme.TEXT_SMALL, colour=colour, align="right",
+               valign="middle", alpha=soft)
+    return rest
+
+
+class Button(Control):
+    """A button that calls `on_click` (scenes may also answer in `activate`)."""
+
+    def __init__(
+        self, place: str, label: str, on_click: Callable[[], None] | None = None, *,
+        kind: str = "normal", icon: str | None = None, shortcut: str = "", hint: str = "",
+        enabled: bool = True, selected: bool = False,
+    ) -> None:
+        super().__init__(place)
+        self.label = label
+        self.on_click = on_click
+        self.kind = kind
+        self.icon = icon
+        self.shortcut = shortcut
+        self.hint = hint
+        self.enabled = enabled
+        self.selected = selected
+
+    def draw(self, frame: Frame, rect: Rect, size: float | None = None) -> None:
+        """Draws the button and registers its spot."""
+        draw_button(
+            frame, rect, self.place, self.label, kind=self.kind, icon=self.icon,
+            shortcut=self.shortcut, hint=self.hint, enabled=self.enabled, selected=self.selected,
+            size=size, control=self,
+        )
+
+    def activate(self, how: str) -> bool:
+        """Calls what the button stands for."""
+        if self.on_click is None:
+            return False
+        self.on_click()
+        return True

@@ -1,0 +1,183 @@
+"""Choosing one thing of a few: check box, segmented row, cycle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.base import Control
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+
+Option = tuple[str, str]
+"""A key and the words shown for it."""
+
+
+class Toggle(Control):
+    """A check box with its words; `on_change` gets the new value."""
+
+    def __init__(
+        self, place: str, label: str, value: bool = False,
+        on_change: Callable[[bool], None] | None = None, *, hint: str = "", enabled: bool = True,
+        colour: str = "cream",
+    ) -> None:
+        super().__init__(place)
+        self.label = label
+        self.value = value
+        self.on_change = on_change
+        self.hint = hint
+        self.enabled = enabled
+        self.colour = colour
+
+    def draw(self, frame: Frame, rect: Rect) -> None:
+        """The box at the left, the words beside it; all of it can be clicked."""
+        state = frame.state(self.place, self.enabled)
+        side = min(rect.h, frame.sizes.grown(26))
+        box, rest = rect.cut_left(side, theme.GAP * 1.5)
+        box = box.middle(side, side)
+        frame.fill(box, "check", "selected" if self.value and self.enabled else state)
+        if self.value:
+            _tick(frame, box)
+        alpha = 255 if self.enabled else 120
+        frame.text(self.label, rest, colour=self.colour, valign="middle", alpha=alpha)
+        frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True,
+                   control=self)
+
+    def activate(self, how: str) -> bool:
+        """Turns the value over."""
+        self.value = not self.value
+        if self.on_change:
+            self.on_change(self.value)
+        return True
+
+
+def _tick(frame: Frame, box: Rect) -> None:
+    x, y, side = box.x, box.y, box.w
+    points = ((0.24, 0.54), (0.42, 0.72), (0.78, 0.30))
+    for (ax, ay), (bx, by) in pairwise(points):
+        frame.line(x + ax * side, y + ay * side, x + bx * side, y + by * side, "cream",
+                   side * 0.11)
+
+
+class _Segment(Control):
+    """One option of a `Choice`."""
+
+    def __init__(self, owner: Choice, key: str) -> None:
+        super().__init__(f"{owner.place}/{key}")
+        self._owner = owner
+        self._key = key
+
+    def activate(self, how: str) -> bool:
+        return self._owner.choose(self._key)
+
+
+class Choice(Control):
+    """A row of options of which one is chosen. The spot of an option is `place/key`."""
+
+    def __init__(
+        self, place: str, options: Sequence[Option], value: str,
+        on_change: Callable[[str], None] | None = None, *,
+        hints: dict[str, str] | None = None, disabled: Sequence[str] = (),
+    ) -> None:
+        super().__init__(place)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+        self.hints = hints or {}
+        self.disabled = set(disabled)
+        self._segments: dict[str, _Segment] = {}
+
+    def draw(self, frame: Frame, rect: Rect, icons: dict[str, str] | None = None) -> None:
+        """The options side by side; `icons` may give an icon name for a key."""
+        with frame.group(self.place):
+            for (key, label), cell in zip(
+                self.options, rect.columns(len(self.options), 6), strict=True
+            ):
+                segment = self._segments.setdefault(key, _Segment(self, key))
+                draw_button(
+                    frame, cell, segment.place, label, selected=key == self.value,
+                    hint=self.hints.get(key, ""), enabled=key not in self.disabled,
+                    icon=(icons or {}).get(key), repeat=True, control=segment,
+                )
+
+    def choose(self, key: str) -> bool:
+        """Chooses an option; True if it is another one."""
+        if key == self.value or key in self.disabled:
+            return False
+        self.value = key
+        if self.on_change:
+            self.on_change(key)
+        return True
+
+
+class Cycle(Control):
+    """One of several options between two arrows; click an end, or use the arrow keys."""
+
+    def __init__(
+        self, place: str, options: Sequence[Option], value: str,
+        on_change: Callable[[str], None] | None = None, *, hint: str = "", enabled: bool = True,
+    ) -> None:
+        super().__init__(place)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+        self.hint = hint
+        self.enabled = enabled
+        self._middle = 0.0
+        self._back = False
+
+    def draw(self, frame: Frame, rect: Rect) -> None:
+        """An arrow, the words of the value, an arrow."""
+        state = frame.state(self.place, self.enabled)
+        self._middle = rect.centre[0]
+        frame.fill(rect, "button", "hover" if state == "pressed" else state)
+        end = min(rect.h, rect.w * 0.22)
+        left, rest = rect.cut_left(end)
+        right, rest = rest.cut_right(end)
+        alpha = 255 if self.enabled else 110
+        _arrow(frame, left, -1, alpha)
+        _arrow(frame, right, 1, alpha)
+        label = dict(self.options).get(self.value, "")
+        frame.text(label, rest, colour="cream", align="centre", valign="middle", alpha=alpha)
+        frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True,
+                   control=self)
+
+    def press(self, x: float, y: float) -> bool:
+        """Remembers which half was meant."""
+        self._back = x < self._middle
+        return False
+
+    def activate(self, how: str) -> bool:
+        """One option on; a click on the left half goes back."""
+        return self.turn(-1 if how != "key" and self._back else 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and right turn through the options."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self.turn(-1 if event.key == pygame.K_LEFT else 1)
+        return True
+
+    def turn(self, by: int) -> bool:
+        """Goes `by` options on, around the end; True if the value changed."""
+        keys = [key for key, _ in self.options]
+        at = keys.index(self.value) if self.value in keys else 0
+        after = keys[(at + by) % len(keys)]
+        if after == self.value:
+            return False
+        self.value = after
+        if self.on_change:
+            self.on_change(after)
+        return True
+
+
+def _arrow(frame: Frame, rect: Rect, way: int, alpha: int) -> None:
+    x, y = rect.centre
+    size = min(rect.w, rect.h) * 0.14
+    for dy in (-1, 1):
+        frame.line(x - way * size * 0.6, y + dy * size, x + way * size * 0.6, y, "brass", 2.5,
+                   alpha)

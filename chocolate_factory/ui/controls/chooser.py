@@ -1,0 +1,110 @@
+"""A popup of rows from which one is chosen: by click, arrows and Enter, or its digit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.listing import DrawRow, Listing
+from chocolate_factory.ui.controls.scrolling import BAR
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.scene import Scene
+from chocolate_factory.ui.sizes import Rect
+
+
+class Chooser(Scene):
+    """Rows are labels, or drawn by `draw_row(frame, rect, index)`.
+
+    `on_choose` gets the index after the popup is closed, or None when it was dismissed. `at` is
+    what the popup belongs to (units); it stands beside it, or in the middle without one. The spot
+    of a row is `choose:index`.
+    """
+
+    modal = True
+
+    def __init__(
+        self, title: str, labels: Sequence[str], on_choose: Callable[[int | None], None], *,
+        draw_row: DrawRow | None = None, row_height: float = 56, width: float = 460,
+        at: Rect | None = None,
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self.labels = list(labels)
+        self.on_choose = on_choose
+        self.width = width
+        self.at = at
+        self.first_focus = "choose"
+        self._draw_inner = draw_row
+        self._panel = Rect(0, 0, 0, 0)
+        self._list = Listing("choose", self._row, row_height=row_height, paper=True,
+                             on_click=self.choose, on_open=self.choose)
+        self._list.selected = 0
+
+    def build(self, frame: Frame) -> None:
+        """A light veil and the panel with the rows."""
+        frame.dim(alpha=80)
+        frame.modal()
+        room = frame.window.inset(theme.PAD)
+        width = min(room.w, self.width * (1 + (frame.sizes.text_scale - 1) * 0.6))
+        inner_w = width - 3 * theme.PAD
+        head = frame.measure(self.title, inner_w, theme.TEXT_LARGE, "title")[1] + theme.GAP
+        row = frame.sizes.grown(self._list.row_height) + self._list.gap
+        rows = min(len(self.labels) * row, room.h - head - 3 * theme.PAD)
+        self._panel = self._beside(frame, width, head + rows + 3 * theme.PAD)
+        frame.fill(self._panel, "dialog")
+        inner = self._panel.inset(theme.PAD * 1.5)
+        top, rest = inner.cut_top(head)
+        frame.text(self.title, top, size=theme.TEXT_LARGE, face="title", align="centre")
+        self._list.draw(frame, rest, len(self.labels))
+
+    def _beside(self, frame: Frame, width: float, height: float) -> Rect:
+        if self.at is None:
+            return frame.window.middle(width, height)
+        room = frame.window.inset(theme.GAP)
+        right = Rect(self.at.right + theme.PAD, self.at.centre[1] - height / 2, width, height)
+        if right.right > room.right:
+            right = right._replace(x=self.at.x - theme.PAD - width)
+        return right.within(room)
+
+    def _row(self, frame: Frame, rect: Rect, index: int) -> None:
+        side = min(rect.h - 12, frame.sizes.grown(30))
+        if index < 9:
+            left, rect = rect.inset(theme.GAP, 0).cut_left(side, theme.GAP * 1.5)
+            chip = left.middle(side, side)
+            frame.fill(chip, "chip", accent="ink_soft")
+            frame.text(str(index + 1), chip, size=theme.TEXT_SMALL, colour="cream",
+                       align="centre", valign="middle")
+        if self._draw_inner:
+            self._draw_inner(frame, rect, index)
+        else:
+            frame.text(self.labels[index], rect, valign="middle")
+
+    def choose(self, index: int | None) -> None:
+        """Closes the popup and tells what was chosen."""
+        self.director.pop()
+        self.on_choose(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Digits choose at once; arrows and Enter work wherever the focus is."""
+        digit = event.key - pygame.K_1
+        if 0 <= digit < min(9, len(self.labels)):
+            self.choose(digit)
+            return True
+        return False
+
+    def escape(self) -> None:
+        """Esc dismisses."""
+        self.choose(None)
+
+    def cancel(self) -> bool:
+        """So does a right click."""
+        self.choose(None)
+        return True
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        """And a click beside the panel."""
+        x, y = self.director.sizes.point(*pos)
+        if not self._panel.inset(-BAR).contains(x, y):
+            self.choose(None)

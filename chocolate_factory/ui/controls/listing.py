@@ -1,0 +1,116 @@
+"""A list of rows that scrolls; one row may be selected. One stop in the Tab order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.base import Control
+from chocolate_factory.ui.controls.scrolling import BAR, Scroll
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+
+DrawRow = Callable[[Frame, Rect, int], None]
+
+
+class _Row(Control):
+    def __init__(self, owner: Listing, index: int) -> None:
+        super().__init__(f"{owner.place}:{index}")
+        self._owner = owner
+        self._index = index
+
+    def activate(self, how: str) -> bool:
+        return self._owner.clicked(self._index)
+
+    def wheel(self, dy: float) -> bool:
+        return self._owner.wheel(dy)
+
+
+class Listing(Control):
+    """`count` rows drawn by `draw_row(frame, rect, index)`. The spot of a row is `place:index`.
+
+    `on_select` gets the index when a row is selected, `on_click` when one was clicked, `on_open`
+    when Enter is hit on the selected one.
+    """
+
+    def __init__(
+        self, place: str, draw_row: DrawRow, *, row_height: float = 52, gap: float = 4,
+        on_select: Callable[[int], None] | None = None,
+        on_click: Callable[[int], None] | None = None,
+        on_open: Callable[[int], None] | None = None, paper: bool = False,
+    ) -> None:
+        super().__init__(place)
+        self.draw_row = draw_row
+        self.row_height = row_height
+        self.gap = gap
+        self.on_select = on_select
+        self.on_click = on_click
+        self.on_open = on_open
+        self.count = 0
+        self.selected = -1
+        self.scroll = Scroll(place, paper)
+        self._style = "row_paper" if paper else "row"
+        self._rows: dict[int, _Row] = {}
+        self._pitch = row_height
+
+    def draw(self, frame: Frame, rect: Rect, count: int, hint: str = "") -> None:
+        """Draws the rows that can be seen."""
+        self.count = count
+        self.selected = min(self.selected, count - 1)
+        self._pitch = frame.sizes.grown(self.row_height) + self.gap
+        self.scroll.measure(count * self._pitch - self.gap, rect.h)
+        frame.spot(self.place, rect, hint=hint, role="list", focus=count > 0, repeat=True,
+                   control=self)
+        width = rect.w - (BAR + theme.GAP if self.scroll.needed else 0)
+        first = int(self.scroll.offset // self._pitch)
+        last = min(count, int((self.scroll.offset + rect.h) // self._pitch) + 1)
+        with frame.clip(rect):
+            for index in range(first, last):
+                y = rect.y + index * self._pitch - self.scroll.offset
+                self._draw_row(frame, Rect(rect.x, y, width, self._pitch - self.gap), index)
+        self.scroll.draw(frame, rect)
+
+    def _draw_row(self, frame: Frame, rect: Rect, index: int) -> None:
+        row = self._rows.setdefault(index, _Row(self, index))
+        frame.fill(rect, self._style, frame.state(row.place, selected=index == self.selected))
+        self.draw_row(frame, rect, index)
+        frame.spot(row.place, rect, focus=False, repeat=True, control=row)
+
+    def pick(self, index: int) -> bool:
+        """Selects a row and shows it; True if there is such a row."""
+        if not 0 <= index < self.count:
+            return False
+        self.selected = index
+        self.scroll.reveal(index * self._pitch, (index + 1) * self._pitch - self.gap)
+        if self.on_select:
+            self.on_select(index)
+        return True
+
+    def clicked(self, index: int) -> bool:
+        """A row was clicked."""
+        found = self.pick(index)
+        if found and self.on_click:
+            self.on_click(index)
+        return found
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, Page keys, Home and End move the selection; Enter opens it."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_open:
+            if 0 <= self.selected < self.count:
+                self.on_open(self.selected)
+            return True
+        page = max(1, int(self.scroll.view // self._pitch))
+        moves = {
+            pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.count, pygame.K_END: self.count,
+        }
+        if event.key not in moves or not self.count:
+            return False
+        self.pick(max(0, min(self.count - 1, self.selected + moves[event.key])))
+        return True
+
+    def wheel(self, dy: float) -> bool:
+        """The wheel scrolls."""
+        return self.scroll.turned(dy)

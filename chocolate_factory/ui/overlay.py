@@ -1,0 +1,116 @@
+"""What the director draws over every scene: the hint, the focus ring, short notices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame, Spot
+from chocolate_factory.ui.sizes import Rect
+
+FADE = 0.25
+NOTICES_AT_MOST = 4
+
+
+@dataclass(slots=True)
+class Notice:
+    """A sentence shown for a while; `at_px` is where, None in the lower right corner."""
+
+    words: str
+    tone: str
+    at_px: tuple[int, int] | None
+    began: float
+
+    @property
+    def seconds(self) -> float:
+        """How long it stays: long enough to be read."""
+        return 1.5 + 0.05 * len(self.words)
+
+    def alpha(self, now: float) -> int:
+        """Its opacity, 0 to 255."""
+        age = now - self.began
+        share = min(1.0, age / FADE, (self.seconds - age) / FADE)
+        return round(255 * max(0.0, share))
+
+    def over(self, now: float) -> bool:
+        """Whether it has faded."""
+        return now - self.began >= self.seconds
+
+
+class Notices:
+    """The notices on the screen."""
+
+    def __init__(self) -> None:
+        self.shown: list[Notice] = []
+
+    def say(self, words: str, tone: str, at_px: tuple[int, int] | None, now: float) -> None:
+        """Adds a notice; the same words are not shown twice, at the pointer there is only one."""
+        self.shown = [
+            n for n in self.shown if n.words != words and (at_px is None or n.at_px is None)
+        ]
+        self.shown.append(Notice(words, tone, at_px, now))
+        del self.shown[:-NOTICES_AT_MOST]
+
+    def tick(self, now: float) -> bool:
+        """Drops what has faded; True if a new picture is needed."""
+        before = len(self.shown)
+        self.shown = [n for n in self.shown if not n.over(now)]
+        fading = any(n.alpha(now) < 255 for n in self.shown)
+        return fading or len(self.shown) != before
+
+    def build(self, frame: Frame, now: float) -> None:
+        """Draws the notices into the top layer."""
+        bottom = frame.window.bottom - 2 * theme.PAD
+        for notice in reversed(self.shown):
+            w, h = _bubble_size(frame, notice.words, theme.TEXT, 460)
+            if notice.at_px is None:
+                x = frame.window.right - w - 2 * theme.PAD
+                rect = Rect(x, bottom - h, w, h)
+                bottom -= h + theme.GAP
+            else:
+                x, y = frame.sizes.point(*notice.at_px)
+                rect = Rect(x - w / 2, y - h - 3 * theme.GAP, w, h)
+            rect = rect.within(frame.window.inset(theme.GAP))
+            style = "notice_refusal" if notice.tone == "refusal" else "notice"
+            _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+
+
+def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:
+    room = min(frame.sizes.grown(width), frame.window.w - 6 * theme.PAD)
+    w, h = frame.measure(words, room, size)
+    return min(w, room) + 2 * theme.PAD, h + 1.5 * theme.PAD
+
+
+def _bubble(
+    frame: Frame, rect: Rect, words: str, style: str, colour: str, alpha: int, size: float
+) -> None:
+    with frame.layer("top"):
+        frame.fill(rect, style, alpha=alpha)
+        frame.text(words, rect.inset(theme.PAD - 2, 4), size=size, colour=colour,
+                   valign="middle", alpha=alpha)
+
+
+def hint_rect(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None) -> Rect:
+    """Where the hint stands, in units: below the pointer or spot, above it if there is no room."""
+    w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
+    x, y = at if at else (spot.centre[0], spot.bottom)
+    below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
+    room = frame.window.inset(theme.GAP)
+    if below.bottom > room.bottom:
+        top = (y if at else spot.y) - h - 2 * theme.GAP
+        below = Rect(below.x, top, w, h)
+    return below.within(room)
+
+
+def build_hint(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None) -> Rect:
+    """Draws the hint panel; returns where it stands."""
+    rect = hint_rect(frame, words, spot, at)
+    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
+    return rect
+
+
+def build_ring(frame: Frame, spot: Spot) -> None:
+    """Draws the focus ring around a spot: a double line of brass."""
+    rect = frame.sizes.units(spot.px).inset(-5)
+    with frame.layer("top"):
+        frame.fill(rect, "ring")

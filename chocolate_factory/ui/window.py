@@ -1,0 +1,187 @@
+"""The real window and its main loop; also the off-screen surface for pictures and tests."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.art import Art
+from chocolate_factory.ui.director import Director
+from chocolate_factory.ui.panels import svg_surface
+from chocolate_factory.ui.screen import Screen
+from chocolate_factory.ui.sizes import Sizes
+from chocolate_factory.ui.text import Texts
+
+LEAST = (1280, 800)
+FRAMES = 60
+ICON = 128
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Where the window stands and how large it is, in pixels; `at` None lets the system choose."""
+
+    size: tuple[int, int] = (1600, 900)
+    at: tuple[int, int] | None = None
+    full: bool = False
+
+
+class NoDisplayError(ChocolateError):
+    """There is no display on which a window could be opened."""
+
+
+def offscreen(size: tuple[int, int]) -> pygame.Surface:
+    """A surface to draw on without any window (screenshots, tests, bench)."""
+    if pygame.display.get_surface() is None:
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+        pygame.display.set_mode((16, 16))
+    return pygame.Surface(size).convert()
+
+
+def offscreen_director(
+    assets: Path, size: tuple[int, int], clock: Callable[[], float], text_scale: float = 1.0
+) -> Director:
+    """A director that draws on an off-screen surface."""
+    surface = offscreen(size)
+    sizes = Sizes(*size, text_scale)
+    return Director(sizes, Art(assets), Texts(assets), clock, Screen(surface))
+
+
+class Window:
+    """The window on the desktop. `keep` is called with the placement whenever it changed."""
+
+    def __init__(
+        self, assets: Path, title: str, placement: Placement | None = None,
+        keep: Callable[[Placement], None] | None = None, text_scale: float = 1.0,
+        ppu: float | None = None,
+    ) -> None:
+        self._keep = keep
+        self._placement = placement or Placement()
+        self._windowed = self._placement.size
+        _start_display()
+        pygame.display.set_caption(title)
+        self._set_icon(assets)
+        surface = self._open()
+        sizes = Sizes(*surface.get_size(), text_scale, ppu)
+        self.director = Director(sizes, Art(assets), Texts(assets), screen=self._screen(surface))
+        self._ready = os.environ.get("CHOCOLATE_READY") == "1"
+
+    def _screen(self, surface: pygame.Surface) -> Screen:
+        return Screen(surface, show=pygame.display.update)
+
+    def _set_icon(self, assets: Path) -> None:
+        path = assets / "icons" / "app_icon.svg"
+        try:
+            icon = pygame.image.load_sized_svg(str(path), (ICON, ICON))
+        except (pygame.error, FileNotFoundError) as error:
+            log.warning("the window's icon cannot be drawn: %s", error)
+            icon = svg_surface(ICON, ICON, f'<rect width="{ICON}" height="{ICON}" fill="#3a2316"/>')
+        pygame.display.set_icon(icon)
+
+    def _open(self) -> pygame.Surface:
+        """Opens the window (or full screen) as the placement says."""
+        try:
+            if self._placement.full:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            size = (max(LEAST[0], self._windowed[0]), max(LEAST[1], self._windowed[1]))
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise _no_display(error) from error
+        self._place()
+        return surface
+
+    def _place(self) -> None:
+        try:
+            window = pygame.Window.from_display_module()
+            window.minimum_size = LEAST
+            if self._placement.at is not None:
+                window.position = self._placement.at
+        except (pygame.error, AttributeError) as error:
+            log.info("the window cannot be placed: %s", error)
+
+    @property
+    def placement(self) -> Placement:
+        """Where the window stands now."""
+        return self._placement
+
+    def toggle_full(self) -> None:
+        """Full screen on or off."""
+        full = not self._placement.full
+        self._placement = Placement(self._windowed, self._placement.at, full)
+        surface = self._open()
+        self._resized(surface.get_size())
+        self._remember()
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        if not self._placement.full:
+            self._windowed = size
+            self._placement = Placement(size, self._placement.at, False)
+        self.director.resize(self.director.sizes.resized(*surface.get_size()),
+                             self._screen(surface))
+
+    def _remember(self) -> None:
+        if self._keep:
+            self._keep(self._placement)
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and _wants_full(event):
+            self.toggle_full()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            size = pygame.display.get_window_size()
+            if size != (self.director.sizes.width_px, self.director.sizes.height_px):
+                self._resized(size)
+                self._remember()
+        elif event.type == pygame.WINDOWMOVED and not self._placement.full:
+            self._placement = Placement(self._windowed, (event.x, event.y), False)
+            self._remember()
+        else:
+            self.director.handle(event)
+
+    def run(self) -> None:
+        """The main loop: until the last scene is popped or the window is closed."""
+        clock = pygame.time.Clock()
+        try:
+            while self.director.running:
+                for event in pygame.event.get():
+                    self._handle(event)
+                if self.director.step() and self._ready:
+                    self._ready = False
+                    print("READY", flush=True, file=sys.stdout)
+                clock.tick(FRAMES)
+        finally:
+            self.director.close()
+            pygame.display.quit()
+
+
+def _no_display(error: pygame.error) -> NoDisplayError:
+    return NoDisplayError(
+        _("No window can be opened here: {reason}. A desktop with a display is needed.").format(
+            reason=error
+        )
+    )
+
+
+def _start_display() -> None:
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise _no_display(error) from error
+    pygame.key.set_repeat(400, 40)
+
+
+def _wants_full(event: pygame.event.Event) -> bool:
+    alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(alt_enter)
