@@ -1,0 +1,1 @@
+"""The client's scenes: where games, sessions and bots meet the window."""

@@ -1,0 +1,335 @@
+"""A game at the table: the session, the bots that think for it, and the log. Knows no game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any
+
+from chocolate_factory.bots.random_mind import RandomMind
+from chocolate_factory.bots.seeds import observed, thinking_seed
+from chocolate_factory.bots.worker import MindError, Worker
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.game import Game, Result, Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.play.session import Session
+from chocolate_factory.views import library
+
+HUMAN = "human"
+HURRY = 0.008
+"""Seconds of a frame that bots may take who act at once."""
+_NAP = 0.0003
+
+Done = tuple[Action, list[Event]]
+
+_log = logging.getLogger(__name__)
+
+
+class LogLine(str):
+    """A sentence of the log; `heading` marks a new part of the game, `at` counts actions."""
+
+    heading: bool
+    at: int
+    seat: int | None
+
+    def __new__(
+        cls, text: str, heading: bool = False, at: int = 0, seat: int | None = None
+    ) -> LogLine:
+        line = super().__new__(cls, text)
+        line.heading, line.at, line.seat = heading, at, seat
+        return line
+
+
+class Match:
+    """What a table shows and does. `pace` gives the seconds between two moves of bots now.
+
+    `method` is how the bots' process is started (`spawn`), or `thread` for none."""
+
+    def __init__(
+        self, session: Session, pace: Callable[[], float] = lambda: 0.0, method: str = "spawn"
+    ) -> None:
+        self.session = session
+        self.colours = [player.colour for player in session.players]
+        self.names = list(session.names)
+        self._pace = pace
+        self._method = method
+        self._worker: Worker | None = None
+        self._ticket: int | None = None
+        self._last = -1e9
+        self._skipping = False
+        self._told: list[list[LogLine]] | None = None
+        self._notices: list[str] = []
+        self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
+        self._look()
+
+    # what it is
+
+    @property
+    def game(self) -> Game:
+        """The game, with the cards it is played with."""
+        return self.session.game
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.session.state
+
+    @property
+    def kinds(self) -> list[str]:
+        """Who has each seat now: `human` or a bot's level."""
+        return list(self.session.kinds)
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved."""
+        return self.session.path
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides, None once the game is over."""
+        return self._seat
+
+    @property
+    def human(self) -> bool:
+        """True if a person decides now."""
+        return self._seat is not None and self.session.kinds[self._seat] == HUMAN
+
+    @property
+    def over(self) -> bool:
+        """True once nothing is asked of anybody."""
+        return self._seat is None
+
+    @property
+    def own(self) -> int:
+        """Whose things are shown large: the person deciding, else the one who decided last."""
+        if self.human and self._seat is not None:
+            return self._seat
+        if self._last_human is not None:
+            return self._last_human
+        return self._seat or 0
+
+    @property
+    def result(self) -> Result:
+        """The score sheet: final once the game is over, before that as if it ended now."""
+        return self.game.result(self.state)
+
+    @property
+    def stage(self) -> str:
+        """Where the game stands, in words."""
+        return self.game.words().stage(self.state)
+
+    @property
+    def notices(self) -> list[str]:
+        """Sentences for the person that came up since this was asked last."""
+        found, self._notices = self._notices, []
+        found += self.session.take_notices()
+        if self._worker is not None:
+            found += self._worker.take_notices()
+        return found
+
+    def _look(self) -> None:
+        """Works out anew who decides."""
+        decision = self.game.decision(self.state)
+        self._seat = decision.seats[0] if decision else None
+        if self.human:
+            self._last_human = self._seat
+            self._skipping = False
+
+    # playing
+
+    def do(self, action: Action) -> list[Event]:
+        """Does an action, saved before it counts. Raises `IllegalAction` with the reason."""
+        events = self.session.do(action)
+        self._forget_thought()
+        self._tell(action, events)
+        self._look()
+        return events
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the person who acted last may take that back."""
+        return self.session.can_undo()
+
+    @property
+    def why_no_undo(self) -> str | None:
+        """A sentence that says why nothing can be taken back, None if something can."""
+        return self.session.why_no_undo()
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something taken back can be done again."""
+        return self.session.can_redo
+
+    def undo(self) -> bool:
+        """Goes back before the last decision of a person; False if that may not be."""
+        return self._moved(bool(self.session.undo()))
+
+    def redo(self) -> bool:
+        """Does again what was taken back last; False if there is nothing."""
+        return self._moved(bool(self.session.redo()))
+
+    def _moved(self, moved: bool) -> bool:
+        if moved:
+            self._forget_thought()
+            self._catch_up()
+            self._look()
+        return moved
+
+    def hand_over(self, seat: int, kind: str) -> None:
+        """A bot takes a seat, or a person gets it back (`human`)."""
+        self.session.set_kind(seat, kind)
+        self._forget_thought()
+        if kind != HUMAN and self._last_human == seat:
+            self._last_human = next((i for i, k in enumerate(self.kinds) if k == HUMAN), seat)
+        self._look()
+
+    # bots
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot is to move, or None."""
+        return None if self._seat is None or self.human else self._seat
+
+    @property
+    def hurrying(self) -> bool:
+        """True while bots act at once because a person does not want to wait."""
+        return self._skipping
+
+    def skip(self) -> None:
+        """Bots act at once until a person decides."""
+        self._skipping = self.thinking is not None
+
+    def tick(self, now: float) -> list[Done]:
+        """Lets bots move; `now` in seconds. Gives what was done since the last call."""
+        done: list[Done] = []
+        until = perf_counter() + HURRY
+        while self.thinking is not None:
+            self._ask()
+            wait = 0.0 if self._skipping else self._pace()
+            if now < self._last + wait:
+                break
+            action = self._thought(0.0 if wait else until)
+            if action is None:
+                break
+            done.append((action, self.do(action)))
+            self._last = now
+            if wait or perf_counter() > until:
+                break
+        if self.human:
+            self._last = now
+        return done
+
+    def _ask(self) -> None:
+        """Has the bot whose turn it is think, if it does not yet."""
+        if self._ticket is not None or self._seat is None:
+            return
+        if self._worker is None:
+            self._worker = self._hire()
+        seat, seed, number = self._seat, self.session.seed, self.session.length
+        state = observed(self.game, self.state, seat, seed, number)
+        kind = self.session.kinds[seat]
+        self._ticket = self._worker.ask(
+            kind, state, seat, library.BUDGET, thinking_seed(seed, seat, number)
+        )
+
+    def _hire(self) -> Worker:
+        path = self.session.path
+        places = (library.cards_folder(),) if path is None else (
+            path.parent / library.CARDS, path.parent, library.cards_folder()
+        )
+        make = library.copy_of(self.game.id, self.game.deck, places)
+        if self._method == "thread":
+            make = self._same_game
+        return Worker(make, library.minds, self._method)
+
+    def _same_game(self) -> Game:
+        return self.game
+
+    def _thought(self, until: float) -> Action | None:
+        """What the bot does, if it knows by now; waits for it up to a moment of `perf_counter`."""
+        assert self._worker is not None and self._ticket is not None
+        try:
+            while (thought := self._worker.poll(self._ticket)) is None and perf_counter() < until:
+                sleep(_NAP)
+        except MindError as error:
+            return self._anything(str(error))
+        return None if thought is None else self._checked(thought)
+
+    def _checked(self, thought: Thought) -> Action:
+        refusal = self.game.refusal(self.state, thought.action)
+        if refusal is None:
+            return thought.action
+        return self._anything(
+            _("A bot wanted something that is not allowed: {reason}").format(
+                reason=self.game.words().refusal(refusal)
+            )
+        )
+
+    def _anything(self, reason: str) -> Action:
+        """A legal action for a bot that broke down, so that the game goes on."""
+        _log.error("%s A random move is made.", reason)
+        self._notices.append(_("{reason} It made a random move.").format(reason=reason))
+        assert self._seat is not None
+        seed = thinking_seed(self.session.seed, self._seat, self.session.length)
+        return RandomMind(self.game).choose(self.state, self._seat, 1, seed).action
+
+    def _forget_thought(self) -> None:
+        if self._ticket is not None and self._worker is not None:
+            self._worker.cancel(self._ticket)
+        self._ticket = None
+
+    # the log
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What happened, oldest first, one sentence a line."""
+        if self._told is None:
+            self._told = [self._opening()]
+            self._catch_up()
+        return [line for lines in self._told or () for line in lines]
+
+    def _opening(self) -> list[LogLine]:
+        start = self.session.state_at(0)
+        return [LogLine(self.game.words().stage(start), heading=True)]
+
+    def _catch_up(self) -> None:
+        """Makes the log fit the record again: what was taken back goes, what is new comes."""
+        if self._told is None:
+            return
+        del self._told[self.session.length + 1 :]
+        if len(self._told) == self.session.length + 1:
+            return
+        steps = self.session.history
+        if len(steps) + 1 < len(self._told):
+            self._told = [self._opening()]
+        for at in range(len(self._told) - 1, len(steps)):
+            self._told.append(self._lines(steps[at].action, steps[at].events, at + 1))
+
+    def _tell(self, action: Action, events: Sequence[Event]) -> None:
+        if self._told is not None:
+            lines = self._lines(action, events, self.session.length)
+            self._told.append(lines)
+
+    def _lines(
+        self, action: Action, events: Sequence[Event], at: int
+    ) -> list[LogLine]:
+        words = self.game.words()
+        lines = []
+        for event in events:
+            sentence = words.event(event, self.names)
+            if sentence:
+                seat = getattr(event, "seat", action.seat)
+                lines.append(LogLine(sentence, bool(getattr(event, "heading", False)), at, seat))
+        return lines
+
+    # ending
+
+    def close(self) -> None:
+        """Ends the bots' process and lets go of the save."""
+        self._forget_thought()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+        self.session.close()

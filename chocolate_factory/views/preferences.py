@@ -1,0 +1,77 @@
+"""What a person has set: text size, pace, window, and who sat at the table last. One JSON file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from chocolate_factory.core.game import Player
+from chocolate_factory.core.language import _
+
+FILE = "settings.json"
+LARGEST = 256 * 1024
+"""Bytes above which a file is not taken for settings."""
+
+Pace = Literal["slow", "normal", "fast", "at_once"]
+SECONDS: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "at_once": 0.0}
+"""How long a bot's move stays before the next one."""
+
+Pixels = Annotated[int, msgspec.Meta(ge=-32768, le=32767)]
+
+
+class Settings(msgspec.Struct):
+    """Live settings; whoever changes one calls `Shell.settings_changed`. Text size in percent."""
+
+    text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    pace: Pace = "normal"
+    full_screen: bool = False
+    reduce_motion: bool = False
+    window: tuple[Pixels, Pixels] = (1600, 900)
+    at: tuple[Pixels, Pixels] | None = None
+    players: tuple[Player, ...] = ()
+    """Who played last, for the next game."""
+    options: dict[str, Any] = {}
+
+    @property
+    def text_scale(self) -> float:
+        """The text size as a factor."""
+        return self.text / 100
+
+    @property
+    def seconds(self) -> float:
+        """How long a bot's move stays before the next one."""
+        return SECONDS[self.pace]
+
+
+def load(folder: Path) -> tuple[Settings, str | None]:
+    """(settings, a sentence if the file could not be used and the defaults are taken)."""
+    path = folder / FILE
+    try:
+        if not path.exists():
+            return Settings(), None
+        if path.stat().st_size > LARGEST:
+            raise ValueError(_("it is too large"))
+        return msgspec.json.decode(path.read_bytes(), type=Settings), None
+    except (OSError, ValueError, RecursionError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        return Settings(), _(
+            "The settings in {file} cannot be used ({reason}); the usual ones are."
+        ).format(file=path, reason=reason)
+
+
+def save(folder: Path, settings: Settings) -> str | None:
+    """Writes the settings as a whole; a sentence if that was not possible, else None."""
+    path = folder / FILE
+    draft = path.with_suffix(f".{os.getpid()}.part")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        draft.replace(path)
+    except OSError as error:
+        return _("The settings cannot be saved in {file} ({reason}).").format(
+            file=path, reason=error.strerror or error
+        )
+    return None

@@ -1,0 +1,30 @@
+"""The tables of the games: one line for each, loaded when its first game is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.language import _
+
+if TYPE_CHECKING:
+    from chocolate_factory.ui.scene import Scene
+    from chocolate_factory.views.match import Match
+    from chocolate_factory.views.shell import Shell
+
+Table = Callable[["Shell", "Match"], "Scene"]
+
+TABLES: dict[str, str] = {
+    "conveyor": "chocolate_factory.views.conveyor.table:ConveyorTable",
+}
+
+
+def table(game_id: str) -> Table:
+    """What makes the table scene of a game. Raises `WrongUse` if it has none."""
+    if game_id not in TABLES:
+        raise WrongUse(_("The game “{game}” has no table yet.").format(game=game_id))
+    module, _colon, name = TABLES[game_id].partition(":")
+    made: Table = getattr(import_module(module), name)
+    return made
