@@ -2,9 +2,20 @@
 
 from collections.abc import Callable
 
-from scripts.art.draw import BRASS, BRASS_DARK, BRASS_MID, GOLD, INK, RED, TINT, WHITE, Pic
+from scripts.art.draw import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_MID,
+    COPPER_MID,
+    GOLD,
+    INK,
+    RED,
+    TINT,
+    WHITE,
+    Pic,
+)
 from scripts.art.hats import bowler, fedora, flat_cap, helmet
-from scripts.art.machines import COPPER_MID, gear
+from scripts.art.machines import gear
 from scripts.art.people import (
     AUBURN,
     BLACK_HAIR,
