@@ -22,7 +22,7 @@ def _belt(state: State, seat: int, square: int, change: int) -> None:
 class DayBegan(Event, frozen=True, tag="day_began"):
     """A new day: all that lasts a day is cleared, the start marker lies with `start` (CF-8.3)."""
 
-    heading: ClassVar[bool] = True
+    heading = True
     day: int
     start: int
 
