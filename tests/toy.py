@@ -216,6 +216,9 @@ class Toy:
     def paths(self, state: State, action: Action) -> list[Path]:
         return [(f"do:{action.__struct_config__.tag}",)]
 
+    def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
+        return Refusal("no" if seat == state.seat else "off_turn")
+
     def encode(self, state: State) -> dict[str, Any]:
         return dict(msgspec.to_builtins(state))
 

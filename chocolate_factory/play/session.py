@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -174,6 +174,10 @@ class Session:
             self._write({"seat": seat, "kind": kind})
             self._timeline.seat(seat, kind)
 
+    def together(self) -> AbstractContextManager[None]:
+        """Within it lines are gathered, and written to the disk at its end."""
+        return nullcontext() if self._writer is None else self._writer.together()
+
     def _mark(self, state: Any) -> None:
         """Writes a checkpoint of the state at the present end."""
         encoded = self.game.encode(state)
@@ -303,7 +307,7 @@ class Session:
         steps = [self.step(at) for at in range(position)]
         state = None if self._from_begin() else self.game.encode(self.state_at(0))
         session = self._child(path, self.seed, Origin(self._name(), position, state))
-        with session._together():
+        with session.together():
             for step in steps:
                 session.do(step.action)
         return session
@@ -328,10 +332,6 @@ class Session:
     def _name(self) -> str:
         return "" if self.path is None else self.path.stem
 
-    def _together(self) -> AbstractContextManager[None]:
-        """Within it lines are gathered, and written to the disk at its end."""
-        return nullcontext() if self._writer is None else self._writer.together()
-
 
 def check_rules(path: Path, header: Header, game: Game) -> None:
     """Raises `BadRecord` if the record was played by rules newer than the game's."""
@@ -342,6 +342,20 @@ def check_rules(path: Path, header: Header, game: Game) -> None:
                 "knows {ours})."
             ).format(file=path.name, rules=header.rules, ours=game.rules)
         )
+
+
+def save_record(
+    game: Game, setup: Setup, seed: int, actions: Iterable[Action], path: Path
+) -> Session:
+    """Saves a game that was played elsewhere, at `path` or a free name beside it.
+
+    Gives its session, closed. Raises `IllegalAction` if the actions do not follow the rules."""
+    session = Session.new(game, setup, seed, path)
+    with session.together():
+        for action in actions:
+            session.do(action)
+    session.close()
+    return session
 
 
 def now() -> str:
