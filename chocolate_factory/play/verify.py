@@ -86,7 +86,7 @@ class _Replay:
         return True
 
     def _compare(self, line: int, state: dict[str, Any]) -> bool:
-        if self._game.encode(self._states[-1]) == state:
+        if _as_read(self._game.encode(self._states[-1])) == state:
             return True
         self.problems.append(
             _("{file}, line {line}: replayed, the game is not in the state saved here.").format(
@@ -99,3 +99,8 @@ class _Replay:
             self.problems.append(str(error))
             return False
         return True
+
+
+def _as_read(encoded: dict[str, Any]) -> Any:
+    """The encoded state as a journal gives it back: tuples have become lists."""
+    return msgspec.json.decode(msgspec.json.encode(encoded))

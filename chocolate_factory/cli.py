@@ -1,0 +1,185 @@
+"""The command line: which commands there are, what they take, and what becomes of their errors.
+
+Results go to stdout, everything else to stderr. Exit codes: 0 done, 1 checked and failed (or
+something could not be read or written), 2 wrong use, 130 stopped by the person.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn, TextIO
+
+from chocolate_factory.commands import values
+from chocolate_factory.core.errors import ChocolateError, WrongUse
+from chocolate_factory.core.language import _
+
+PROGRAM = "chocolate-factory"
+DONE, FAILED, MISUSED, STOPPED, UNHEARD = 0, 1, 2, 130, 141
+
+
+def main(argv: Sequence[str]) -> int:
+    """Does what the arguments say and gives the exit code; without any it opens the window."""
+    for stream in (sys.stdout, sys.stderr):
+        _reconfigure(stream)
+    try:
+        code = _run(argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:
+        _close_stdout()
+        return UNHEARD
+    except WrongUse as error:
+        _complain(str(error))
+        return MISUSED
+    except ChocolateError as error:
+        _complain(str(error))
+        return FAILED
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        _complain(f"{where}{error.strerror or error}")
+        return FAILED
+
+
+def _reconfigure(stream: TextIO | None) -> None:
+    """Signs that the terminal does not know are shown as escapes instead of ending the program."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")
+
+
+def _complain(sentence: str) -> None:
+    if sys.stderr is not None:
+        sys.stderr.write(f"{PROGRAM}: {sentence}\n")
+
+
+def _close_stdout() -> None:
+    """Nobody reads any more: what is still buffered goes nowhere, without a word at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _run(argv: Sequence[str]) -> int:
+    if not argv:
+        return int(import_module("chocolate_factory.app").run_window())
+    args = parser().parse_args(argv)
+    if args.command is None:
+        return int(import_module("chocolate_factory.app").run_window())
+    command = import_module(f"chocolate_factory.commands.{args.command}")
+    return int(command.run(args))
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong in one sentence; help may end in a text that is made when asked for."""
+
+    def __init__(self, *args: Any, more: Callable[[], str] | None = None, **kwargs: Any) -> None:
+        kwargs |= {"allow_abbrev": False, "formatter_class": RawDescriptionHelpFormatter}
+        super().__init__(*args, **kwargs)
+        self._more = more
+
+    def error(self, message: str) -> NoReturn:
+        """Raises `WrongUse` instead of printing the usage."""
+        raise WrongUse(
+            _("{problem}; see “{program} --help”.").format(problem=message, program=self.prog)
+        )
+
+    def format_help(self) -> str:
+        """The help with its last part, which may need the games."""
+        if self._more is not None:
+            self.epilog = self._more()
+        return super().format_help()
+
+
+def parser() -> Parser:
+    """The parser of all commands."""
+    top = Parser(
+        prog=PROGRAM,
+        description=_("Chocolate Factory. Without a command the window opens."),
+    )
+    commands = top.add_subparsers(dest="command", metavar=_("command"), parser_class=Parser)
+    _simulate(commands)
+    _records(commands)
+    _decks(commands)
+    _bench(commands)
+    _screenshot(commands)
+    return top
+
+
+# fmt: off
+
+def _simulate(commands: Any) -> None:
+    words = _("play whole games between bots, without a window")
+    add = commands.add_parser("simulate", help=words, description=words, more=_options)
+    add = add.add_argument
+    add("--game", default="conveyor", metavar="G", help=_("which game (default: conveyor)"))
+    add("--seats", required=True, type=values.kinds, metavar="KINDS",
+        help=_("kinds of bots, one for each seat, with commas: easy,easy,random"))
+    add("--games", default=1, type=values.number(1, 1_000_000), metavar="N",
+        help=_("how many games (default: 1)"))
+    add("--seed", default=0, type=values.seed, metavar="S",
+        help=_("seed of the first game, from which the others follow (default: 0)"))
+    add("--option", action="append", default=[], type=values.option, metavar="K=V",
+        help=_("an option of the game, as listed below; may be given several times"))
+    add("--jobs", default=1, type=values.number(1, 61), metavar="J",
+        help=_("how many processes play at once (default: 1)"))
+    add("--save", type=values.new_folder, metavar="DIR",
+        help=_("save every game there, with the cards it was played with"))
+    add("--json", action="store_true", help=_("print the results as JSON"))
+
+
+def _options() -> str:
+    """What `simulate --help` says of each game's kinds of bots and options."""
+    simulate = import_module("chocolate_factory.commands.simulate")
+    return str(simulate.help_of_games())
+
+
+def _records(commands: Any) -> None:
+    words = _("replay saved games and compare every action, checkpoint and sum")
+    verify = commands.add_parser("verify", help=words, description=words)
+    verify.add_argument("files", nargs="+", type=values.existing_file, metavar="FILE")
+    words = _("print a saved game as JSON lines for other tools: actions, events and states")
+    trace = commands.add_parser("trace", help=words, description=words)
+    trace.add_argument("file", type=values.existing_file, metavar="FILE")
+
+
+def _decks(commands: Any) -> None:
+    words = _("check and count card files, and show what the value model makes of each card")
+    decks = commands.add_parser("decks", help=words, description=words)
+    decks.add_argument("folder", nargs="?", type=values.existing_folder, metavar="DIR",
+                       help=_("a folder of cards (default: the cards in use)"))
+
+
+def _bench(commands: Any) -> None:
+    words = _("measure the speed of rules, saves and drawing on this machine")
+    bench = commands.add_parser("bench", help=words, description=words)
+    bench.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+
+
+def _screenshot(commands: Any) -> None:
+    words = _("draw a saved game or a page of the client as a PNG, without a window")
+    add = commands.add_parser("screenshot", help=words, description=words, more=_scenes)
+    what = add.add_mutually_exclusive_group(required=True)
+    what.add_argument("--record", type=values.existing_file, metavar="FILE",
+                      help=_("the table of this saved game"))
+    what.add_argument("--scene", metavar="NAME", help=_("a page of the client, as listed below"))
+    add.add_argument("--at", type=values.number(0, 1_000_000), metavar="N",
+                     help=_("the table after so many actions (default: all)"))
+    add.add_argument("--size", default=(1920, 1080), type=values.size, metavar="WxH",
+                     help=_("size in pixels (default: 1920x1080)"))
+    add.add_argument("--text-scale", default=100, type=values.percent, metavar="P",
+                     help=_("size of the text in percent, 100 to 200 (default: 100)"))
+    add.add_argument("--out", required=True, type=values.picture, metavar="PNG",
+                     help=_("the file to write"))
+
+
+def _scenes() -> str:
+    """The names that `--scene` takes."""
+    app = import_module("chocolate_factory.app")
+    return _("pages: {names}").format(names=", ".join(app.SCENES))

@@ -1,0 +1,61 @@
+"""What commands print: results to stdout, all else to stderr."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+T = TypeVar("T")
+
+WIDE = 200
+"""Columns of a table that goes into a file or pipe, where nobody's window is too narrow."""
+
+
+def json_line(value: Any) -> None:
+    """One JSON value on a line of its own, on stdout."""
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def say(sentence: str) -> None:
+    """A line on stdout, never wrapped or coloured."""
+    sys.stdout.write(sentence + "\n")
+
+
+def note(sentence: str) -> None:
+    """A line on stderr, which no program reads."""
+    sys.stderr.write(sentence + "\n")
+
+
+def show(*parts: Any) -> None:
+    """Tables and the like on stdout, as wide as the terminal."""
+    wide = None if sys.stdout.isatty() else WIDE
+    console = Console(file=sys.stdout, width=wide, highlight=False)
+    for part in parts:
+        console.print(part)
+
+
+def table(
+    title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1
+) -> Table:
+    """A table whose first `left` columns hold words and the others numbers."""
+    made = Table(title=title, title_justify="left", title_style="bold")
+    for at, column in enumerate(columns):
+        made.add_column(column, justify="left" if at < left else "right", overflow="fold")
+    for row in rows:
+        made.add_row(*row)
+    return made
+
+
+def progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
+    """The items, with a bar on stderr that vanishes at the end, if stderr is a terminal."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    console = Console(file=sys.stderr)
+    yield from track(items, title, total, console=console, transient=True)

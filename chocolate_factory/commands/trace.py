@@ -1,0 +1,21 @@
+"""`trace`: a saved game as JSON lines for other tools."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from chocolate_factory import wiring
+from chocolate_factory.commands.output import json_line, note
+from chocolate_factory.play.session import Session
+from chocolate_factory.play.trace import trace
+
+
+def run(args: Namespace) -> int:
+    """Prints the trace; 1 if the record could be read only in part, which stderr explains."""
+    session = Session.open(args.file, wiring.find_game(args.file.parent), writing=False)
+    for line in trace(session):
+        json_line(line)
+    notices = session.take_notices()
+    for notice in notices:
+        note(notice)
+    return int(bool(notices))

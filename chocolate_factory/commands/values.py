@@ -1,0 +1,105 @@
+"""Types of the command line's arguments, each with a sentence that says what would be right."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+from pathlib import Path
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import MAX_SEED
+
+SMALLEST, LARGEST = 320, 8192
+"""Pixels that a picture may measure each way."""
+
+
+def _number(text: str, least: int, most: int) -> int:
+    try:
+        value = int(text) if len(text) <= 20 else None
+    except ValueError:
+        value = None
+    if value is None or not least <= value <= most:
+        sentence = _("“{text}” is not a whole number from {least} to {most}")
+        raise ArgumentTypeError(sentence.format(text=_short(text), least=least, most=most))
+    return value
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """The type of a whole number in a range."""
+    return lambda text: _number(text, least, most)
+
+
+def seed(text: str) -> int:
+    """A seed: 0 … 2^53-1."""
+    return _number(text, 0, MAX_SEED)
+
+
+def option(text: str) -> tuple[str, str]:
+    """`k=v`, an option of a game."""
+    key, sign, value = text.partition("=")
+    if not (key and sign and value):
+        sentence = _("“{text}” is not of the form key=value")
+        raise ArgumentTypeError(sentence.format(text=_short(text)))
+    return key, value
+
+
+def kinds(text: str) -> tuple[str, ...]:
+    """Kinds of players by seat, separated by commas."""
+    return tuple(part.strip() for part in text.split(","))
+
+
+def size(text: str) -> tuple[int, int]:
+    """`WxH` in pixels."""
+    width, _sign, height = text.lower().partition("x")
+    try:
+        return _number(width, SMALLEST, LARGEST), _number(height, SMALLEST, LARGEST)
+    except ArgumentTypeError as error:
+        sentence = _(
+            "“{text}” is not a size such as 1920x1080, from {least} to {most} pixels each way"
+        )
+        raise ArgumentTypeError(
+            sentence.format(text=_short(text), least=SMALLEST, most=LARGEST)
+        ) from error
+
+
+def percent(text: str) -> int:
+    """A text scale, 100 to 200 (`150` or `150%`)."""
+    return _number(text.removesuffix("%"), 100, 200)
+
+
+def existing_file(text: str) -> Path:
+    """A file that is there."""
+    path = Path(text)
+    if not path.is_file():
+        raise ArgumentTypeError(_("there is no file {path}").format(path=text))
+    return path
+
+
+def existing_folder(text: str) -> Path:
+    """A folder that is there."""
+    path = Path(text)
+    if not path.is_dir():
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=text))
+    return path
+
+
+def new_folder(text: str) -> Path:
+    """A folder that is there or can be made."""
+    path = Path(text)
+    if path.exists() and not path.is_dir():
+        raise ArgumentTypeError(_("{path} is not a folder").format(path=text))
+    return path
+
+
+def picture(text: str) -> Path:
+    """A PNG to be written into a folder that is there."""
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise ArgumentTypeError(_("{path} does not end in .png").format(path=text))
+    if not path.absolute().parent.is_dir():
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=path.absolute().parent))
+    return path

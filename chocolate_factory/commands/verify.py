@@ -1,0 +1,31 @@
+"""`verify`: saved games checked to the bottom."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from chocolate_factory import wiring
+from chocolate_factory.commands.output import progress, say
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.play.verify import Report, verify
+
+
+def run(args: Namespace) -> int:
+    """Prints a line for each file that is right, and every problem of the others."""
+    checks = (verify(path, wiring.find_game(path.parent)) for path in args.files)
+    reports = list(progress(checks, len(args.files), _("Replaying")))
+    for report in reports:
+        _tell(report)
+    return int(any(report.problems for report in reports))
+
+
+def _tell(report: Report) -> None:
+    for problem in report.problems:
+        say(problem)
+    if not report.problems:
+        text = ngettext(
+            "{path}: right; {n} action replayed.",
+            "{path}: right; {n} actions replayed.",
+            report.actions,
+        )
+        say(text.format(path=report.path, n=report.actions))

@@ -1,0 +1,119 @@
+"""Where the floors meet: the cards in use or of a save, and the kinds of players of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from chocolate_factory.bots.registry import Level, Registry
+from chocolate_factory.content import decks, folders
+from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError
+from chocolate_factory.core.game import Game, Mind
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.play.journal import Header
+from chocolate_factory.play.session import FindGame
+
+ARCHIVE = "cards"
+"""The folder beside the saves in which the cards of each save are kept by digest."""
+BUDGET = 2_000
+"""Nodes that a game's own bot may look at for one decision, unless it says `budget` itself."""
+
+
+def opened(game_id: str) -> catalog.Opened:
+    """The game with the cards in use: built-in ones, some replaced by the person's own.
+
+    Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
+    return catalog.opened(game_id, folders.user_cards(catalog.entry(game_id).id))
+
+
+def archive(saves: Path, cards: catalog.Opened) -> None:
+    """Keeps the cards of a game beside the saves in `saves`. Raises `OSError`."""
+    decks.archive(saves / ARCHIVE, cards.cards)
+
+
+def with_cards(game_id: str, digest: str, saves: Path) -> catalog.Opened:
+    """The game with the cards of this digest: those in use, built in, or kept beside `saves`.
+
+    Raises `BadContent` if they are nowhere."""
+    current = opened(game_id)
+    if current.game.deck == digest:
+        return current
+    built_in = catalog.opened(game_id)
+    if built_in.game.deck == digest:
+        return built_in
+    return catalog.archived(game_id, saves / ARCHIVE, digest)
+
+
+def find_game(saves: Path) -> FindGame:
+    """Gives the game of a header found in the folder `saves`; each set of cards is read once."""
+    known: dict[tuple[str, str], Game] = {}
+
+    def find(header: Header) -> Game:
+        key = header.game, header.deck
+        if key not in known:
+            known[key] = _of_record(header, saves)
+        return known[key]
+
+    return find
+
+
+def _of_record(header: Header, saves: Path) -> Game:
+    if header.game not in catalog.GAMES:
+        raise BadRecord(
+            _("This version does not know the game “{game}”; it knows {known}.").format(
+                game=header.game, known=", ".join(catalog.GAMES)
+            )
+        )
+    try:
+        return with_cards(header.game, header.deck, saves).game
+    except BadContent as error:
+        raise BadRecord(str(error)) from error
+
+
+@dataclass(frozen=True)
+class MakeGame:
+    """Makes a game in any process; without a digest the one with the cards in use."""
+
+    game_id: str
+    digest: str = ""
+    saves: Path = Path()
+
+    def __call__(self) -> Game:
+        if self.digest:
+            return with_cards(self.game_id, self.digest, self.saves).game
+        return opened(self.game_id).game
+
+
+@dataclass(frozen=True)
+class OwnLevel:
+    """Makes a game's own bot of one level in any process."""
+
+    game_id: str
+    level: str
+
+    def __call__(self, game: Game) -> Mind:
+        return catalog.entry(self.game_id).minds(game)[self.level]
+
+
+def registry(game: Game) -> Registry:
+    """The kinds of bots that play this game: `random` and the game's own."""
+    own = catalog.entry(game.id).minds(game)
+    return Registry(
+        {
+            level: Level(OwnLevel(game.id, level), getattr(mind, "budget", BUDGET))
+            for level, mind in own.items()
+        }
+    )
+
+
+def minds(game: Game) -> dict[str, Mind]:
+    """One mind of each kind (for the worker of `bots.worker`)."""
+    return registry(game).minds(game)
+
+
+def cannot_write(path: Path, error: OSError) -> ChocolateError:
+    """The sentence for a file or folder that cannot be written."""
+    return ChocolateError(
+        _("{path} cannot be written: {reason}.").format(path=path, reason=error.strerror or error)
+    )
