@@ -81,8 +81,8 @@ def draw_expert_operator(p: Pic) -> None:
         p.path("M-2-25C-12-38-15-31-12-25C-5-24 4-24 12-26C15-34 8-38 2-25Z", "#c23a2c", INK, 1.8)
         for x, y in ((-11, -14), (-4, -20), (4, -17), (11, -15), (-8, -29), (8, -30)):
             p.circle(x, y, 1.5, LINEN)
-        for x in (-15.5, 15.5):
-            p.circle(x, 7, 2, BRASS, INK, 1)
+        for ear in (-15.5, 15.5):
+            p.circle(ear, 7, 2, BRASS, INK, 1)
     gear(p, 68, 92, 12, BRASS_MID)
     hand(p, 63, 102, TAN, 30)
 

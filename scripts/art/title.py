@@ -96,8 +96,8 @@ def _stack(p: Pic, x: float, top: float, w: float) -> None:
     d = f"M{x} {top}H{x + w}L{x + w + 9} 470H{x - 9}Z"
     p.path(d, p.lin(x - 8, 0, x + w + 8, 0, BRICK_DARK, BRICK, BRICK_LIT, BRICK), NIGHT, 3)
     p.rect(x - 6, top - 12, w + 12, 14, BRICK, NIGHT, 3, 2)
-    for y in (30, 44):
-        p.rect(x - 2 - y / 40, top + y, w + 4 + y / 20, 5, GOLD)
+    for band in (30, 44):
+        p.rect(x - 2 - band / 40, top + band, w + 4 + band / 20, 5, GOLD)
     for row in range(8):
         y = top + 70 + 26 * row
         p.lines(f"M{num(x + 4)} {num(y)}h9M{num(x + w - 14)} {num(y + 12)}h9", BRICK_DARK, 2, 0.7)
@@ -250,9 +250,9 @@ def _sweet_works(p: Pic) -> None:
     p.rect(36, 138, 184, 82, "#4a2311", INK, 8, 10)
     for row in range(2):
         for column in range(4):
-            x, y = 43 + 43.5 * column, 145 + 35.5 * row
-            p.rect(x, y, 40, 32, p.lin(x, y, x + 40, y + 32, "#b06a36", "#6b3819"), r=5)
-            p.lines(f"M{num(x + 6)} {num(y + 24)}V{num(y + 6)}H{num(x + 32)}", "#e3ac74", 4.5)
+            with p.at(43 + 43.5 * column, 145 + 35.5 * row):
+                p.rect(0, 0, 40, 32, p.lin(0, 0, 40, 32, "#b06a36", "#6b3819"), r=5)
+                p.lines("M6 24V6H32", "#e3ac74", 4.5)
     p.rect(107, 163, 42, 57, "#2a1209", INK, 5, 6)
     p.path("M113 216V184A15 15 0 0 1 143 184V216Z", p.lin(0, 168, 0, 216, "#fff0b8", "#f2a93c"))
 

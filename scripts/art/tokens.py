@@ -122,9 +122,9 @@ def draw_calendar(p: Pic) -> None:
     """A tear-off calendar with six days, the third marked."""
     p.rect(10, 18, 80, 74, p.lin(10, 18, 90, 92, "#fffaf0", CARD), INK, EDGE, 7)
     p.path("M12.5 40V25Q12.5 20.5 17 20.5H83Q87.5 20.5 87.5 25V40Z", RED)
-    for x in (30, 70):
-        p.lines(f"M{x} 10V28", INK, 10)
-        p.lines(f"M{x} 10V28", BRASS, 5)
+    for ring in (30, 70):
+        p.lines(f"M{ring} 10V28", INK, 10)
+        p.lines(f"M{ring} 10V28", BRASS, 5)
     for i in range(6):
         x, y = 20 + 21.5 * (i % 3), 47 + 20.5 * (i // 3)
         day = (GOLD, INK) if i == 2 else ("#dcc49a", "#8a6f55")
