@@ -25,11 +25,17 @@ class Hints:
         """Whether another hint (or none) is due than the one shown."""
         return self._due() != self._shown
 
+    @property
+    def _by_key(self) -> bool:
+        """Whether the keyboard pointed last."""
+        director = self._director
+        return director.focus.ring and director.focused_since >= director.pointer.hover_since
+
     def _due(self) -> str | None:
         director, pointer = self._director, self._director.pointer
         if pointer.drag or pointer.pressed:
             return None
-        if director.focus.ring:
+        if self._by_key:
             late = director.now - director.focused_since >= theme.HINT_AFTER
             return director.focus.place if late else None
         if pointer.pos and director.now - pointer.hover_since >= theme.HINT_AFTER:
@@ -51,7 +57,7 @@ class Hints:
             return ""
         spot = self._director.frame.find(place)
         words = [spot.hint] if spot and spot.hint else []
-        pos = None if self._director.focus.ring else self._director.pointer.pos
+        pos = None if self._by_key else self._director.pointer.pos
         if pos is None and spot:
             pos = spot.px.center
         cut = self._cut(pos) if pos else ""
@@ -66,7 +72,7 @@ class Hints:
             return
         spot = frame.find(self._shown or "")
         at = None
-        if self._director.pointer.pos and not self._director.focus.ring:
+        if self._director.pointer.pos and not self._by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         self.rect = overlay.build_hint(frame, words, rect, at)

@@ -15,7 +15,7 @@ import pygame
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.theme import Style
 
-SHADOW_STEPS = 7
+SHADOW_STEPS = 8
 
 
 class Panel(NamedTuple):
@@ -150,11 +150,12 @@ def _shadow(
     """Soft shadow below and around: a stack of faint rounded rectangles."""
     blur = style.shadow * ppu
     parts = []
-    for step in range(SHADOW_STEPS):
-        out = blur * (0.75 - step / SHADOW_STEPS)
-        drop = blur * 0.45
-        paint = f'fill="#0b0502" fill-opacity="{style.shadow_alpha / SHADOW_STEPS * 1.5:.3f}"'
-        plain = replace(style, square_head=False, square_foot=False)
+    steps = max(SHADOW_STEPS, round(blur * 0.6))
+    plain = replace(style, square_head=False, square_foot=False)
+    for step in range(steps):
+        out = blur * (0.7 - 1.1 * step / steps)
+        drop = blur * 0.5
+        paint = f'fill="#0b0502" fill-opacity="{style.shadow_alpha / steps * 1.4:.3f}"'
         parts.append(
             _path(margin - out, margin - out + drop, width + 2 * out, height + 2 * out,
                   radius + max(out, -radius), plain, paint)

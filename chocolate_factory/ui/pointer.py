@@ -31,6 +31,7 @@ class Pointer:
         self._captured: Control | None = None
         self._guard: tuple[float, tuple[int, int]] | None = None
         self._swallowed = False
+        self._asked = False
 
     @property
     def pressed(self) -> str | None:
@@ -92,6 +93,9 @@ class Pointer:
     def _begin_drag(self, spot: Spot) -> None:
         assert self._down_at is not None
         assert self.pos is not None
+        if self._asked:
+            return
+        self._asked = True
         if spot.drag and spot.enabled and self._director.top.pick_up(spot.place):
             self.drag = Drag(spot.place, self._down_at, self.pos, None)
             self._pressed = None
@@ -121,6 +125,7 @@ class Pointer:
     def _press(self, spot: Spot) -> None:
         assert self.pos is not None
         self._pressed = spot
+        self._asked = False
         self._director.pressed_on(spot)
         at = self._director.sizes.point(*self.pos)
         if spot.control and spot.enabled and spot.control.press(*at):

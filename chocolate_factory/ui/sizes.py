@@ -7,12 +7,15 @@ turn units into pixels; the *text scale* (1.0 to 2.0) enlarges text alone.
 
 from __future__ import annotations
 
+from math import floor
 from typing import NamedTuple
 
 import pygame
 
 HEIGHT = 1080.0
 WIDTH_AT_LEAST = 1600.0
+HALF = 0.5 + 1e-6
+"""Rounds edges; a hair above a half, so that two sums for one edge do not part."""
 
 
 class Rect(NamedTuple):
@@ -144,8 +147,9 @@ class Sizes:
 
     def rect(self, rect: Rect) -> pygame.Rect:
         """The rectangle in pixels; edges are rounded one by one, so that neighbours meet."""
-        left, top = round(rect.x * self.ppu), round(rect.y * self.ppu)
-        right, bottom = round(rect.right * self.ppu), round(rect.bottom * self.ppu)
+        ppu, half = self.ppu, HALF
+        left, top = floor(rect.x * ppu + half), floor(rect.y * ppu + half)
+        right, bottom = floor((rect.x + rect.w) * ppu + half), floor((rect.y + rect.h) * ppu + half)
         return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
     def units(self, rect: pygame.Rect) -> Rect:

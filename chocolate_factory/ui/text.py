@@ -26,6 +26,8 @@ FACES = {
 }
 ELLIPSIS = "…"
 FITS_KEPT = 4096
+PROBE_PX = 96
+NO_SIGN = "\uf8ff"
 
 log = logging.getLogger(__name__)
 
@@ -85,10 +87,11 @@ class Texts:
 
     @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
     def _has(self, face: str, signs: str) -> bool:
-        font = self.face(face, 20).font
-        return all(
-            given is not None for given in font.metrics(signs.replace("\n", "").replace("\t", ""))
-        )
+        """Whether the face has the signs; a missing one has the measures of no sign at all."""
+        font = self.face(face, PROBE_PX).font
+        visible = "".join(sign for sign in signs if not sign.isspace())
+        missing = font.metrics(NO_SIGN)[0]
+        return all(given is not None and given != missing for given in font.metrics(visible))
 
     def width(self, string: str, face: str, px: int) -> int:
         """The width of one line in pixels."""

@@ -63,8 +63,8 @@ def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int)
     """Draws the shortcut small; returns the room left for the label."""
     line = frame.sizes.grown(theme.TEXT_SMALL * 1.15)
     soft = round(alpha * 0.7)
-    if inner.h >= 2.1 * line:
-        foot, rest = inner.cut_bottom(line)
+    if inner.h >= 2.3 * line:
+        foot, rest = inner.inset(0, inner.h * 0.1).cut_bottom(line)
         frame.text(shortcut, foot, size=theme.TEXT_SMALL, colour=colour, align="centre",
                    valign="middle", alpha=soft)
         return rest

@@ -93,16 +93,15 @@ class Choice(Control):
 
     def draw(self, frame: Frame, rect: Rect, icons: dict[str, str] | None = None) -> None:
         """The options side by side; `icons` may give an icon name for a key."""
-        with frame.group(self.place):
-            for (key, label), cell in zip(
-                self.options, rect.columns(len(self.options), 6), strict=True
-            ):
-                segment = self._segments.setdefault(key, _Segment(self, key))
-                draw_button(
-                    frame, cell, segment.place, label, selected=key == self.value,
-                    hint=self.hints.get(key, ""), enabled=key not in self.disabled,
-                    icon=(icons or {}).get(key), repeat=True, control=segment,
-                )
+        for (key, label), cell in zip(
+            self.options, rect.columns(len(self.options), 6), strict=True
+        ):
+            segment = self._segments.setdefault(key, _Segment(self, key))
+            draw_button(
+                frame, cell, segment.place, label, selected=key == self.value,
+                hint=self.hints.get(key, ""), enabled=key not in self.disabled,
+                icon=(icons or {}).get(key), repeat=True, control=segment,
+            )
 
     def choose(self, key: str) -> bool:
         """Chooses an option; True if it is another one."""
