@@ -17,9 +17,11 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadRecord, IllegalAction, WrongUse
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.play.export import save_played
 from chocolate_factory.play.journal import Header
 from chocolate_factory.play.reader import read_record
-from chocolate_factory.play.session import Session, save_record
+from chocolate_factory.play.session import Session
+from chocolate_factory.play.verify import verify
 
 
 def setup(*kinds: str, rounds: int = 3) -> Setup:
@@ -198,9 +200,11 @@ def test_damage_is_said_and_the_good_part_goes_on_in_a_new_file(tmp_path: Path) 
 def test_a_game_played_elsewhere_is_saved_whole(tmp_path: Path) -> None:
     played = at_random(new("random", "random"))
     actions = [step.action for step in played.history]
-    saved = save_record(Toy(), setup("random", "random"), 7, actions, tmp_path / "a.jsonl")
-    assert saved.saved
-    assert reopened(saved).state == played.state
+    first = save_played(Toy(), played.header.setup, 7, actions, tmp_path / "a.jsonl")
+    second = save_played(Toy(), played.header.setup, 7, actions, tmp_path / "a.jsonl")
+    assert [first.name, second.name] == ["a.jsonl", "a-2.jsonl"]
+    assert Session.open(first, find()).history == played.history
+    assert verify(second, find()).problems == ()
 
 
 # corrected rules

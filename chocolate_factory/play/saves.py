@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.play import sidecar
 from chocolate_factory.play.journal import ENDING, Header
@@ -179,7 +179,7 @@ class Saves:
         Problems are kept in memory alone, as another version of the game may not have them."""
         try:
             session = Session.open(row.path, self._find, writing=False)
-        except BadRecord as error:
+        except ChocolateError as error:
             row = row._replace(header=None, problem=str(error))
         else:
             row = row._replace(summary=summarise(session), problem=session.damage)

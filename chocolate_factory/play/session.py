@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -342,20 +342,6 @@ def check_rules(path: Path, header: Header, game: Game) -> None:
                 "knows {ours})."
             ).format(file=path.name, rules=header.rules, ours=game.rules)
         )
-
-
-def save_record(
-    game: Game, setup: Setup, seed: int, actions: Iterable[Action], path: Path
-) -> Session:
-    """Saves a game that was played elsewhere, at `path` or a free name beside it.
-
-    Gives its session, closed. Raises `IllegalAction` if the actions do not follow the rules."""
-    session = Session.new(game, setup, seed, path)
-    with session.together():
-        for action in actions:
-            session.do(action)
-    session.close()
-    return session
 
 
 def now() -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.history import make
@@ -38,7 +38,7 @@ def verify(path: Path, find: FindGame) -> Report:
         game = find(record.header)
         check_rules(path, record.header, game)
         problems = _Replay(game, record).problems
-    except BadRecord as error:
+    except ChocolateError as error:
         return Report(path, 0, 0, (str(error),))
     if record.damage:
         problems.append(record.damage)
