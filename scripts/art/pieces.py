@@ -172,13 +172,14 @@ def _halves(p: Pic, r: float, left: str, right: str) -> None:
 def draw_bar(p: Pic) -> None:
     """Either bar: squares in one half of the token, sticks in the other."""
     _halves(p, 42, "#fff6dd", "#f0cf96")
-    p.rect(13.5, 25, 32, 50, "#4f2712", INK, 3, 4)
-    for row in range(3):
+    p.rect(14.5, 32.5, 32, 35, "#4f2712", INK, 3, 3)
+    for row in range(2):
         for column in range(2):
-            p.rect(16 + 14.2 * column, 27.4 + 15.4 * row, 12.6, 13.8, "#8f5228", r=2)
-            p.lines(f"M{18 + 14.2 * column} {30 + 15.4 * row}h7", TAN, 2.2)
-    _stick(p, 54.5, 20, 14, 60, 3)
-    _stick(p, 71.5, 26, 14, 48, 3)
+            with p.at(16.7 + 14.6 * column, 34.7 + 16.2 * row):
+                p.rect(0, 0, 13, 14.4, "#96572b", r=2)
+                p.lines("M2.6 10V3H9.5", TAN, 2.4)
+    _stick(p, 54.5, 24, 12.5, 52, 3)
+    _stick(p, 70, 31, 12.5, 38, 3)
     p.lines("M50 8V92", DARK_LINE, 3.4)
     _rim(p, 42)
 
