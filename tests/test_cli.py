@@ -226,3 +226,56 @@ def test_nothing_above_the_commands_loads_pygame_or_rich() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def own_cards(folder: Path, *files: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in files:
+        text = (ROOT / "cards" / "conveyor" / file).read_text(encoding="utf-8")
+        (folder / file).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_decks_prints_counts_and_a_value_for_every_card(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["decks"]) == 0
+    out = capsys.readouterr().out
+    for line in (
+        "│ part     │ A       │    15 │      15 │",
+        "│ employee │ palace  │     7 │       7 │",
+    ):
+        assert line in out
+    assert " a01 " in out
+    assert " b15 " in out
+
+
+def test_decks_of_a_folder_with_one_file_takes_the_rest_from_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = own_cards(tmp_path / "mine", "parts.yaml")
+    assert cli.main(["decks", str(folder)]) == 0
+    assert "Built in: board.yaml, " in capsys.readouterr().out
+
+
+def test_decks_names_every_mistake_with_file_and_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = own_cards(tmp_path / "conveyor", "parts.yaml", "orders.yaml")
+    for file in ("parts.yaml", "orders.yaml"):
+        path = folder / file
+        text = path.read_text(encoding="utf-8").replace("source: own", "sauce: own", 2)
+        path.write_text(text, encoding="utf-8")
+    (folder / "party.yaml").write_text("parties: []\n")
+    assert cli.main(["decks", str(tmp_path)]) == 1
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert sum("parts.yaml" in line and "sauce" in line for line in lines) == 2
+    assert sum("orders.yaml" in line and "sauce" in line for line in lines) == 2
+    assert "party.yaml" in lines[-1]
+
+
+def test_decks_of_a_folder_without_cards_is_wrong_use(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["decks", str(tmp_path)]) == 2
+    assert "no card files" in capsys.readouterr().err

@@ -10,6 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+from rich.text import Text
 
 T = TypeVar("T")
 
@@ -48,7 +49,7 @@ def table(
     for at, column in enumerate(columns):
         made.add_column(column, justify="left" if at < left else "right", overflow="fold")
     for row in rows:
-        made.add_row(*row)
+        made.add_row(*map(Text, row))
     return made
 
 

@@ -106,13 +106,25 @@ def _notice(mistakes: dict[str, list[str]], dropped: set[str]) -> str:
 
 
 def examine(
-    folder: Path, files: Sequence[str], type_: type[T], check: Check[T] | None = None
+    folder: Path,
+    files: Sequence[str],
+    type_: type[T],
+    check: Check[T] | None = None,
+    base: Path | None = None,
 ) -> tuple[T | None, list[str]]:
-    """(cards, all mistakes) of a folder: one sentence each, cards only if there is none."""
+    """(cards, all mistakes) of a folder: one sentence each, cards only if there is none.
+
+    With `base`, files that `folder` does not have are those of `base`, and a file that is none of
+    the deck's counts as a mistake."""
     if not folder.is_dir():
         return None, [_("{folder} is not a folder.").format(folder=folder)]
-    deck = _read(dict.fromkeys(files, folder), type_, check)
-    return deck.cards, [text for texts in deck.mistakes.values() for text in texts]
+    own = {file for file in files if base is None or os.path.lexists(folder / f"{file}.yaml")}
+    paths = {file: folder if file in own else base or folder for file in files}
+    deck = _read(paths, type_, check)
+    mistakes = [text for texts in deck.mistakes.values() for text in texts]
+    if base is not None:
+        mistakes += _strangers(folder, files)
+    return (None if mistakes else deck.cards), mistakes
 
 
 def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _Deck:

@@ -1,0 +1,108 @@
+"""`decks`: card files checked and counted, with what the value model makes of each card."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from chocolate_factory.commands.output import say, show, table
+from chocolate_factory.content import decks, folders
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.games.entry import Entry
+
+
+class Found(NamedTuple):
+    """A folder with cards of a game."""
+
+    game: Entry
+    folder: Path
+
+
+def run(args: Namespace) -> int:
+    """Prints counts and values, or all mistakes; 1 if there is any."""
+    found = list(_in_use() if args.folder is None else _within(args.folder))
+    return max([_one(each) for each in found])
+
+
+def _in_use() -> Iterator[Found]:
+    for game in catalog.GAMES.values():
+        own = folders.user_cards(game.id)
+        yield Found(game, own if own.is_dir() else folders.cards(game.id))
+
+
+def _within(folder: Path) -> Iterator[Found]:
+    """The games whose cards lie in the folder: one folder for each, or card files themselves."""
+    games = [game for game in catalog.GAMES.values() if (folder / game.id).is_dir()]
+    if games:
+        yield from (Found(game, folder / game.id) for game in games)
+    elif folder.resolve().name in catalog.GAMES:
+        yield Found(catalog.GAMES[folder.resolve().name], folder)
+    else:
+        yield Found(_likeliest(folder), folder)
+
+
+def _likeliest(folder: Path) -> Entry:
+    """The game most of whose files lie in the folder. Raises `WrongUse` if there is no file."""
+    names = {path.stem for path in folder.iterdir() if path.suffix == ".yaml"}
+    if not names:
+        raise WrongUse(
+            _("There are no card files (*.yaml) in {folder}.").format(folder=folder)
+        )  # fmt: skip
+    return max(catalog.GAMES.values(), key=lambda game: len(names & set(game.files)))
+
+
+def _one(found: Found) -> int:
+    game, folder = found
+    built_in = folders.cards(game.id)
+    say(_("{title}: {folder}").format(title=game.title, folder=folder))
+    cards, mistakes = decks.examine(folder, game.files, game.cards, game.check, base=built_in)
+    for mistake in mistakes:
+        say(mistake)
+    if mistakes:
+        return 1
+    _borrowed(game, folder, built_in)
+    _show(game.report(cards))
+    return 0
+
+
+def _borrowed(game: Entry, folder: Path, built_in: Path) -> None:
+    """Says which files are not in the folder, so that the built-in ones were taken."""
+    absent = [f"{file}.yaml" for file in game.files if not (folder / f"{file}.yaml").is_file()]
+    if absent:
+        text = _("Built in: {files} (from {folder})")
+        say(text.format(files=", ".join(absent), folder=built_in))
+
+
+def _show(report: Any) -> None:
+    columns = [_("Cards"), _("Deck"), _("Found"), _("Printed")]
+    counts = [(c.kind, c.group, str(c.found), str(c.printed)) for c in report.counts]
+    show(table(_("Counts"), columns, counts, left=2))
+    for kind, rows in groupby(report.rows, key=lambda row: row.kind):
+        show(_cards(kind, list(rows)))
+
+
+def _cards(kind: str, rows: Sequence[Any]) -> Any:
+    """The table of one kind of cards; `!` marks a value outside what the model wants."""
+    columns = [_("Id"), _("Deck"), _("Name"), _("Source"), _("Card")]
+    if not any(row.value is not None for row in rows):
+        return table(kind, columns, (_words(row) for row in rows), left=5)
+    values = ([*_words(row), *_figures(row)] for row in rows)
+    return table(kind, [*columns, _("Value"), _("Model"), ""], values, left=5)
+
+
+def _words(row: Any) -> Iterable[str]:
+    return [row.id, row.group, row.name, row.source, row.text]
+
+
+def _figures(row: Any) -> list[str]:
+    if row.value is None:
+        return ["", "", ""]
+    if row.low is None:
+        return [f"{row.value:g}", "", ""]
+    outside = not row.low <= row.value <= row.high
+    return [f"{row.value:g}", f"{row.low:g}–{row.high:g}", "!" if outside else ""]
