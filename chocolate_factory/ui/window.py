@@ -150,20 +150,38 @@ class Window:
         else:
             self.director.handle(event)
 
-    def run(self) -> None:
-        """The main loop: until the last scene is popped or the window is closed."""
+    def run(
+        self, failed: Callable[[Exception], None] | None = None,
+        ended: Callable[[], None] | None = None,
+    ) -> None:
+        """The main loop: until the last scene is popped or the window is closed.
+
+        `failed` is told of an error that nobody foresaw and shows what comes then; without it,
+        or when that fails as well, the error ends the loop. `ended` is called at the end, while
+        the last picture still stands."""
         clock = pygame.time.Clock()
         try:
             while self.director.running:
-                for event in pygame.event.get():
-                    self._handle(event)
-                if self.director.step() and self._ready:
-                    self._ready = False
-                    print("READY", flush=True, file=sys.stdout)
+                try:
+                    self._turn()
+                except Exception as error:
+                    if failed is None:
+                        raise
+                    failed(error)
                 clock.tick(FRAMES)
+            if ended is not None:
+                ended()
         finally:
             self.director.close()
             pygame.display.quit()
+
+    def _turn(self) -> None:
+        """One turn of the loop: what came in, then what is to be drawn."""
+        for event in pygame.event.get():
+            self._handle(event)
+        if self.director.step() and self._ready:
+            self._ready = False
+            print("READY", flush=True, file=sys.stdout)
 
 
 def _no_display(error: pygame.error) -> NoDisplayError:

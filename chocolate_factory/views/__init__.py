@@ -1,1 +1,1 @@
-"""The client's scenes: where games, sessions and bots meet the window."""
+"""Where games meet the window: one folder for each game, and the scenes around them."""

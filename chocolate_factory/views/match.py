@@ -8,14 +8,15 @@ from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any
 
+from chocolate_factory import wiring
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.seeds import observed, thinking_seed
 from chocolate_factory.bots.worker import MindError, Worker
+from chocolate_factory.content import folders
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game, Result, Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
-from chocolate_factory.views import library
 
 HUMAN = "human"
 HURRY = 0.008
@@ -45,16 +46,20 @@ class LogLine(str):
 class Match:
     """What a table shows and does. `pace` gives the seconds between two moves of bots now.
 
-    `method` is how the bots' process is started (`spawn`), or `thread` for none."""
+    `method` is how the bots' process is started (`spawn`), or `thread` for none. Without
+    `bots_play` the game is only looked at."""
 
     def __init__(
-        self, session: Session, pace: Callable[[], float] = lambda: 0.0, method: str = "spawn"
+        self, session: Session, pace: Callable[[], float] = lambda: 0.0, method: str = "spawn",
+        bots_play: bool = True,
     ) -> None:
         self.session = session
         self.colours = [player.colour for player in session.players]
         self.names = list(session.names)
         self._pace = pace
         self._method = method
+        self._bots_play = bots_play
+        self._bots = wiring.registry(session.game)
         self._worker: Worker | None = None
         self._ticket: int | None = None
         self._last = -1e9
@@ -188,9 +193,14 @@ class Match:
     # bots
 
     @property
+    def levels(self) -> tuple[str, ...]:
+        """The kinds of bots that can take a seat, from weak to strong."""
+        return self._bots.kinds
+
+    @property
     def thinking(self) -> int | None:
         """The seat whose bot is to move, or None."""
-        return None if self._seat is None or self.human else self._seat
+        return None if self.human or not self._bots_play else self._seat
 
     @property
     def hurrying(self) -> bool:
@@ -230,26 +240,25 @@ class Match:
         seat, seed, number = self._seat, self.session.seed, self.session.length
         state = observed(self.game, self.state, seat, seed, number)
         kind = self.session.kinds[seat]
+        budget = self._bots.budget(kind)
         self._ticket = self._worker.ask(
-            kind, state, seat, library.BUDGET, thinking_seed(seed, seat, number)
+            kind, state, seat, budget, thinking_seed(seed, seat, number)
         )
 
     def _hire(self) -> Worker:
-        path = self.session.path
-        places = (library.cards_folder(),) if path is None else (
-            path.parent / library.CARDS, path.parent, library.cards_folder()
-        )
-        make = library.copy_of(self.game.id, self.game.deck, places)
         if self._method == "thread":
-            make = self._same_game
-        return Worker(make, library.minds, self._method)
+            return Worker(self._same_game, wiring.minds, self._method)
+        path = self.session.path
+        saves = folders.saves() if path is None else path.parent
+        make = wiring.MakeGame(self.game.id, self.game.deck, saves)
+        return Worker(make, wiring.minds, self._method)
 
     def _same_game(self) -> Game:
         return self.game
 
     def _thought(self, until: float) -> Action | None:
         """What the bot does, if it knows by now; waits for it up to a moment of `perf_counter`."""
-        assert self._worker is not None and self._ticket is not None
+        assert self._worker is not None
         try:
             while (thought := self._worker.poll(self._ticket)) is None and perf_counter() < until:
                 sleep(_NAP)

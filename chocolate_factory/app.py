@@ -1,0 +1,192 @@
+"""The client with its window, and without one: for pictures, tests and measurements."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import pygame
+
+from chocolate_factory import wiring
+from chocolate_factory.content import folders
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import ManualClock
+from chocolate_factory.ui.window import Placement, Window, offscreen_director
+from chocolate_factory.views import preferences
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+
+LOG = "chocolate-factory.log"
+LOG_BYTES = 512 * 1024
+LOG_FILES = 3
+
+_log = logging.getLogger(__name__)
+
+
+def keep_log() -> Path | None:
+    """Has everything of note written to a rotating file; its path, None if there can be none."""
+    path = folders.logs() / LOG
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
+        )
+    except OSError as error:
+        _log.warning("There is no log file: %s", error)
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    return path
+
+
+# the window
+
+
+def run_window(record: Path | None = None) -> int:
+    """Opens the window with the menu, or with a saved game; the exit code of the program.
+
+    Raises `NoDisplayError` where no window can be opened."""
+    log_file = keep_log()
+    settings, trouble = preferences.load(folders.settings())
+    shell: Shell | None = None
+
+    def keep(placement: Placement) -> None:
+        settings.window, settings.at = placement.size, placement.at
+        settings.full_screen = placement.full
+        if shell is not None:
+            shell.settings_changed()
+            shell.director.top.changed()
+
+    placement = Placement(settings.window, settings.at, settings.full_screen)
+    title = catalog.GAMES["conveyor"].title
+    window = Window(folders.assets(), title, placement, keep, settings.text_scale)
+    shell = Shell(
+        window.director, settings, remember=True,
+        full_screen=lambda wanted: _set_full(window, wanted),
+    )
+    shell.log_file = log_file
+    if trouble:
+        shell.notices.append(trouble)
+    shell.menu()
+    if record is not None:
+        shell.open_save(record)
+    window.run(shell.failed, shell.close)
+    return 0
+
+
+def _set_full(window: Window, wanted: bool) -> None:
+    if window.placement.full != wanted:
+        window.toggle_full()
+
+
+# without a window
+
+
+def headless_shell(
+    size: tuple[int, int] = (1280, 800), text_scale: float = 1.0,
+    clock: Callable[[], float] | None = None, settings: Settings | None = None,
+) -> Shell:
+    """A shell that draws off the screen, thinks for bots in a thread and writes no settings.
+
+    Time passes only by the clock, by default a `ManualClock`."""
+    settings = settings or Settings(text=round(text_scale * 100))
+    director = offscreen_director(
+        folders.assets(), size, clock or ManualClock(), settings.text_scale
+    )
+    return Shell(director, settings, method="thread")
+
+
+def example(seed: int = 7, kinds: tuple[str, ...] = ("human", "random", "random")) -> Session:
+    """A game in memory for pictures: three players, mixed store sides."""
+    names = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
+    colours = ("red", "blue", "yellow", "green")
+    seats = zip(names, colours, kinds, strict=False)
+    players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
+    return Session.new(wiring.opened("conveyor").game, Setup(players, {"start": 0}), seed)
+
+
+def example_at(position: int | None, seed: int = 7) -> Match:
+    """The example game after so many actions of bots (None: played to its end)."""
+    from chocolate_factory.bots.seeds import observing, thinking_seed
+
+    session = example(seed)
+    minds = wiring.registry(session.game)
+    level = minds.kinds[-1]
+    mind, budget = minds.mind(level, session.game), minds.budget(level)
+    while (decision := session.game.decision(session.state)) is not None:
+        if position is not None and session.length >= position:
+            break
+        seat, number = decision.seats[0], session.length
+        seen = session.game.observe(session.state, seat, observing(seed, seat, number))
+        thought = mind.choose(seen, seat, budget, thinking_seed(seed, seat, number))
+        session.do(thought.action)
+    return Match(session, method="thread", bots_play=False)
+
+
+SCENES: dict[str, Callable[[Shell], None]] = {
+    "menu": lambda shell: shell.menu(),
+    "new_game": lambda shell: shell.new_game(),
+    "saves": lambda shell: shell.saves(),
+    "settings": lambda shell: shell.show_settings(),
+    "help": lambda shell: shell.show_help("conveyor", "run"),
+    "results": lambda shell: shell.show_results(example_at(None)),
+    "draft": lambda shell: shell.show_table(example_at(0)),
+    "table": lambda shell: shell.show_table(example_at(60)),
+    "final_table": lambda shell: shell.show_table(example_at(None)),
+    "failed": lambda shell: shell.failed(RuntimeError(_("an example of a failure"))),
+}
+"""What `screenshot --scene` can show."""
+
+
+def render(
+    what: str | Path, at: int | None = None, size: tuple[int, int] = (1920, 1080),
+    text_scale: float = 1.0,
+) -> pygame.Surface:
+    """A picture of a scene of `SCENES`, or of the table of a record after `at` actions.
+
+    Raises `WrongUse` for an unknown scene or position and `BadRecord` for a bad record."""
+    shell = headless_shell(size, text_scale)
+    if isinstance(what, Path):
+        shell.show_table(_looked_at(what, at))
+    elif what in SCENES:
+        SCENES[what](shell)
+    else:
+        raise WrongUse(
+            _("There is no scene “{scene}”; there are {scenes}.").format(
+                scene=what, scenes=", ".join(SCENES)
+            )
+        )
+    settle(shell)
+    return shell.director.picture()
+
+
+def settle(shell: Shell, most: int = 240) -> None:
+    """Lets time pass until nothing moves any more, at most so many frames."""
+    director = shell.director
+    for _frame in range(most):
+        if isinstance(director.clock, ManualClock):
+            director.clock.forward(1 / 60)
+        if not director.step() and not director.active:
+            return
+
+
+def _looked_at(path: Path, at: int | None) -> Match:
+    session = Session.open(path, wiring.find_game(path.parent), writing=False)
+    if at is not None and not 0 <= at <= session.length:
+        raise WrongUse(
+            _("{file} has {length} actions; --at must be from 0 to {length}.").format(
+                file=path.name, length=session.length
+            )
+        )
+    if at is not None and at < session.length:
+        session = session.branch(at, None)
+    return Match(session, method="thread", bots_play=False)

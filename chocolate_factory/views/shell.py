@@ -1,0 +1,280 @@
+"""The shell: what every scene can ask for: another scene, a game, a save, a sentence shown."""
+
+from __future__ import annotations
+
+import io
+import logging
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from chocolate_factory import wiring
+from chocolate_factory.content import folders
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.game import Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import MAX_SEED
+from chocolate_factory.games import catalog
+from chocolate_factory.play.saves import Saves
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.art import Art
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.director import Director
+from chocolate_factory.ui.scene import Scene
+from chocolate_factory.ui.text import Texts
+from chocolate_factory.views import preferences, tables
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.preferences import Settings
+
+THUMBNAIL = (480, 270)
+
+_log = logging.getLogger(__name__)
+
+
+class Shell:
+    """One for the program. `method` is how bots' processes start; `remember` writes settings.
+
+    `full_screen` switches the real window, if there is one."""
+
+    def __init__(
+        self, director: Director, settings: Settings | None = None, *, method: str = "spawn",
+        remember: bool = False, full_screen: Callable[[bool], None] | None = None,
+    ) -> None:
+        self.director = director
+        self.settings = settings or Settings()
+        self.folders = folders
+        self.full_screen = full_screen
+        self.match: Match | None = None
+        """The game at the table."""
+        self.notices: list[str] = []
+        """Sentences that the menu shows until they are dismissed."""
+        self.log_file: Path | None = None
+        self._method = method
+        self._remember = remember
+        self._table: Scene | None = None
+        self._picture: bytes | None = None
+        self._asked: Setup | None = None
+        self._store: Saves | None = None
+
+    @property
+    def art(self) -> Art:
+        """Icons and panels."""
+        return self.director.art
+
+    @property
+    def texts(self) -> Texts:
+        """Fonts."""
+        return self.director.texts
+
+    @property
+    def store(self) -> Saves:
+        """The folder of saved games."""
+        folder = folders.saves()
+        if self._store is None or self._store.folder != folder:
+            self._store = Saves(folder, wiring.find_game(folder))
+        return self._store
+
+    def say(self, sentence: str, tone: str = "info") -> None:
+        """Shows a sentence for a while in the corner, or as a refusal at the pointer."""
+        self.director.say(sentence, tone=tone)
+
+    def tell(self, title: str, sentence: str) -> None:
+        """Shows a sentence until it is dismissed."""
+        self.director.push(Dialog(title, sentence, [("ok", _("Understood"))]))
+
+    # settings
+
+    def settings_changed(self) -> None:
+        """Puts the settings to use and on the disk."""
+        if self.director.sizes.text_scale != self.settings.text_scale:
+            self.director.set_text_scale(self.settings.text_scale)
+        if not self._remember:
+            return
+        trouble = preferences.save(folders.settings(), self.settings)
+        if trouble:
+            self.say(trouble)
+
+    # scenes
+
+    def menu(self) -> None:
+        """The menu, in the place of everything; the game at the table is put away, saved."""
+        from chocolate_factory.views.menu import Menu
+
+        self._put_away()
+        self.director.reset(Menu(self))
+
+    def new_game(self, setup: Setup | None = None) -> None:
+        """The form for a new game, filled in with a set-up or as it was left last time."""
+        from chocolate_factory.views.new_game import NewGame
+
+        self.director.push(NewGame(self, setup))
+
+    def saves(self) -> None:
+        """The list of saved games."""
+        from chocolate_factory.views.saves import SavesPage
+
+        self.director.push(SavesPage(self))
+
+    def show_settings(self) -> None:
+        """The settings, above what is shown now."""
+        from chocolate_factory.views.settings import SettingsPage
+
+        self.director.push(SettingsPage(self))
+
+    def show_help(self, game_id: str, topic: str = "") -> None:
+        """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning."""
+        from chocolate_factory.views.help import HelpPage
+
+        if not isinstance(self.director.top, HelpPage):
+            self.director.push(HelpPage(self, game_id, topic))
+
+    def show_results(self, match: Match) -> None:
+        """The score sheet, above the table."""
+        from chocolate_factory.views.results import Results
+
+        self._take_picture()
+        self.store.keep(match.session, self._picture)
+        self.director.push(Results(self, match))
+
+    def show_table(self, match: Match) -> None:
+        """The table of a game, in the place of everything."""
+        scene = tables.table(match.game.id)(self, match)
+        if match is not self.match:
+            self._put_away()
+        self.match, self._table = match, scene
+        self.director.reset(scene)
+        for notice in match.notices:
+            self.say(notice)
+
+    def leave_table(self, match: Match) -> None:
+        """Asks whether to leave, unless the game is over, and goes to the menu."""
+        self._take_picture()
+        if match.over:
+            self.menu()
+            return
+        text = _("The game is saved. Continue in the menu brings you back to this very point.")
+        if not match.session.saved:
+            text = _("This game could not be saved and will be lost.")
+        buttons = [("leave", _("Leave")), ("stay", _("Stay"))]
+        self.director.push(Dialog(_("Leave the table?"), text, buttons, self._left))
+
+    def _left(self, answer: str) -> None:
+        if answer == "leave":
+            self.menu()
+
+    def quit(self) -> None:
+        """Ends the program."""
+        self.director.quit()
+
+    # games
+
+    def start(self, game_id: str, setup: Setup, seed: int) -> None:
+        """Begins a game and shows its table; a sentence says why if that cannot be."""
+        try:
+            opened = wiring.opened(game_id)
+            self._keep_cards(opened)
+            session = Session.new(opened.game, setup, seed, self.store.new_path(game_id))
+        except ChocolateError as error:
+            self.say(str(error), "refusal")
+            return
+        self._asked = setup
+        self._seat(session)
+
+    def _keep_cards(self, opened: catalog.Opened) -> None:
+        try:
+            wiring.archive(folders.saves(), opened)
+        except OSError as error:
+            self.say(str(wiring.cannot_write(folders.saves(), error)))
+
+    def open_save(self, path: Path) -> None:
+        """Opens a saved game at its table; a sentence says why if that cannot be."""
+        if self.match is not None and self.match.path == path:
+            self._put_away()
+        try:
+            session = Session.open(path, wiring.find_game(path.parent))
+        except ChocolateError as error:
+            self.tell(_("This game cannot be opened"), str(error))
+            return
+        self._asked = None
+        self._seat(session)
+
+    def _seat(self, session: Session) -> None:
+        self.show_table(Match(session, lambda: self.settings.seconds, self._method))
+
+    def rematch(self, match: Match) -> None:
+        """The same players and options, and a new seed."""
+        setup = self._asked
+        if setup is None:
+            given = match.session.header.setup
+            options = {
+                option.key: given.options.get(option.key, option.default)
+                for option in match.game.options
+            }
+            setup = Setup(given.players, {**options, **_drawn_anew(match)})
+        players = match.session.players
+        self.start(match.game.id, msgspec.structs.replace(setup, players=players), new_seed())
+
+    def last_save(self) -> Path | None:
+        """The unfinished game that was played last."""
+        last = self.store.last()
+        return None if last is None else last.path
+
+    # putting away
+
+    def _put_away(self) -> None:
+        """Lets go of the game at the table; its save gets its summary and picture."""
+        if self.match is None:
+            return
+        self._take_picture()
+        self.store.keep(self.match.session, self._picture)
+        self.match.close()
+        self.match, self._table, self._picture = None, None, None
+
+    def _take_picture(self) -> None:
+        """Keeps what the table looks like, if it is what is seen now."""
+        if self._table is None or self.director.top is not self._table:
+            return
+        small = pygame.transform.smoothscale(self.director.picture(), THUMBNAIL)
+        file = io.BytesIO()
+        pygame.image.save(small, file, "thumbnail.png")
+        self._picture = file.getvalue()
+
+    def close(self) -> None:
+        """The program ends: the game at the table is put away."""
+        self._put_away()
+
+    # trouble
+
+    def failed(self, error: BaseException) -> None:
+        """Something went wrong that nobody foresaw: it is logged, and a screen says so."""
+        from chocolate_factory.views.failed import Failed
+
+        _log.critical("The window's loop failed.", exc_info=error)
+        path = None if self.match is None or not self.match.session.saved else self.match.path
+        self.director.reset(Failed(self, error, path))
+
+    def after_failure(self) -> None:
+        """Back to the menu; whatever is left of the game at the table is given up."""
+        try:
+            self._put_away()
+        except Exception as error:  # the game on the disk is whole; the menu must come
+            _log.critical("The table could not be put away.", exc_info=error)
+            self.match, self._table, self._picture = None, None, None
+        self.menu()
+
+
+def _drawn_anew(match: Match) -> dict[str, object]:
+    """Who starts is drawn again in a rematch, where the game can draw it."""
+    return {
+        option.key: "random"
+        for option in match.game.options
+        if option.key == "start" and "random" in option.choices
+    }
+
+
+def new_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(MAX_SEED + 1)
