@@ -10,7 +10,7 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import fulfil, numbers, operate, pieces
+from chocolate_factory.games.conveyor import fulfil, numbers, operate, pieces, supply
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import SLOTS, STORES, Part
 from chocolate_factory.games.conveyor.state import (
@@ -267,6 +267,8 @@ def _deliver_store(book: Book, state: State, a: act.DeliverStore) -> Refusal:
     if not pieces.holds(factory.room, pieces.piled(a.pay)):
         return Refusal("not_enough", {"pay": list(a.pay)})
     side = state.sides[STORES.index(a.store)]
+    if book.rules[a.store, side].beyond(pieces.piled(a.pay)):
+        return Refusal("too_much", {"store": a.store, "most": supply.MOST})
     return Refusal("wrong_supply", {"store": a.store, "side": side, "pay": list(a.pay)})
 
 

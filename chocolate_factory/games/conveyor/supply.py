@@ -30,6 +30,10 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     verb: ClassVar[str]
 
+    def beyond(self, pay: Pile) -> bool:
+        """Whether nothing but `MOST` speaks against a payment: more than any track has spaces."""
+        return False
+
 
 class Same(Supply, frozen=True):
     """n pieces of one type: n spaces (The Palace Boutique, A)."""
@@ -41,6 +45,10 @@ class Same(Supply, frozen=True):
         for piece in pieces.members(self.of):
             for n in range(1, min(pieces.count(stock, piece), MOST) + 1):
                 yield n * ONE[piece], n
+
+    def beyond(self, pay: Pile) -> bool:
+        kinds = pieces.kinds(pay)
+        return len(kinds) == 1 and kinds[0] in pieces.members(self.of) and pieces.size(pay) > MOST
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ((self.of,),)
@@ -87,6 +95,10 @@ class Each(Supply, frozen=True):
         for n in range(1, min(most // self.per, MOST) + 1):
             for pile in pieces.selections(stock, allowed, n * self.per):
                 yield pile, n
+
+    def beyond(self, pay: Pile) -> bool:
+        sets, rest = divmod(pieces.size(pay), self.per)
+        return not rest and sets > MOST and set(pieces.kinds(pay)) <= set(self.allowed())
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         one = (self.of, self.or_) if self.or_ else (self.of,)

@@ -58,6 +58,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "one_delivery": lambda: _("{store_name} has had its one delivery of today."),
     "no_imitation": lambda: _("{store_name} imitates no other store."),
     "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
+    "too_much": lambda: _(
+        "One delivery counts {most} spaces at most; {store_name} takes nothing beyond that."
+    ),
     "keep_first": lambda: _("Trade chocolates first: {over} too many to keep."),
     "part_to_slot": lambda: _("A part goes into one of the eight slots of your factory."),
     "no_use_there": lambda: _("That has no use there."),
