@@ -18,7 +18,7 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction, WrongUse
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.export import save_played
-from chocolate_factory.play.journal import Header
+from chocolate_factory.play.journal import Header, line
 from chocolate_factory.play.reader import read_record
 from chocolate_factory.play.session import Session
 from chocolate_factory.play.verify import verify
@@ -179,13 +179,28 @@ def test_newer_rules_are_refused_in_one_sentence(tmp_path: Path) -> None:
         Session.open(tmp_path / "a.jsonl", find())
 
 
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [({"options": {"rounds": 7}}, "2, 3 or 60 rounds"), ({"players": []}, "2 or 3 players")],
+)
+def test_a_forged_setup_is_refused_in_one_sentence(
+    tmp_path: Path, wrong: dict[str, Any], sentence: str
+) -> None:
+    body = new("human", "human").header.body()
+    first, _sum = line(0, {**body, "setup": {**body["setup"], **wrong}}, "")
+    (tmp_path / "a.jsonl").write_bytes(first)
+    with pytest.raises(BadRecord, match=sentence):
+        Session.open(tmp_path / "a.jsonl", find())
+    assert sentence in verify(tmp_path / "a.jsonl", find()).problems[0]
+
+
 def test_damage_is_said_and_the_good_part_goes_on_in_a_new_file(tmp_path: Path) -> None:
     session = new("human", "human", path=tmp_path / "a.jsonl")
     act(session, Take(0, 0), Take(0, 1), Done(0))
     bad = (tmp_path / "a.jsonl").read_bytes().replace(b'"index":1', b'"index":2')
     (tmp_path / "a.jsonl").write_bytes(bad)
     again = reopened(session)
-    assert again.length == 1
+    assert (again.length, again.saved) == (1, True)
     assert again.damage == "a.jsonl is damaged at line 4; the 3 lines before it are whole."
     assert again.take_notices() == [
         again.damage,

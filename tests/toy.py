@@ -156,6 +156,8 @@ class Toy:
     def resolve(self, setup: Setup, seed: int) -> Setup:
         if not 2 <= len(setup.players) <= 3:
             raise WrongUse("Toy is for 2 or 3 players.")
+        if setup.options.get("rounds", 3) not in self.options[0].choices:
+            raise WrongUse("Toy has 2, 3 or 60 rounds.")
         return Setup(setup.players, {"rounds": 3, **setup.options})
 
     def begin(self, setup: Setup, seed: int) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.errors import BadRecord, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.journal import Header
@@ -27,11 +27,17 @@ def starts_part(game: Game, before: Any, after: Any) -> bool:
 
 
 def first_state(game: Game, header: Header) -> Any:
-    """The state with which the record begins. Raises `BadRecord`."""
+    """The state with which the record begins. Raises `BadRecord`.
+
+    The set-up is resolved once more: that changes nothing, but refuses one that no game has."""
+    try:
+        setup = game.resolve(header.setup, header.seed)
+    except WrongUse as error:
+        raise BadRecord(str(error)) from error
     origin = header.origin
     if origin is not None and origin.state is not None:
         return game.decode(origin.state)
-    return game.begin(header.setup, header.seed)
+    return game.begin(setup, header.seed)
 
 
 def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
@@ -60,9 +66,8 @@ def _drop_unreadable(game: Game, timeline: Timeline) -> None:
 
 def _start(game: Game, header: Header, timeline: Timeline) -> Any:
     """The state at position 0: its checkpoint if there is one, else as the header says."""
-    if 0 in timeline.marks:
-        return game.decode(timeline.marks[0])
-    return first_state(game, header)
+    begun = first_state(game, header)
+    return game.decode(timeline.marks[0]) if 0 in timeline.marks else begun
 
 
 def _advanced(game: Game, state: Any, data: dict[str, Any]) -> bool:

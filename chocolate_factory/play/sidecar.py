@@ -7,6 +7,7 @@ the name is gone then, and the rest is worked out again.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -64,7 +65,12 @@ def write(path: Path, sidecar: Sidecar) -> None:
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Writes a file so that it is at any moment either the old or the new one."""
+    """Writes a file so that it is at any moment either the old or the new one. Raises `OSError`."""
     part = path.with_name(path.name + ".part")
-    part.write_bytes(data)
-    os.replace(part, path)
+    try:
+        part.write_bytes(data)
+        os.replace(part, path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise

@@ -31,6 +31,8 @@ class Writer:
         self._count = count
         self._sum = total
         self._saved = 0
+        self._elsewhere = 0
+        """Bytes of the text that lie whole in another file, from which the game was opened."""
         self._file: FileIO | None = None
         self._trouble = False
         self._waiting = False
@@ -38,7 +40,7 @@ class Writer:
     @property
     def saved(self) -> bool:
         """True if every line is on the disk."""
-        return self._saved == len(self._text) and not self._trouble
+        return len(self._text) in (self._saved, self._elsewhere) and not self._trouble
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Writer:
@@ -69,6 +71,7 @@ class Writer:
         """What is played on goes into a new file, which comes into being with the next line."""
         name = self.path.name
         self.path = free(self.path)
+        self._elsewhere = len(self._text)
         self.notices.append(
             _("{file} stays as it is; what you play on is saved as {new}.").format(
                 file=name, new=self.path.name
