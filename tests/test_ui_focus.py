@@ -87,6 +87,18 @@ def test_enter_acts_only_on_a_focus_that_is_seen() -> None:
     assert form.hints.value is True
 
 
+def test_a_held_enter_counts_once() -> None:
+    board = Board()
+    pilot = pilot_of(board)
+    pilot.key("tab")
+    for _ in range(5):
+        pilot.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    assert len(board.did) == 1
+    pilot.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
+    pilot.key("return")
+    assert len(board.did) == 2
+
+
 def test_a_board_is_played_by_keys_alone() -> None:
     board = Board()
     pilot = pilot_of(board)

@@ -187,6 +187,8 @@ class Director:
         self.now = self.clock()
         if event.type == pygame.KEYDOWN:
             self.keyboard.key(event)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.released(event)
         elif event.type == pygame.TEXTINPUT:
             self.keyboard.typed(event.text)
         elif event.type == pygame.QUIT:
@@ -195,6 +197,8 @@ class Director:
             self.screen.forget()
             self._overlay_dirty = True
         else:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.keyboard.forget()
             self.pointer.handle(event)
 
     def focused(self) -> Spot | None:

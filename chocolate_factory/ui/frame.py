@@ -25,6 +25,10 @@ LAYERS = ("base", "above", "drag", "top")
 """Names for `Frame.layer`, from the lowest to the highest."""
 
 
+VEIL_PX = 768
+"""A veil is laid in tiles of one surface, which spares memory in large windows."""
+
+
 class Item(NamedTuple):
     """A surface drawn at a pixel position; the visible part is `w` x `h` from (`ax`, `ay`)."""
 
@@ -235,8 +239,11 @@ class Frame:
     def dim(self, rect: Rect | None = None, alpha: int = 150) -> None:
         """A dark veil over the rectangle (the whole window if none is given)."""
         box = self._px(rect or self.window)
-        if box.w > 0 and box.h > 0:
-            self._add(self.art.solid(box.size, "night", alpha), box.x, box.y)
+        tile = self.art.solid((VEIL_PX, VEIL_PX), "night", alpha)
+        with self.clip(rect or self.window):
+            for y in range(box.top, box.bottom, VEIL_PX):
+                for x in range(box.left, box.right, VEIL_PX):
+                    self._add(tile, x, y)
 
     # -- spots ---------------------------------------------------------------------------------
 

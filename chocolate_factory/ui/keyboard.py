@@ -19,6 +19,7 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ONCE = (*ENTER, pygame.K_ESCAPE)
 
 
 class Keyboard:
@@ -26,9 +27,21 @@ class Keyboard:
 
     def __init__(self, director: Director) -> None:
         self._director = director
+        self._held: set[int] = set()
+
+    def released(self, event: pygame.event.Event) -> None:
+        """A key went up."""
+        self._held.discard(event.key)
+
+    def forget(self) -> None:
+        """The window lost the keyboard: what is held is not known any more."""
+        self._held.clear()
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key went down."""
+        """A key went down (again and again while it is held; Enter and Esc count once)."""
+        if event.key in ONCE and event.key in self._held:
+            return
+        self._held.add(event.key)
         director = self._director
         spot = director.focused()
         if spot and spot.control and spot.control.key(event):

@@ -167,8 +167,11 @@ def _halo(tint: str, width: int, height: int, ppu: float, margin: int, radius: f
     """A light rim outside the border: what can be done now."""
     parts = []
     for step in range(4):
-        out = (8 - 2 * step) * ppu
-        paint = f'fill="{tint}" fill-opacity="{0.10 + 0.06 * step:.2f}"'
+        out = (3.5 - step) * ppu
+        paint = (
+            f'fill="none" stroke="{tint}" stroke-width="{(9 - 2 * step) * ppu:.2f}" '
+            f'stroke-opacity="{0.10 + 0.07 * step:.2f}"'
+        )
         parts.append(
             _path(margin - out, margin - out, width + 2 * out, height + 2 * out, radius + out,
                   Style(), paint)

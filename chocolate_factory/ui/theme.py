@@ -202,7 +202,8 @@ def _lit(style: Style, share: float, towards: str = "#ffffff") -> Style:
 
 def _hover(name: str, style: Style) -> Style:
     if name in ("row", "row_paper"):
-        return replace(style, opacity=0.55)
+        fill = "#6b4a22" if name == "row" else style.top
+        return replace(style, top=fill, bottom=fill, opacity=0.55)
     if style.top is None:
         return replace(style, top="#3d2718", bottom="#3d2718", border=COLOURS["gold"])
     lit = _lit(style, 0.16 if name in LIGHT else 0.12, "#fff2cf")
@@ -211,10 +212,11 @@ def _hover(name: str, style: Style) -> Style:
 
 def _pressed(name: str, style: Style) -> Style:
     if name in ("row", "row_paper"):
-        return replace(style, opacity=0.9)
+        fill = "#4a3015" if name == "row" else style.top
+        return replace(style, top=fill, bottom=fill, opacity=0.9)
     if style.top is None or style.bottom is None:
         return replace(style, top="#1a0d07", bottom="#1a0d07", border=COLOURS["gold"])
-    dark = _lit(style, 0.18, "#000000")
+    dark = _lit(style, 0.2, "#5a3a14" if name in LIGHT else "#000000")
     return replace(dark, top=dark.bottom, bottom=dark.top, bevel=0, shadow=style.shadow * 0.3)
 
 
@@ -235,7 +237,8 @@ def _selected(name: str, style: Style) -> Style:
         return replace(gold, radius=style.radius, shadow=style.shadow)
     if name in ("check",):
         return replace(style, top="#4b8457", bottom="#33663d", border="#23492b")
-    return replace(style, border=COLOURS["glow"], width=max(3.0, style.width))
+    rim = COLOURS["gold"] if name in LIGHT else COLOURS["glow"]
+    return replace(style, border=rim, width=max(3.5, style.width))
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,10 +104,11 @@ class Window:
 
     def _place(self) -> None:
         try:
-            window = pygame.Window.from_display_module()
-            window.minimum_size = LEAST
+            with warnings.catch_warnings():  # no other way to the least size is offered yet
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = LEAST
             if self._placement.at is not None:
-                window.position = self._placement.at
+                pygame.display.set_window_position(self._placement.at)
         except (pygame.error, AttributeError) as error:
             log.info("the window cannot be placed: %s", error)
 
@@ -139,11 +141,6 @@ class Window:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and _wants_full(event):
             self.toggle_full()
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            size = pygame.display.get_window_size()
-            if size != (self.director.sizes.width_px, self.director.sizes.height_px):
-                self._resized(size)
-                self._remember()
         elif event.type == pygame.WINDOWMOVED and not self._placement.full:
             self._placement = Placement(self._windowed, (event.x, event.y), False)
             self._remember()
@@ -163,7 +160,7 @@ class Window:
         try:
             while self.director.running:
                 try:
-                    self._turn()
+                    self.turn()
                 except Exception as error:
                     if failed is None:
                         raise
@@ -175,10 +172,14 @@ class Window:
             self.director.close()
             pygame.display.quit()
 
-    def _turn(self) -> None:
-        """One turn of the loop: what came in, then what is to be drawn."""
+    def turn(self) -> None:
+        """One turn of the loop: what came in, a new window size, then what is to be drawn."""
         for event in pygame.event.get():
             self._handle(event)
+        size = pygame.display.get_window_size()
+        if size != (self.director.sizes.width_px, self.director.sizes.height_px):
+            self._resized(size)
+            self._remember()
         if self.director.step() and self._ready:
             self._ready = False
             print("READY", flush=True, file=sys.stdout)

@@ -1,0 +1,96 @@
+"""The window and its main loop, on the driver that shows nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from ui_help import ASSETS, SeatsForm
+
+from chocolate_factory.ui.window import LEAST, Placement, Window, offscreen
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = """
+import sys
+sys.path.insert(0, "tests")
+from ui_help import ASSETS, SeatsForm
+from chocolate_factory.ui.window import Window
+
+class Brief(SeatsForm):
+    def tick(self, now):
+        self.turns = getattr(self, "turns", 0) + 1
+        if self.turns == 5:
+            self.director.quit()
+        return False
+
+    def close(self):
+        print("CLOSED")
+
+window = Window(ASSETS, "A window")
+window.director.push(Brief())
+window.run()
+"""
+
+
+@pytest.fixture
+def kept() -> Iterator[list[Placement]]:
+    offscreen((8, 8))
+    yield []
+    pygame.display.set_mode((16, 16))
+    pygame.event.clear()
+
+
+def window_of(kept: list[Placement], placement: Placement | None = None) -> Window:
+    window = Window(ASSETS, "A window", placement, kept.append)
+    window.director.push(SeatsForm())
+    window.turn()
+    return window
+
+
+def test_the_loop_says_when_it_is_ready_and_closes_its_scenes() -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "CHOCOLATE_READY": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], cwd=ROOT, env=env, capture_output=True, text=True,
+        check=True, timeout=60,
+    )
+    lines = done.stdout.split("\n")
+    assert "READY" in lines
+    assert lines.index("READY") < lines.index("CLOSED")
+
+
+def test_a_window_is_never_smaller_than_the_least_size(kept: list[Placement]) -> None:
+    window = window_of(kept, Placement((640, 480)))
+    assert pygame.display.get_window_size() == LEAST
+    assert window.director.sizes.width_px == LEAST[0]
+
+
+def test_full_screen_is_toggled_and_remembered(kept: list[Placement]) -> None:
+    window = window_of(kept, Placement((1400, 860)))
+    for mod in (0, pygame.KMOD_ALT):
+        key = pygame.K_RETURN if mod else pygame.K_F11
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        window.turn()
+    assert [placement.full for placement in kept] == [True, False]
+    assert kept[-1].size == (1400, 860)
+    assert window.director.sizes.width_px == 1400
+
+
+def test_a_new_size_is_laid_out_and_remembered(kept: list[Placement]) -> None:
+    window = window_of(kept)
+    pygame.display.set_mode((1300, 820), pygame.RESIZABLE)
+    window.turn()
+    assert (window.director.sizes.width_px, window.director.sizes.height_px) == (1300, 820)
+    assert kept[-1].size == (1300, 820)
+    assert window.director.screen.surface is pygame.display.get_surface()
+
+
+def test_closing_the_window_ends_the_loop(kept: list[Placement]) -> None:
+    window = window_of(kept)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.turn()
+    assert not window.director.running
