@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -95,7 +95,7 @@ def _cards(kind: str, rows: Sequence[Any]) -> Any:
     return table(kind, [*columns, _("Value"), _("Model"), ""], values, left=5)
 
 
-def _words(row: Any) -> Iterable[str]:
+def _words(row: Any) -> list[str]:
     return [row.id, row.group, row.name, row.source, row.text]
 
 

@@ -1,0 +1,70 @@
+"""The checks that `test.py` runs, one after the other, all of them even if one fails."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from scripts import environment
+
+
+class Check(NamedTuple):
+    """A check: what it is called, and its command behind `python -m`."""
+
+    name: str
+    command: Sequence[str]
+
+
+def checks(arguments: Sequence[str]) -> list[Check]:
+    """All checks; `arguments` go to pytest, which uses all cores unless they say otherwise."""
+    spread = any(each.startswith(("-n", "--numprocesses", "--pdb")) for each in arguments)
+    cores = [] if spread else ["-n", "auto"]
+    return [
+        Check("ruff", ["ruff", "check"]),
+        Check("mypy", ["mypy"]),
+        Check("pytest", ["pytest", *cores, *arguments]),
+    ]
+
+
+def run(python: Path, arguments: Sequence[str]) -> int:
+    """Runs the checks; 0 if all are passed. What they say in the end is repeated below."""
+    results: list[tuple[str, bool]] = []
+    with tempfile.TemporaryDirectory(prefix="chocolate-factory-") as home:
+        for check in checks(arguments):
+            began = perf_counter()
+            code, last = _follow([str(python), "-m", *check.command], _variables(home))
+            words = f"{check.name}: {last or 'passed'} ({perf_counter() - began:.0f} s)"
+            results.append((words, code == 0))
+    print()
+    for words, passed in results:
+        print(("passed  " if passed else "FAILED  ") + words)
+    return 0 if all(passed for _words, passed in results) else 1
+
+
+def _variables(home: str) -> dict[str, str]:
+    """No test may touch the person's own saves, or open a window."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return {**quiet, **environment.variables(), "CHOCOLATE_FACTORY_HOME": home}
+
+
+def _follow(command: Sequence[str], variables: dict[str, str]) -> tuple[int, str]:
+    """Runs a command, passing on what it writes as it comes; (exit code, its last line)."""
+    kept = b""
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=variables,
+        cwd=environment.ROOT,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        while piece := os.read(process.stdout.fileno(), 65536):
+            sys.stdout.buffer.write(piece)
+            sys.stdout.buffer.flush()
+            kept = (kept + piece)[-4096:]
+    lines = kept.decode(errors="replace").split("\n")
+    last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    return process.returncode, last
