@@ -6,8 +6,6 @@ pieces are named, slots are indices of `SLOTS`.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.pieces import ONE

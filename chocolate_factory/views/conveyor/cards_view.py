@@ -1,0 +1,229 @@
+"""The cards of the table: parts, employees and orders, drawn into any rectangle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import cardtext, names
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import Order, Part, Stage
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import pieces_view
+
+
+def part(
+    frame: Frame, rect: Rect, card: Part, coal: int, state: str = "normal", *,
+    worn: bool = False, stamp: str = "",
+) -> None:
+    """A part: name and coal in the head, picture → picture in the body."""
+    spent = state == "spent"
+    frame.fill(rect, "card_worn" if worn else "card", state)
+    grown = frame.sizes.text_scale
+    head_h = min(rect.h * 0.36, 36 * grown)
+    head, body = rect.inset(1.5).cut_top(head_h)
+    frame.fill(head, "card_head", alpha=170 if spent else 255)
+    _head(frame, head, card.name, coal)
+    alpha = 90 if spent else 255
+    _function(frame, body.inset(GAP * 0.8, GAP * 0.5), card, alpha)
+    if stamp:
+        _stamp(frame, body, stamp)
+
+
+def _head(frame: Frame, head: Rect, name: str, coal: int) -> None:
+    words = cardtext.cost(coal) if not coal else str(coal)
+    width = frame.measure(words, size=theme.TEXT, face="bold")[0]
+    coin_w = width + (12 if not coal else head.h * 0.62 + 14)
+    coin, title = head.inset(6, 3).cut_right(coin_w, 4)
+    frame.text(name, title.inset(4, 0), size=theme.TEXT, colour="cream", valign="middle",
+               wrap=False)
+    frame.fill(coin, "coin")
+    if coal:
+        number, lump = coin.inset(6, 0).cut_left(width)
+        frame.text(words, number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+        frame.icon("coal", lump.inset(1, 3))
+    else:
+        frame.text(words, coin, size=theme.TEXT, face="bold", align="centre", valign="middle",
+                   wrap=False)
+
+
+def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
+    machine = pieces_view.machine_of(card)
+    if not card.options:
+        _special(frame, body, card, machine, alpha)
+        return
+    rows = len(card.options)
+    if body.h > 120 and rows == 1:
+        picture, body = body.cut_top(body.h * 0.44)
+        frame.icon(machine, picture, alpha=alpha)
+    elif body.h > 210:
+        picture, body = body.cut_top(body.h * 0.34)
+        frame.icon(machine, picture, alpha=alpha)
+    for i, (option, row) in enumerate(zip(card.options, body.rows(rows, 3), strict=True)):
+        if i:
+            frame.line(row.x + 8, row.y - 2, row.right - 8, row.y - 2, "cream_soft", 1.2)
+        pieces_view.conversion(frame, row, option.inputs, option.outputs, alpha=alpha)
+
+
+def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> None:
+    """Upgraders, repeaters, movers and chutes: their machine and what it does to any piece."""
+    if body.h > 100:
+        picture, row = body.cut_top(body.h * 0.5)
+        frame.icon(machine, picture, alpha=alpha)
+    else:
+        picture, row = body.cut_left(body.w * 0.36)
+        frame.icon(machine, picture.inset(3), alpha=alpha)
+    if card.upgrade:
+        text = _("up to {n} upgrades").format(n=card.upgrade) if card.upgrade > 1 else _("upgrade")
+    elif card.repeat:
+        text = _("copy × {n}").format(n=card.repeat)
+    elif card.chute:
+        text = _("to the store room")
+    else:
+        text = _("to any square")
+    symbol, words = row.cut_left(min(row.h, row.w * 0.3, 46), 4)
+    frame.icon("piece_any", symbol, alpha=alpha)
+    frame.text(text, words, size=theme.TEXT, valign="middle", alpha=alpha)
+
+
+def _stamp(frame: Frame, body: Rect, words: str) -> None:
+    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    box = Rect(0, 0, min(body.w - 8, width + 26), height + 8)
+    box = box.moved(body.centre[0] - box.w / 2, body.bottom - box.h - GAP)
+    frame.fill(box, "stamp")
+    frame.text(words, box, size=theme.TEXT, face="bold", colour="cream", align="centre",
+               valign="middle", wrap=False)
+
+
+def employee(
+    frame: Frame, rect: Rect, book: Book, employee_id: str, state: str = "normal", *,
+    left: str = "", tall: bool = False,
+) -> None:
+    """An employee: portrait, name, store, effect; `left` says what is left of the effect."""
+    card = book.employees[employee_id]
+    frame.fill(rect, "card", state, accent=card.store)
+    words = cardtext.effects(book, employee_id)
+    if tall and rect.h > 200:
+        _tall_employee(frame, rect, card.name, card.store, card.portrait, words, left)
+        return
+    inner = rect.inset(GAP * 1.2, GAP * 0.7)
+    inner = Rect(inner.x + 6, inner.y, inner.w - 6, inner.h)
+    grown = frame.sizes.text_scale
+    store, inner = inner.cut_bottom(22 * grown)
+    head, foot = inner.cut_top(min(inner.h * 0.5, 48 * grown), 3)
+    if inner.w > 150 * grown:
+        picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
+        frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(card.store))
+    frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
+    frame.text(short_store(card.store), store, size=theme.TEXT_SMALL, colour=card.store,
+               face="bold", valign="bottom", wrap=False)
+    frame.text(words, foot, size=theme.TEXT_SMALL, valign="top")
+
+
+def _tall_employee(
+    frame: Frame, rect: Rect, name: str, store: str, portrait: str, words: str, left: str
+) -> None:
+    grown = frame.sizes.text_scale
+    inner = rect.inset(GAP, GAP)
+    picture, rest = inner.cut_top(inner.h * 0.42 / grown, 2)
+    frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(store))
+    title, rest = rest.cut_top(28 * grown)
+    frame.text(name, title, size=theme.TEXT_LARGE, face="title", align="centre", valign="middle")
+    where, rest = rest.cut_top(22 * grown, 2)
+    frame.text(short_store(store), where, size=theme.TEXT_SMALL, face="bold", colour=store,
+               align="centre", valign="middle", wrap=False)
+    if left:
+        foot, rest = rest.cut_bottom(24 * grown, 2)
+        frame.fill(foot, "chip", accent=store)
+        frame.text(left, foot, size=theme.TEXT_SMALL, colour="cream", face="bold",
+                   align="centre", valign="middle", wrap=False)
+    frame.text(words, rest, size=theme.TEXT_SMALL, align="centre", valign="top")
+
+
+def short_store(store: str) -> str:
+    """A store's name for narrow places."""
+    return {
+        "palace": _("Palace Boutique"),
+        "fancies": _("Fresh Fancies"),
+        "salters": _("Salter's"),
+        "luxury": _("House of Luxury"),
+        "dunstan": _("Dunstan & Gilbert's"),
+    }[store]
+
+
+def size_title(size: str) -> str:
+    """Small, Medium, Large."""
+    return {"small": _("Small"), "medium": _("Medium"), "large": _("Large")}[size]
+
+
+def order(
+    frame: Frame, rect: Rect, card: Order, done: int, money: Sequence[int], state: str = "normal",
+    *, ready: bool = False,
+) -> list[Rect]:
+    """An order as a docket: stages from the bottom up; returns the places of the stages."""
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "docket", state)
+    head, body = rect.inset(1.5).cut_top(min(34 * grown, rect.h * 0.24))
+    frame.fill(head, "docket_head")
+    tally = _("{done} of {n}").format(done=done, n=len(card.stages))
+    width = frame.measure(tally, size=theme.TEXT_SMALL)[0]
+    right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
+    frame.text(card.name, title, size=theme.TEXT, colour="cream", valign="middle", wrap=False)
+    frame.text(tally, right, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle",
+               wrap=False)
+    places = body.inset(GAP * 0.7).rows(3, 4)[::-1]
+    for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
+        _stage(frame, place, stage, money[i], i, done, ready)
+    if len(card.stages) < 3:
+        _flourish(frame, pieces_view.around(places[len(card.stages) :]), card.size)
+    return places
+
+
+def _flourish(frame: Frame, rect: Rect, size: str) -> None:
+    """What stands where a small or medium docket has no stages."""
+    frame.text(size_title(size), rect, size=theme.TEXT, colour="gold_dark", face="title",
+               align="centre", valign="middle")
+
+
+def _stage(
+    frame: Frame, rect: Rect, stage: Stage, money: int, index: int, done: int, ready: bool
+) -> None:
+    over, following = index < done, index == done
+    state = "glow" if following and ready else "normal"
+    alpha = 110 if over else 255
+    if following:
+        frame.fill(rect, "field", state)
+    elif over:
+        frame.fill(rect, "cell", alpha=150)
+    inner = rect.inset(GAP * 0.8, 3)
+    label = _("£{n}").format(n=money)
+    width = frame.measure(label, size=theme.TEXT_LARGE, face="bold")[0]
+    price, pay = inner.cut_right(width + 4, 4)
+    used = pieces_view.line(frame, pay, stage.pay, 46, alpha)
+    frame.text(label, price, size=theme.TEXT_LARGE, face="bold", align="right", valign="middle",
+               wrap=False, alpha=alpha)
+    if over:
+        y = rect.centre[1]
+        frame.line(inner.x, y, used.right, y, "red", 2.5)
+        frame.icon("ui_check", Rect(price.x - 34, rect.y, 30, rect.h).inset(2, rect.h * 0.2),
+                   tint=theme.colour("green"))
+
+
+def vacant(frame: Frame, rect: Rect, state: str = "normal") -> None:
+    """The place of an order that is completed and not replaced yet."""
+    frame.fill(rect, "slot", state)
+    words = _("completed: a new order comes in Cleanup")
+    frame.text(words, rect.inset(GAP * 2), colour="enamel_light", align="centre", valign="middle")
+
+
+def store_words(book: Book, store: str, side: str) -> str:
+    """The rule of a store on its side, with its name."""
+    return cardtext.store(book, store, side)
+
+
+def slot_title(index: int) -> str:
+    """Where a free slot lies."""
+    return _("free slot {where}").format(where=names.slot(index))

@@ -1,0 +1,184 @@
+"""The table put together: every view in its area."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import draft_view, factory_view, side_view, top_view
+from chocolate_factory.views.conveyor.layout import Areas
+from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.conveyor.motion import Flight
+
+
+def table(
+    frame: Frame, areas: Areas, look: Look, tools: list[top_view.Tool], flights: list[Flight]
+) -> None:
+    """Everything but the main button and an open drawer."""
+    frame.fill(frame.window, "window")
+    top_view.draw(frame, areas, look, tools)
+    for code, rect in areas.heads:
+        frame.text(_heading(code), rect, size=theme.TITLE * 0.86, face="title", colour="cream",
+                   valign="middle", wrap=False)
+    if areas.stores is not None:
+        side_view.stores(frame, areas.stores, look)
+    factory_view.draw(frame, areas.factory, look)
+    if areas.parts is not None and areas.employees is not None:
+        draft_view.parts(frame, areas.parts, look)
+        draft_view.employees(frame, areas.employees, look)
+    _strip(frame, areas, look)
+    if areas.players is not None:
+        side_view.players(frame, areas.players, look)
+    if areas.log is not None:
+        side_view.log(frame, areas.log, look)
+    if areas.compact:
+        _chips(frame, areas, look)
+    _fly(frame, flights, look)
+
+
+def _heading(code: str) -> str:
+    return {
+        "stores": _("Department Stores"),
+        "players": _("Players"),
+        "log": _("Log"),
+        "orders": _("Corner Shop orders"),
+        "parts": _("Packets of parts"),
+        "employees": _("Packets of employees"),
+    }[code]
+
+
+def _strip(frame: Frame, areas: Areas, look: Look) -> None:
+    """Orders, employee, store room and coal; in Cleanup the revealed orders as well."""
+    if areas.orders:
+        if look.state.phase == "agent" and areas.compact:
+            _agent_stores(frame, areas, look)
+        else:
+            side_view.orders(frame, areas.orders, look)
+    if areas.desk is not None:
+        store = side_view.todays_store(look)
+        if areas.compact and look.state.phase == "fulfil" and store:
+            top, rest = areas.desk.rows(2, GAP)
+            side_view.store_card(frame, top, look, store)
+            side_view.desk(frame, rest, look)
+        else:
+            side_view.desk(frame, areas.desk, look)
+    side_view.room(frame, areas.room, look)
+    side_view.bunker(frame, areas.bunker, look)
+    if look.state.offer:
+        _offer(frame, areas, look)
+
+
+def _agent_stores(frame: Frame, areas: Areas, look: Look) -> None:
+    first, last = areas.orders[0], areas.orders[-1]
+    area = Rect(first.x, first.y, last.right - first.x, first.h)
+    own = side_view.todays_store(look)
+    others = [store for store in STORES if store != own]
+    for store, rect in zip(others, area.grid(2, 2, GAP), strict=False):
+        side_view.store_card(frame, rect, look, store)
+
+
+def _offer(frame: Frame, areas: Areas, look: Look) -> None:
+    """The revealed orders, laid over the factory."""
+    panel = areas.factory.panel
+    box = panel.middle(panel.w * 0.86, min(panel.h - GAP, 320 * frame.sizes.text_scale))
+    frame.fill(box, "panel")
+    inner = box.inset(theme.PAD * 1.3)
+    head, body = inner.cut_top(38 * frame.sizes.text_scale, GAP)
+    frame.text(_("Choose a new order"), head, size=theme.TITLE, face="title", colour="cream",
+               align="centre", valign="middle", wrap=False)
+    side_view.offer(frame, body, look)
+
+
+def _chips(frame: Frame, areas: Areas, look: Look) -> None:
+    """Compact: a line of players, and the drawers' buttons."""
+    if areas.chips is None or areas.drawers is None:
+        return
+    for seat, rect in enumerate(areas.chips.columns(len(look.names), GAP)):
+        _chip(frame, rect, look, seat)
+    buttons = [
+        ("drawer:stores", _("Stores"), _("Department Stores (S)")),
+        ("drawer:players", _("All"), _("All players (F)")),
+        ("drawer:log", _("Log"), _("Log (L)")),
+    ]
+    if look.state.phase == "draft":
+        buttons.append(("drawer:orders", _("Orders"), _("Orders and employee (O)")))
+    for (place, label, hint), rect in zip(
+        buttons, areas.drawers.columns(len(buttons), GAP), strict=True
+    ):
+        open_ = look.drawer == place.partition(":")[2]
+        draw_button(frame, rect, place, label, hint=hint, selected=open_)
+
+
+def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    facts = look.facts.players[seat]
+    acting = look.state.seat == seat
+    place = f"player:{seat}"
+    frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
+    icon, rest = rect.inset(6, 2).cut_left(rect.h * 0.7, 4)
+    marker = look.marker(seat)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    words = _("£{money} ({about})").format(money=facts.money, about=facts.projected)
+    coal = str(facts.coal)
+    width = frame.measure(words, face="bold")[0]
+    money, rest = rest.cut_left(min(width, rest.w * 0.62), 6)
+    frame.text(words, money, face="bold", valign="middle", wrap=False)
+    lump, number = rest.cut_left(min(rest.h, rest.w * 0.4), 2)
+    frame.icon("coal", lump.inset(3))
+    frame.text(coal, number, valign="middle", wrap=False)
+    frame.spot(place, rect, hint=side_view.player_hint(look, seat))
+
+
+def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
+    """A drawer of the compact layout, at the right."""
+    if areas.drawer is None:
+        return
+    rect = areas.drawer
+    with frame.layer("above"):
+        frame.dim(alpha=90)
+        frame.fill(rect, "panel")
+        frame.spot("drawer:nothing", rect, focus=False)
+        inner = rect.inset(theme.PAD * 1.3)
+        head, body = inner.cut_top(44 * frame.sizes.text_scale, GAP)
+        close, head = head.cut_right(head.h)
+        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
+        title = _heading(which) if which != "orders" else _heading("orders")
+        frame.text(title, head, size=theme.TITLE, face="title", colour="cream", valign="middle",
+                   wrap=False)
+        _drawer_body(frame, body, look, which)
+
+
+def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
+    if which == "stores":
+        side_view.stores(frame, body, look)
+    elif which == "players":
+        side_view.players(frame, body, look)
+    elif which == "orders":
+        orders, desk = body.cut_top(body.h * 0.6, GAP)
+        side_view.orders(frame, orders.columns(3, GAP), look)
+        side_view.desk(frame, desk, look)
+    else:
+        side_view.log(frame, body, look)
+
+
+def _fly(frame: Frame, flights: list[Flight], look: Look) -> None:
+    """Icons on their way from one place to another."""
+    if look.looking:
+        return
+    places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
+    with frame.layer("above"):
+        for i, flight in enumerate(flights):
+            source, target = places.get(flight.source), places.get(flight.target)
+            if source is None or target is None:
+                continue
+            (x0, y0), (x1, y1) = source.centre, target.centre
+            share = flight.share
+            x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+            lift = 46 * 4 * share * (1 - share)
+            side = 60.0
+            shift = (i - (len(flights) - 1) / 2) * 34
+            box = Rect(x - side / 2 + shift, y - side / 2 - lift, side, side)
+            frame.icon(flight.icon, box, tint=flight.tint)

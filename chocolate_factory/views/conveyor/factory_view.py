@@ -1,0 +1,180 @@
+"""The factory shown large: belt, slots, entrance and exit."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import cardtext, names, pieces
+from chocolate_factory.games.conveyor.cards import SLOTS
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.views.conveyor.layout import FactoryAreas
+from chocolate_factory.views.conveyor.look import Look
+
+
+def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The whole factory with its spots."""
+    _panel(frame, areas, look)
+    with frame.group("factory"):
+        for index in range(len(SLOTS)):
+            _slot(frame, areas.slots[index], index, look)
+        frame.fill(areas.belt, "belt")
+        _entrance(frame, areas.entrance, look)
+        for square, rect in enumerate(areas.squares, 1):
+            _square(frame, rect, square, look)
+        _exit(frame, areas.exit, look)
+    _belt_pieces(frame, areas, look)
+
+
+def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    style = "panel" if look.looking else "felt"
+    frame.fill(areas.panel, style)
+    name = look.names[look.seat]
+    grown = frame.sizes.text_scale
+    icon, title = areas.title.cut_left(30 * grown, GAP)
+    marker = look.marker(look.seat)
+    frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
+    if look.looking:
+        words = _("{name}'s factory, to look at only").format(name=name)
+        back, title = title.cut_right(190 * grown, GAP)
+        draw_button(frame, back.middle(back.w, min(back.h, 36 * grown)), "do:back",
+                    _("Back to your own"), shortcut=_("Esc"))
+    else:
+        words = _("{name}'s factory").format(name=name)
+        title = _gauges(frame, title, look)
+    frame.text(words, title, size=theme.TITLE * 0.9, face="title", colour="cream",
+               valign="middle", wrap=False)
+
+
+def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
+    """How many shifts are left, at the right of the title."""
+    factory, numbers = look.factory, look.numbers
+    if not factory.shift:
+        return title
+    words = _("Shift {n} of {all}").format(n=factory.shift, all=numbers.shifts)
+    width = frame.measure(words, size=theme.TEXT)[0]
+    right, title = title.cut_right(width + 2, GAP * 2)
+    frame.text(words, right, colour="enamel_light", valign="middle", wrap=False)
+    return title
+
+
+def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
+    place = f"slot:{SLOTS[index]}"
+    part_id = look.factory.slots[index]
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    state = look.emphasis(place, hovered)
+    if part_id is None:
+        frame.fill(rect, "slot", state)
+        frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
+        hint = cards_view.slot_title(index)
+    else:
+        card = look.book.parts[part_id]
+        coal = look.numbers.costs[index] or 0
+        used = bool(look.factory.used >> index & 1)
+        shown = "spent" if used and state == "normal" else state
+        lift = look.pressing.get(index, 0.0)
+        drop = 10 * lift * (1 if index < 4 else -1)
+        stamp = _("operated") if used else ""
+        if look.factory.assigned == index:
+            stamp = _assigned(look, index) + (" · " + stamp if stamp else "")
+        cards_view.part(frame, rect.moved(0, drop), card, coal, shown,
+                        worn=card.deck == "printed", stamp=stamp)
+        hint = cardtext.part(card, coal) + (" " + _("Operated in this shift.") if used else "")
+    frame.spot(place, rect, hint=hint, drag=look.mark(place) == "source", drop=True,
+               focus=_focusable(look, place), role="target")
+
+
+def _assigned(look: Look, index: int) -> str:
+    employee = look.factory.employee
+    return look.book.employees[employee].name if employee else ""
+
+
+def _focusable(look: Look, place: str) -> bool:
+    """While something is picked up, only where it may go (or what it is) takes the focus."""
+    if look.picker is None or look.picker.held is None:
+        return True
+    return look.mark(place) in ("target", "held")
+
+
+def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
+    place = "entrance"
+    state = look.emphasis(place, frame.interest.hover == place)
+    frame.fill(rect, "copper", state)
+    grown = frame.sizes.text_scale
+    top, rest = rect.inset(4, 4).cut_top(24 * grown)
+    frame.text(_("IN"), top, size=theme.TEXT_SMALL, face="title", align="centre", valign="middle",
+               wrap=False)
+    foot, middle = rest.cut_bottom(22 * grown)
+    left = look.numbers.beans_left
+    frame.icon("piece_bean", middle.inset(middle.w * 0.14, 2), alpha=255 if left else 70)
+    frame.text(_("{n} left").format(n=left), foot, size=theme.TEXT_SMALL, align="centre",
+               valign="middle", wrap=False)
+    hint = ngettext(
+        "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
+    ).format(n=left)
+    frame.spot(place, rect, hint=hint, drag=look.mark(place) == "source",
+               focus=_focusable(look, place), role="source")
+
+
+def _exit(frame: Frame, rect: Rect, look: Look) -> None:
+    frame.fill(rect, "copper")
+    grown = frame.sizes.text_scale
+    top, rest = rect.inset(4, 4).cut_top(24 * grown)
+    frame.text(_("OUT"), top, size=theme.TEXT_SMALL, face="title", align="centre",
+               valign="middle", wrap=False)
+    frame.icon("ui_arrow_right", rest.inset(rest.w * 0.2, rest.h * 0.16), tint="#5b2d13")
+    frame.spot("exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."),
+               focus=False)
+
+
+def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
+    place = f"square:{square}"
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    frame.fill(rect, "belt_square", look.emphasis(place, hovered))
+    grown = frame.sizes.text_scale
+    number = Rect(rect.x + 9, rect.bottom - 25 * grown, 30 * grown, 22 * grown)
+    frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_dark", wrap=False)
+    lying = pieces.listed(look.factory.belt[square - 1])
+    hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.counted(lying))
+    wanted = look.mark(place) == "target"
+    frame.spot(place, rect, hint=hint, drop=True, focus=wanted, role="target")
+
+
+def _belt_pieces(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The pieces on the squares; while the belt slides they come from the square before."""
+    step = areas.squares[1].x - areas.squares[0].x
+    shift = look.slide * step
+    with frame.clip(areas.belt.inset(6, 0)), frame.group("factory"):
+        if look.slide:
+            coming = ("bean",) * look.beans
+            pieces_view.stock(frame, _inside(areas.squares[0], shift - step), coming, 76)
+        for square, rect in enumerate(areas.squares, 1):
+            lying = pieces.listed(look.factory.belt[square - 1])
+            _pieces(frame, _inside(rect, shift), square, lying, look)
+
+
+def _inside(square: Rect, shift: float) -> Rect:
+    return square.inset(10, 7).moved(shift, 0)
+
+
+def _pieces(
+    frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look
+) -> None:
+    places = pieces_view.merged(pieces_view.stock(frame, rect, lying, 76))
+    for piece, rects in places:
+        place = f"piece:{square}:{piece}"
+        box = pieces_view.around(rects)
+        mark = look.mark(place)
+        if mark == "held":
+            frame.fill(box.inset(-2), "ring")
+        elif mark == "target":
+            frame.fill(box.inset(-2), "ring", "glow")
+        n = len(rects) if len(rects) > 1 else lying.count(piece)
+        hint = _("{pieces} on square {square}.").format(
+            pieces=names.counted([piece] * n), square=square
+        )
+        frame.spot(place, box, hint=hint, drag=mark == "source", drop=True,
+                   focus=mark != "" and _focusable(look, place), role="source")

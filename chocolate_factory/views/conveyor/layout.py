@@ -1,0 +1,185 @@
+"""Where everything on the table lies, in units. Drawing and rules know nothing of it.
+
+Two layouts: the wide one shows everything at once; the compact one, for large text in small
+windows, puts stores, log and the other factories into drawers and keeps what one needs to act.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from chocolate_factory.ui.sizes import Rect, Sizes
+from chocolate_factory.ui.theme import GAP, PAD
+
+COMPACT_BELOW = 1350.0
+"""Window width in units, divided by the text scale, under which the compact layout is used."""
+
+
+@dataclass
+class FactoryAreas:
+    """A factory: its panel and what lies on it; slots in the order of `SLOTS`."""
+
+    panel: Rect
+    title: Rect
+    slots: list[Rect]
+    squares: list[Rect]
+    belt: Rect
+    entrance: Rect
+    exit: Rect
+
+
+@dataclass
+class Areas:
+    """All places of the table. Rects that a layout does not show are None."""
+
+    compact: bool
+    bar: Rect
+    days: Rect
+    banner: Rect
+    tools: Rect
+    factory: FactoryAreas
+    orders: list[Rect]
+    desk: Rect | None
+    room: Rect
+    bunker: Rect
+    main: Rect
+    stores: Rect | None = None
+    players: Rect | None = None
+    log: Rect | None = None
+    chips: Rect | None = None
+    """Compact: one line of players."""
+    drawers: Rect | None = None
+    """Compact: the buttons that open drawers."""
+    drawer: Rect | None = None
+    parts: Rect | None = None
+    employees: Rect | None = None
+    heads: list[tuple[str, Rect]] = field(default_factory=list)
+    """Headings: code and place."""
+
+
+def compact(sizes: Sizes) -> bool:
+    """Whether the window is too small for the wide layout at this text scale."""
+    return sizes.width / sizes.text_scale < COMPACT_BELOW
+
+
+def areas(sizes: Sizes, draft: bool, seats: int) -> Areas:
+    """The layout for a window; `draft` while packets lie on the table."""
+    return _compact(sizes, draft) if compact(sizes) else _wide(sizes, draft, seats)
+
+
+def _wide(sizes: Sizes, draft: bool, seats: int) -> Areas:
+    grown = sizes.text_scale
+    bar, below = sizes.window.cut_top(76 * min(grown, 1.3))
+    days, banner, tools = _bar(bar, 410, 440 * min(1.25, grown))
+    below = below.inset(PAD, PAD)
+    side = min(430.0, max(330.0, sizes.width * 0.196)) * (1 + (grown - 1) * 0.5)
+    left, rest = below.cut_left(side, PAD)
+    right, centre = rest.cut_right(side * 0.94, PAD)
+    head = 38 * grown
+    strip_h = (258 if draft else 290) + 50 * (grown - 1)
+    strip, upper = centre.cut_bottom(strip_h, GAP)
+    heads = []
+    if draft:
+        packets_h = 266 * (1 + (grown - 1) * 0.6) + 2 * head
+        packets, upper = upper.cut_bottom(packets_h, GAP)
+        part_head, packets = packets.cut_top(head)
+        part_row, packets = packets.cut_top((packets.h - head - GAP) * 0.46)
+        employee_head, employee_row = packets.cut_top(head)
+        heads += [("parts", part_head), ("employees", employee_head)]
+    orders_head, strip = strip.cut_top(head)
+    heads.append(("orders", orders_head))
+    order_area, strip_right = strip.cut_left(strip.w * 0.6, PAD)
+    desk, stock = strip_right.cut_left(strip_right.w * 0.44, PAD)
+    bunker, room = stock.cut_bottom(stock.h * 0.4, GAP)
+    main, log_column = right.cut_bottom(64 * min(1.3, grown), PAD)
+    players_head, column = log_column.cut_top(head)
+    card_h = min(158 * (1 + (grown - 1) * 0.7), (column.h - 170 - head) / seats - GAP)
+    players, column = column.cut_top(seats * (card_h + GAP) - GAP, GAP)
+    log_head, log = column.cut_top(head)
+    stores_head, stores = left.cut_top(head)
+    heads += [("players", players_head), ("log", log_head), ("stores", stores_head)]
+    found = Areas(
+        False, bar, days, banner, tools, _factory(upper, grown, draft),
+        order_area.columns(3, GAP * 1.5), desk, room, bunker, main, stores, players, log,
+        heads=heads,
+    )  # fmt: skip
+    if draft:
+        found.parts, found.employees = part_row, employee_row
+    return found
+
+
+def _bar(bar: Rect, days_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
+    inner = bar.inset(PAD, GAP)
+    days, rest = inner.cut_left(days_w, PAD)
+    tools, banner = rest.cut_right(tools_w, PAD)
+    return days, banner, tools
+
+
+def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
+    inner = panel.inset(PAD * 1.3, GAP * 1.4)
+    title_h = 36 * grown
+    title, body = inner.cut_top(title_h)
+    belt_share = 0.31 if draft else 0.29
+    belt_h = body.h * belt_share
+    end_w = min(86.0 * (1 + (grown - 1) * 0.4), body.w * 0.085)
+    middle = body.inset(end_w + GAP * 1.5, 0)
+    slot_h = (body.h - belt_h) / 2 - GAP
+    top = Rect(middle.x, body.y, middle.w, slot_h)
+    bottom = Rect(middle.x, body.bottom - slot_h, middle.w, slot_h)
+    belt = Rect(body.x, top.bottom + GAP, body.w, belt_h)
+    inner_belt = belt.inset(GAP * 1.2)
+    squares = Rect(middle.x, inner_belt.y, middle.w, inner_belt.h).columns(4, GAP * 1.5)
+    entrance = Rect(inner_belt.x, inner_belt.y, end_w - GAP, inner_belt.h)
+    exit_ = Rect(inner_belt.right - end_w + GAP, inner_belt.y, end_w - GAP, inner_belt.h)
+    slots = top.columns(4, GAP * 1.5) + bottom.columns(4, GAP * 1.5)
+    return FactoryAreas(panel, title, slots, squares, belt, entrance, exit_)
+
+
+def _compact(sizes: Sizes, draft: bool) -> Areas:
+    grown = sizes.text_scale
+    bar, below = sizes.window.cut_top(62 * grown)
+    days, banner, tools = _bar(bar, 118 * grown, 330)
+    below = below.inset(PAD, GAP)
+    line, below = below.cut_top(30 * grown, GAP)
+    drawers, chips = line.cut_right(330 * (1 + (grown - 1) * 0.55), PAD)
+    heads: list[tuple[str, Rect]] = []
+    strip, upper = below.cut_bottom(138 * grown if not draft else 230 * grown, GAP)
+    found_parts = found_employees = None
+    if draft:
+        found_parts, found_employees = strip.cut_top(strip.h * 0.4, GAP)
+        column, upper = upper.cut_right(250 * (1 + (grown - 1) * 0.35), GAP)
+        stock, main = column, column.cut_bottom(34 * grown, GAP)[0]
+        stock = column.cut_bottom(34 * grown, GAP)[1]
+        room, bunker = stock.rows(2, GAP)
+        orders: list[Rect] = []
+        desk = None
+    else:
+        right, rest = strip.cut_right(250 * (1 + (grown - 1) * 0.35), GAP)
+        main, stock = right.cut_bottom(34 * grown, GAP)
+        room, bunker = stock.columns(2, GAP)
+        desk, order_area = rest.cut_right(rest.w * 0.26, GAP)
+        orders = order_area.columns(3, GAP)
+    drawer = below.cut_right(min(sizes.width * 0.62, 560 * grown))[0]
+    return Areas(
+        True, bar, days, banner, tools, _factory(upper, grown * 0.8, draft), orders, desk,
+        room, bunker, main, chips=chips, drawers=drawers, drawer=drawer, parts=found_parts,
+        employees=found_employees, heads=heads,
+    )  # fmt: skip
+
+
+def packets(area: Rect, sizes: list[int], gap: float = GAP) -> list[tuple[Rect, list[Rect]]]:
+    """For each packet its frame and its cards' places, side by side with equal cards."""
+    cards = sum(sizes)
+    if not cards:
+        return []
+    pad = GAP
+    between = gap * 2
+    room = area.w - between * (len(sizes) - 1) - 2 * pad * len(sizes)
+    room -= gap * sum(n - 1 for n in sizes)
+    width = min(room / cards, area.h * 2.0)
+    found, x = [], area.x
+    for n in sizes:
+        frame = Rect(x, area.y, n * width + (n - 1) * gap + 2 * pad, area.h)
+        found.append((frame, frame.inset(pad).columns(n, gap)))
+        x = frame.right + between
+    return found

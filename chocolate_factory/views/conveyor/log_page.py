@@ -1,0 +1,59 @@
+"""The whole log on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.scrolltext import ScrollText
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.scene import Scene
+from chocolate_factory.views.match import LogLine
+
+
+class LogPage(Scene):
+    """All that happened so far, the newest day first."""
+
+    modal = True
+
+    def __init__(self, lines: Sequence[LogLine]) -> None:
+        super().__init__()
+        self.first_focus = "log/text"
+        self._text = ScrollText("log/text", _markdown(lines))
+
+    def build(self, frame: Frame) -> None:
+        """A panel in the middle with the scrolling text."""
+        frame.dim()
+        frame.modal()
+        room = frame.window
+        panel = room.middle(min(room.w - 64, 900 * frame.sizes.text_scale), room.h - 96)
+        frame.fill(panel, "dialog")
+        inner = panel.inset(theme.PAD * 2)
+        grown = frame.sizes.text_scale
+        head, body = inner.cut_top(48 * grown, theme.GAP)
+        foot, body = body.cut_bottom(theme.CONTROL * grown, theme.PAD)
+        frame.text(_("Log"), head, size=theme.TITLE_LARGE, face="title", valign="middle")
+        self._text.draw(frame, body)
+        draw_button(frame, foot.middle(260 * grown, foot.h), "close", _("Close"), kind="main")
+
+    def activate(self, place: str, how: str) -> None:
+        """The button closes."""
+        if place == "close":
+            self.director.pop()
+
+    def escape(self) -> None:
+        """Esc closes."""
+        self.director.pop()
+
+
+def _markdown(lines: Sequence[LogLine]) -> str:
+    """Days newest first; within a day in order."""
+    days: list[list[str]] = [[]]
+    for line in lines:
+        if line.heading:
+            days.append([f"## {line}"])
+        else:
+            days[-1].append(f"- {line}")
+    return "\n\n".join("\n".join(day) for day in reversed(days) if day)

@@ -1,0 +1,90 @@
+"""The bar at the top: days with their coal, whose turn it is and what is asked, buttons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import names
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor.layout import Areas
+from chocolate_factory.views.conveyor.look import Look
+
+
+class Tool(NamedTuple):
+    """A button of the bar."""
+
+    place: str
+    label: str
+    icon: str
+    key: str
+    enabled: bool = True
+    hint: str = ""
+
+
+def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
+    """The whole bar."""
+    frame.fill(areas.bar, "bar")
+    if areas.compact:
+        _day(frame, areas.days, look, look.state.day, True)
+    else:
+        for day, rect in enumerate(areas.days.columns(6, 6), 1):
+            _day(frame, rect, look, day, day == look.state.day)
+    _banner(frame, areas.banner, look)
+    _tools(frame, areas.tools, tools, areas.compact)
+
+
+def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
+    frame.fill(rect, "tab", "selected" if today else "normal")
+    past = day < look.state.day
+    name = names.day(day)[:3]
+    coal = look.facts.coal_by_day[day - 1]
+    colour = "ink" if today else "cream"
+    top, bottom = rect.inset(3, 4).rows(2)
+    alpha = 120 if past else 255
+    frame.text(name, top, colour=colour, align="centre", valign="middle", wrap=False, alpha=alpha)
+    words = str(coal)
+    width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    side = min(bottom.h, 22 * frame.sizes.text_scale)
+    pair = bottom.middle(side + 4 + width, bottom.h)
+    lump, number = pair.cut_left(side, 4)
+    frame.icon("coal", lump, alpha=alpha)
+    frame.text(words, number, size=theme.TEXT_SMALL, colour=colour, valign="middle", wrap=False,
+               alpha=alpha)
+    hint = _("{day}: everybody receives {n} coal.").format(day=names.day(day), n=coal)
+    frame.spot(f"day:{day}", rect, hint=hint, focus=False)
+
+
+def _banner(frame: Frame, rect: Rect, look: Look) -> None:
+    title, detail = look.banner
+    if look.thinking:
+        title, detail = look.thinking, detail
+    if look.state.seat is not None:
+        marker = look.marker(look.state.seat)
+        size = theme.TITLE * 1.1
+        width = min(rect.w - 44, frame.measure(title, size=size, face="title")[0])
+        side = 30 * min(1.4, frame.sizes.text_scale)
+        x = rect.x + (rect.w - width) / 2 - side - GAP
+        top, bottom = rect.cut_top(rect.h * 0.58)
+        frame.icon(marker.icon, Rect(x, top.y + (top.h - side) / 2, side, side),
+                   tint=marker.colour)
+    else:
+        top, bottom = rect.cut_top(rect.h * 0.58)
+    frame.text(title, top.inset(46, 0), size=theme.TITLE * 1.1, face="title", colour="cream",
+               align="centre", valign="middle", wrap=False)
+    frame.text(detail, bottom, size=theme.TEXT, colour="cream_dark", align="centre",
+               valign="middle", wrap=False)
+
+
+def _tools(frame: Frame, rect: Rect, tools: list[Tool], compact: bool) -> None:
+    with frame.group("tools"):
+        for tool, cell in zip(tools, rect.columns(len(tools), GAP), strict=True):
+            draw_button(
+                frame, cell, tool.place, "" if compact else tool.label,
+                icon=tool.icon if compact else None, shortcut="" if compact else tool.key,
+                hint=tool.hint or tool.label, enabled=tool.enabled,
+            )  # fmt: skip

@@ -1,0 +1,135 @@
+"""The small chooser: each open way of one act as pieces before → after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import pieces_view
+
+
+def chooser(
+    game: Conveyor, state: State, ways: list[Action], done: Callable[[Action | None], None],
+    at: Rect | None,
+) -> Chooser:
+    """A popup beside `at` with the ways, the dearest or fullest delivery first."""
+    ways = sorted(ways, key=lambda action: -len(getattr(action, "pay", ())))
+    after = {i: _after(game, state, action) for i, action in enumerate(ways)}
+
+    def row(frame: Frame, rect: Rect, index: int) -> None:
+        _draw(frame, rect, ways[index], after[index])
+
+    def chosen(index: int | None) -> None:
+        done(None if index is None else ways[index])
+
+    labels = [_words(action) for action in ways]
+    return Chooser(title(ways[0]), labels, chosen, draw_row=row, row_height=60, width=520, at=at)
+
+
+def title(action: Action) -> str:
+    """What is being chosen."""
+    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+        return _("Pay with")
+    if isinstance(action, act.Chute):
+        return _("Into the store room")
+    if isinstance(action, act.Repeat):
+        return _("Copy which piece?")
+    if isinstance(action, (act.Upgrade, act.Decorate)):
+        return _("Upgrade what into what?")
+    return _("Choose what to make")
+
+
+def _after(game: Conveyor, state: State, action: Action) -> str:
+    """What the act leads to, as the rules play it: £ earned, or the space on the track."""
+    if not isinstance(action, (act.DeliverStage, act.DeliverStore)):
+        return ""
+    then, _events = game.apply(state, action)
+    if isinstance(action, act.DeliverStage):
+        return _("£{n}").format(
+            n=then.players[action.seat].money - state.players[action.seat].money
+        )
+    index = STORES.index(action.store)
+    before, new = (s.players[action.seat].tracks[index] for s in (state, then))
+    return _("{a} → {b}").format(a=before, b=new)
+
+
+def _words(action: Action) -> str:
+    """The way in words."""
+    taken, given = sides(action)
+    return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
+
+
+def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The pieces before and after."""
+    if isinstance(action, act.Operate):
+        return action.inputs, action.outputs
+    if isinstance(action, (act.Upgrade, act.Decorate)):
+        return (action.piece,), (action.into,)
+    if isinstance(action, act.Repeat):
+        return (action.piece,), (action.piece, action.piece)
+    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+        return action.pay, ()
+    piece = getattr(action, "piece", None)
+    return ((piece,) if piece else ()), ((piece,) if piece else ())
+
+
+def _draw(frame: Frame, rect: Rect, action: Action, after: str) -> None:
+    taken, given = sides(action)
+    square = getattr(action, "square", None)
+    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+        _payment(frame, rect, taken, after, getattr(action, "with_", None))
+        return
+    if square is not None:
+        words = _("square {n}").format(n=square)
+        label, rect = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 4, GAP)
+        frame.text(words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle",
+                   wrap=False)
+    pieces_view.conversion(frame, rect.inset(4, 3), taken, given, 46)
+
+
+def _payment(
+    frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: str | None
+) -> None:
+    if who:
+        after = f"{_WITH[who]()} · {after}"
+    width = frame.measure(after, size=theme.TEXT_LARGE, face="bold")[0]
+    right, left = rect.cut_right(width + 4, GAP)
+    frame.text(after, right, size=theme.TEXT_LARGE, face="bold", valign="middle", wrap=False)
+    if not pay:
+        frame.text(_("no chocolate at all"), left, valign="middle")
+        return
+    kinds = pieces_view.amounts(pay)
+    if len(pay) * 30 <= left.w:
+        pieces_view.line(frame, left.inset(4, 5), pay, 46)
+        return
+    for (piece, n), cell in zip(kinds, left.columns(len(kinds), 4), strict=True):
+        side = min(cell.h - 8, cell.w * 0.5)
+        frame.icon(f"piece_{piece}", Rect(cell.x, cell.y + (cell.h - side) / 2, side, side))
+        frame.text(f"× {n}", Rect(cell.x + side + 4, cell.y, cell.w - side - 4, cell.h),
+                   face="bold", valign="middle", wrap=False)
+
+
+_WITH = {"agent": lambda: _("Agent"), "dealer": lambda: _("Dealer")}
+
+
+def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
+    """A sentence that says what could still be delivered, '' if nothing."""
+    orders = {a.order for a in actions if isinstance(a, (act.DeliverStage, act.SkipStage))}
+    stores = {a.store for a in actions if isinstance(a, act.DeliverStore)}
+    if not orders and not stores:
+        return ""
+    words = [named(order) for order in sorted(orders)] + [names.store(s) for s in sorted(stores)]
+    return ngettext(
+        "Could still be delivered: {what}.", "Could still be delivered: {what}.", len(words)
+    ).format(what=names.listed(words))
