@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Event
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import cardtext, log, names
+from chocolate_factory.games.conveyor import cardtext, log, manual, names
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "own_square": lambda: _("The {part_name} works on square {square} only."),
     "beside_at_once": lambda: _(
         "The {part_name} works on a square next to its own only right after its own operation."
+    ),
+    "same_option": lambda: _(
+        "Next to its own square the {part_name} must work by the same option as before."
     ),
     "no_coal": lambda: _("The {part_name} costs {coal} coal; you have {have}."),
     "nothing_to_work_on": lambda: _("Square {square} holds nothing that the {part_name} can use."),
@@ -127,6 +130,23 @@ class ConveyorWords:
     def stage(self, state: State) -> str:
         """`Wednesday, Run Factory`."""
         return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
+
+    def amount(self, n: int) -> str:
+        """An amount of the score sheet: `£12`."""
+        return _("£{n}").format(n=n)
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means: for a side of a store its rule of supply."""
+        rule = self.book.rules.get((option, value))
+        return "" if rule is None else rule.words()
+
+    def tie(self) -> str:
+        """How a tie for the first place is broken (CF-8.5)."""
+        return _("Whoever of them played later on the last day wins.")
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        return manual.filled(self.book)
 
     def part(self, part: str, coal: int | None = None) -> str:
         """A part in words; `coal` is what it costs today."""

@@ -1,0 +1,99 @@
+"""Sentences that a game may give beyond the contract, with plain ones where it does not."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, runtime_checkable
+
+from chocolate_factory.core.game import Option, Result, Words
+from chocolate_factory.core.language import _
+
+
+@runtime_checkable
+class MoreWords(Protocol):
+    """What the words of a game can say besides: amounts, choices of options, ties, its manual."""
+
+    def amount(self, n: int) -> str:
+        """A total of the score sheet with its unit."""
+        ...
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means, '' if there is nothing to say."""
+        ...
+
+    def tie(self) -> str:
+        """How a tie for the first place was broken."""
+        ...
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        ...
+
+
+def amount(words: Words, n: int) -> str:
+    """A total with the game's unit."""
+    return words.amount(n) if isinstance(words, MoreWords) else str(n)
+
+
+def choice_hint(words: Words, option: str, value: Any) -> str:
+    """What a value of an option means."""
+    return words.choice(option, value) if isinstance(words, MoreWords) else ""
+
+
+def manual(words: Words) -> dict[str, str]:
+    """What the rules page is filled in with."""
+    return words.manual() if isinstance(words, MoreWords) else {}
+
+
+def kind(name: str) -> str:
+    """A kind of player: a person, or a bot of some level."""
+    known = {
+        "human": _("Person"),
+        "random": _("Random bot"),
+        "easy": _("Easy bot"),
+        "hard": _("Hard bot"),
+    }
+    return known.get(name, name)
+
+
+def kind_hint(name: str) -> str:
+    """What a kind of player does, in a sentence."""
+    known = {
+        "human": _("Somebody at this computer."),
+        "random": _("Does anything that is allowed, at random."),
+        "easy": _("Plays sensibly from moment to moment, without plans."),
+    }
+    return known.get(name, "")
+
+
+def value(option: Option, chosen: Any, names: list[str]) -> str:
+    """A value of an option: a side, `Random`, or the name of the seat that it counts."""
+    if chosen == "random":
+        return _("Random")
+    if isinstance(chosen, int) and option.key == "start":
+        return names[chosen] if chosen < len(names) else ""
+    return str(chosen)
+
+
+def listed(names: list[str]) -> str:
+    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
+def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
+    """(who won with how much, how a tie was broken or '')."""
+    winners = [names[seat] for seat in result.winners]
+    best = max(result.scores)
+    sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(
+        "{winner} share the victory with {amount}"
+    )
+    sentence = sentence.format(winner=listed(winners), amount=amount(words, best))
+    tied = [names[seat] for seat, score in enumerate(result.scores) if score == best]
+    if len(tied) == len(winners):
+        return sentence, ""
+    note = _("{names} have {amount} each.").format(
+        names=listed(tied), amount=amount(words, best)
+    )
+    how = words.tie() if isinstance(words, MoreWords) else ""
+    return sentence, f"{note} {how}".strip()
