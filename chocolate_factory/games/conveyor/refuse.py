@@ -98,7 +98,7 @@ def _operate(book: Book, state: State, a: Action) -> Refusal:
         return Refusal("other_function", params)
     square: int = a.square  # type: ignore[attr-defined]
     if square != square_of(slot):
-        return _beside(book, state, slot, square, params)
+        return _beside(book, state, slot, a, params)
     if factory.used >> slot & 1 and not _goes_on(state, slot, square):
         return Refusal("already_operated", params)
     coal = numbers.cost(book, factory, slot)
@@ -119,24 +119,33 @@ def _no_chute(book: Book, factory: Factory) -> Refusal:
     return Refusal("no_chute")
 
 
-def _beside(book: Book, state: State, slot: int, square: int, params: dict[str, str]) -> Refusal:
-    factory = state.players[state.seat or 0]
+def _beside(book: Book, state: State, slot: int, a: Action, params: dict[str, str]) -> Refusal:
+    """An act on a square that the part does not face: only a Technician makes it possible."""
+    factory = state.players[a.seat]
+    square: int = a.square  # type: ignore[attr-defined]
     coal = numbers.beside_cost(book, factory, slot)
-    open_now = isinstance(state.pending, Operating) and state.pending.slot == slot
     if coal is None:
         return Refusal("own_square", {**params, "square": square_of(slot)})
-    if not open_now or not 1 <= square <= 4 or abs(square - square_of(slot)) != 1:
+    if _goes_on(state, slot, square):
+        return _wrong_way(book, factory, slot, a, params)
+    p = state.pending
+    if not (isinstance(p, Operating) and p.slot == slot and p.beside) or (
+        square not in operate.beside(p)
+    ):
         return Refusal("beside_at_once", params)
     if coal > factory.coal:
         return Refusal("no_coal", {**params, "coal": coal, "have": factory.coal})
-    return Refusal("nothing_to_work_on", {**params, "square": square})
+    if isinstance(a, act.Operate) and a.option != p.option:
+        return Refusal("same_option", params)
+    return _wrong_way(book, factory, slot, a, params)
 
 
 def _wrong_way(
     book: Book, factory: Factory, slot: int, a: Action, params: dict[str, str]
 ) -> Refusal:
-    """The part could be operated, but not in this way."""
-    part, square = book.parts[params["part"]], square_of(slot)
+    """The part could be operated on that square, but not in this way."""
+    part: Part = book.parts[params["part"]]
+    square: int = a.square  # type: ignore[attr-defined]
     pile = factory.belt[square - 1]
     if not operate.ways(part, a.seat, slot, square, pile):
         return Refusal("nothing_to_work_on", {**params, "square": square})
