@@ -1,0 +1,12 @@
+"""How the bots of Chocolate Factory think: what things are worth, plans, and the levels."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.game import Mind
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.easy import Easy
+
+
+def minds(game: Conveyor) -> dict[str, Mind]:
+    """The game's own minds by level, from the weakest to the strongest."""
+    return {"easy": Easy(game)}

@@ -1,0 +1,278 @@
+"""A plan for the pieces on the belt: what to operate on them, square by square, until they leave.
+
+The pieces of a square travel together and meet every part once, so each square's pile is planned
+by itself, the foremost first; what the piles before it bring home counts when it is valued. The
+coal that all of it costs has one price, which is raised until the day's coal suffices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import numbers, operate, pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import Part
+from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind.stock import Stock
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.state import Factory, State, square_of
+
+BRANCHES = 8
+"""Ways to operate one part that are looked at, those with the dearest outcome first."""
+SPLITS = 16
+"""Ways to split a pile at the Chute that are looked at."""
+DEARER = 1.5
+TRIES = 4
+"""The price of coal is raised so often, by so much, until a day's plan can be paid."""
+END = 4
+
+Node = tuple[int, Pile, int, int]
+"""(square, pile, slots not yet operated on it, shift); a shift after today's last is `later`."""
+
+
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """One planned operation: `gain` is what it is worth in £, its coal paid."""
+
+    action: Action
+    shift: int
+    coal: int
+    gain: float
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to do with everything on the belt: £ of all pieces, coal paid, and the steps."""
+
+    value: float
+    """£ of all that comes home, today's coal paid."""
+    coal: int
+    """Coal of today's steps alone."""
+    steps: tuple[Step, ...]
+    scarce: bool
+    """Whether the day's coal did not suffice for all that would have paid."""
+    later: Pile
+    """What comes home on later days."""
+
+
+@lru_cache(maxsize=32768)
+def outcomes(part: Part, seat: int, slot: int, square: int, pile: Pile, points: int) -> tuple[
+    tuple[Pile, Action], ...
+]:  # fmt: skip
+    """(pile afterwards, act that leads there) of operating the part, `points` of an Upgrader."""
+    found: dict[Pile, Action] = {}
+    for action in operate.ways(part, seat, slot, square, pile):
+        if isinstance(action, act.Operate):
+            found.setdefault(
+                pile - pieces.piled(action.inputs) + pieces.piled(action.outputs), action
+            )
+        elif isinstance(action, act.Repeat):
+            found.setdefault(pile + (part.repeat - 1) * ONE[action.piece], action)
+        elif isinstance(action, act.Upgrade):
+            after = pile - ONE[action.piece] + ONE[action.into]
+            found.setdefault(after, action)
+            if points > 1:
+                for further, _act in outcomes(part, seat, slot, square, after, points - 1):
+                    found.setdefault(further, action)
+    ranked = sorted(found.items(), key=lambda item: (-values.market(item[0]), item[0]))
+    return tuple(ranked[:BRANCHES])
+
+
+@lru_cache(maxsize=16384)
+def splits(pile: Pile) -> tuple[Pile, ...]:
+    """Piles that may leave by the Chute: some of the refined pieces, or all of the pile."""
+    refined = [p for p in pieces.kinds(pile) if p in pieces.CLASSES["refined"]]
+    found = [0]
+    for piece in refined:
+        found = [f + n * ONE[piece] for f in found for n in range(pieces.count(pile, piece) + 1)]
+    found.sort(key=lambda f: (-values.market(f), f))
+    return tuple(f for f in found[:SPLITS] if f)
+
+
+class Belt:
+    """The plans of one seat in one state. `nodes` counts what was looked at, up to `budget`."""
+
+    def __init__(
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        stock: Stock,
+        budget: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._book, self._state, self._seat, self._stock = book, state, seat, stock
+        self._factory: Factory = state.players[seat]
+        self._cancelled = cancelled
+        self.nodes, self._budget = 0, budget
+        self._shifts = numbers.shifts(book, self._factory)
+        self.later = self._shifts + 1
+        self._last = state.day == values.LAST_DAY
+        self._parts = [book.parts[p] if p else None for p in self._factory.slots]
+        self._costs = [
+            numbers.cost(book, self._factory, slot) if part else 0
+            for slot, part in enumerate(self._parts)
+        ]
+        self._masks = [0] * (END + 1)
+        self._chutes = [False] * (END + 1)
+        for slot, part in enumerate(self._parts):
+            if part and part.chute:
+                self._chutes[square_of(slot)] = True
+            elif part and not part.move:
+                self._masks[square_of(slot)] |= 1 << slot
+        self._tomorrow = values.coal(state.day + 1)
+        self.price = values.coal(state.day)
+        self._memo: dict[Node, tuple[float, int, Action | None, Pile]] = {}
+        self._today, self._after, self._brought = -1, -1, 0.0
+
+    def plan(self) -> Plan:
+        """The best plan that today's coal can pay, as far as the budget goes."""
+        plan = self._plan()
+        for _ in range(TRIES):
+            if plan.coal <= self._factory.coal:
+                break
+            self.price *= DEARER
+            plan = self._plan()
+        return plan
+
+    def _plan(self) -> Plan:
+        self._base(self._room(), 0)
+        steps: list[Step] = []
+        coal = 0
+        for node in self._piles():
+            home, follows, spent = self._follow(node, steps)
+            coal += spent
+            if home or follows:
+                self._base(self._today + home, self._after + follows)
+        base = values.coal(self._state.day)
+        value = self._brought - base * coal
+        return Plan(value, coal, tuple(steps), self.price > base, self._after)
+
+    def _base(self, today: Pile, later: Pile) -> None:
+        """What is counted as brought home before the next pile is planned."""
+        self._today, self._after = today, later
+        self._brought = self._stock.value(today, later)
+        self._memo = {}
+
+    def _room(self) -> Pile:
+        """The store room, with what today's next push brings at once."""
+        before = self._pushes_first()
+        return self._factory.room + (self._factory.belt[3] if before else 0)
+
+    def _pushes_first(self) -> bool:
+        """Whether the next thing the belt does today is to be pushed."""
+        if self._state.phase == "draft":
+            return True
+        return self._state.phase == "run" and not self._factory.pushed
+
+    def _piles(self) -> Iterator[Node]:
+        """Every pile of the belt, the foremost first, and the beans still to enter today."""
+        factory, shift = self._factory, self._factory.shift
+        if self._state.phase not in ("draft", "run"):
+            shift = self.later
+        ahead = 1 if self._pushes_first() else 0
+        shift = max(shift, 1)
+        for square in range(END - ahead, 0, -1):
+            if factory.belt[square - 1]:
+                yield self._node(square + ahead, factory.belt[square - 1], shift, ahead)
+        beans = numbers.beans(self._book, factory) * ONE["bean"]
+        for entering in range(shift + 1 - ahead, self._shifts + 1):
+            yield 1, beans, self._masks[1], entering
+
+    def _node(self, square: int, pile: Pile, shift: int, fresh: int) -> Node:
+        used = 0 if fresh else self._factory.used
+        return square, pile, self._masks[square] & ~used, shift
+
+    def _follow(self, node: Node, steps: list[Step]) -> tuple[Pile, Pile, int]:
+        """(pieces home today, pieces that follow later, coal of today) along the best plan."""
+        home, coal = 0, 0
+        while True:
+            square, pile, mask, shift = node
+            value, slot, action, after = self._look(node)
+            if action is not None:
+                cost = self._costs[slot]
+                gain = value - self._exit(square, pile, shift)
+                steps.append(Step(action, shift, cost, gain))
+                coal += cost if shift <= self._shifts else 0
+                node = square, after, mask & ~(1 << slot), shift
+                continue
+            if slot == -2:
+                for piece in pieces.listed(after):
+                    steps.append(Step(act.Chute(self._seat, piece, square), shift, 0, 0.0))
+                home, pile = home + after, pile - after
+            if not pile:
+                return home, 0, coal
+            if self._last and shift == self._shifts:
+                return home + pile, 0, coal
+            shift = min(shift + 1, self.later)
+            if square == END:
+                now = shift <= self._shifts
+                return (home + pile, 0, coal) if now else (home, pile, coal)
+            node = square + 1, pile, self._masks[square + 1], shift
+
+    def worth(self, square: int, pile: Pile) -> float:
+        """£ that a pile now lying on a square adds to what the store room holds."""
+        if not pile:
+            return 0.0
+        if (self._today, self._after) != (self._factory.room, 0):
+            self._base(self._factory.room, 0)
+        return self._look(self._node(square, pile, max(self._factory.shift, 1), 0))[0]
+
+    def _look(self, node: Node) -> tuple[float, int, Action | None, Pile]:
+        """(£, slot, act, pile after it) of the best that can be done with a pile where it lies;
+        slot -1 to leave it, -2 to send `pile after it` down the Chute."""
+        known = self._memo.get(node)
+        if known is not None:
+            return known
+        square, pile, _mask, shift = node
+        best: tuple[float, int, Action | None, Pile] = (
+            self._exit(square, pile, shift), -1, None, pile,
+        )  # fmt: skip
+        self.nodes += 1
+        if self.nodes < self._budget and not (self.nodes & 63 == 0 and self._cancelled()):
+            for found in self._ways(node):
+                if found[0] > best[0] + 1e-9:
+                    best = found
+        self._memo[node] = best
+        return best
+
+    def _ways(self, node: Node) -> Iterator[tuple[float, int, Action | None, Pile]]:
+        square, pile, mask, shift = node
+        today = shift <= self._shifts
+        for slot in range(square - 1, len(self._parts), END):
+            part = self._parts[slot]
+            if part is None or not mask >> slot & 1:
+                continue
+            coal = self._costs[slot]
+            if today and coal > self._factory.coal:
+                continue
+            paid = coal * (self.price if today else self._tomorrow)
+            for after, action in outcomes(part, self._seat, slot, square, pile, part.upgrade):
+                value = self._look((square, after, mask & ~(1 << slot), shift))[0] - paid
+                yield value, slot, action, after
+        if today and self._chutes[square] and not self._arrives(square, shift):
+            for home in splits(pile):
+                rest = pile - home
+                value = self._home(home) + (self._exit(square, rest, shift) if rest else 0.0)
+                yield value, -2, None, home
+
+    def _arrives(self, square: int, shift: int) -> bool:
+        """Whether a pile arrives today by the belt alone."""
+        return self._last or shift + END + 1 - square <= self._shifts
+
+    def _exit(self, square: int, pile: Pile, shift: int) -> float:
+        """£ of a pile that is left alone on its square."""
+        if self._last and shift >= self._shifts:
+            return self._home(pile)
+        shift = min(shift + 1, self.later)
+        if square < END:
+            return self._look((square + 1, pile, self._masks[square + 1], shift))[0]
+        if shift <= self._shifts:
+            return self._home(pile)
+        return self._stock.value(self._today, self._after + pile) - self._brought
+
+    def _home(self, pile: Pile) -> float:
+        return self._stock.value(self._today + pile, self._after) - self._brought

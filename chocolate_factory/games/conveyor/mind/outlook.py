@@ -1,0 +1,134 @@
+"""What cards are worth to a factory in the draft, and orders in Cleanup."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import Order, Part
+from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind.belt import END, outcomes
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.state import State, square_of
+
+Parts = tuple[Part | None, ...]
+Prices = tuple[float, ...]
+"""£ of each piece of `PIECES`."""
+CHUTE = 0.8
+"""£ a day for an open Chute: chocolate comes home in time (tuned)."""
+HOPES = {
+    "move_piece": 0.8, "upgrade_piece": 1.2, "double_square": 4.0, "halve_cost": 1.5,
+    "operate_beside": 2.5, "skip_stage": 3.0, "any_refined": 1.5, "one_fewer": 2.0,
+}  # fmt: skip
+"""£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
+LEVELS = (1.0, 1.5, 2.0)
+"""Prices of coal, as multiples of the day's, at which a factory is looked at."""
+ASKED = 0.35
+"""£ more for each place in own orders that asks for a piece (tuned)."""
+
+
+class Flow:
+    """What becomes of one bean in a factory, with fixed prices for pieces and coal."""
+
+    def __init__(self, parts: Parts, prices: Prices, coal: float) -> None:
+        self._parts, self._prices, self._coal = parts, prices, coal
+        self._masks = [0] * (END + 1)
+        for slot, part in enumerate(parts):
+            if part is not None and not part.chute and not part.move:
+                self._masks[square_of(slot)] |= 1 << slot
+        self._known: dict[tuple[int, Pile, int], float] = {}
+
+    def value(self, beans: Pile = ONE["bean"]) -> float:
+        """£ that beans entering together bring, the coal for them paid."""
+        return self._look(1, beans, self._masks[1])
+
+    def _look(self, square: int, pile: Pile, mask: int) -> float:
+        key = square, pile, mask
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._best(square, pile, mask)
+        return known
+
+    def _best(self, square: int, pile: Pile, mask: int) -> float:
+        if square == END:
+            best = fetched(pile, self._prices)
+        else:
+            best = self._look(square + 1, pile, self._masks[square + 1])
+        for slot in range(square - 1, len(self._parts), END):
+            part = self._parts[slot]
+            if part is None or not mask >> slot & 1:
+                continue
+            for after, _action in outcomes(part, 0, slot, square, pile, part.upgrade):
+                value = self._look(square, after, mask & ~(1 << slot)) - self._coal * part.cost
+                best = max(best, value)
+        return best
+
+
+def fetched(pile: Pile, prices: Prices) -> float:
+    """£ of a pile at fixed prices."""
+    return sum(prices[i] * pieces.count(pile, p) for i, p in enumerate(pieces.PIECES))
+
+
+@lru_cache(maxsize=65536)
+def yield_of(parts: Parts, prices: Prices, coal: float, income: float) -> float:
+    """£ that one bean brings when so much coal comes in for each: the coal that is not spent is
+    worth `coal`, and where it does not suffice its price rises."""
+    best = None
+    for level in LEVELS:
+        value = Flow(parts, prices, level * coal).value() + (level - 1) * coal * income
+        best = value if best is None else min(best, value)
+    return best or 0.0
+
+
+def prices(book: Book, state: State, seat: int) -> Prices:
+    """Market prices, raised for what the own orders ask for."""
+    found = dict(values.MARKET)
+    for held in state.players[seat].orders:
+        for stage in book.orders[held.id].stages[held.stage :] if held else ():
+            for symbol in stage.pay:
+                members = pieces.members(symbol)
+                for piece in members:
+                    found[piece] += ASKED / len(members)
+    return tuple(round(found[piece], 2) for piece in pieces.PIECES)
+
+
+def factory(book: Book, state: State, seat: int, slots: tuple[str | None, ...]) -> float:
+    """£ that a factory with these slots brings in the rest of the week, this day included."""
+    days = values.days_left(state.day) + 1
+    parts = tuple(book.parts[part] if part else None for part in slots)
+    beans = days * book.board.shifts * book.board.beans
+    coal = state.players[seat].coal + sum(book.board.coal[state.day :])
+    income = round(coal / beans, 1)
+    price = values.coal(min(state.day + 1, values.LAST_DAY))
+    chute = CHUTE * days if any(part and part.chute for part in parts) else 0.0
+    return beans * yield_of(parts, prices(book, state, seat), price, income) + chute
+
+
+def hope(book: Book, employee: str) -> float:
+    """£ to hope for from an employee's acts (see `HOPES`)."""
+    return sum(HOPES.get(e.verb, 0.0) * max(e.times(), 1) for e in book.effects[employee])
+
+
+@lru_cache(maxsize=8192)
+def cost_of(parts: Parts, piece: str, coal: float) -> float:
+    """£ that one more piece of a kind costs the factory, against pieces sold as coal."""
+    wanted = 8.0
+    plain = tuple(wanted if p == piece else 1.0 for p in pieces.PIECES)
+    return max(wanted + 1.0 - Flow(parts, plain, coal).value(), 0.8)
+
+
+def order(book: Book, state: State, seat: int, entry: Order) -> float:
+    """£ to hope for from a new order: its stages, less what their pieces cost here; deep stages
+    count less, the less time is left."""
+    slots = state.players[seat].slots
+    parts = tuple(book.parts[part] if part else None for part in slots)
+    coal = values.coal(state.day + 1)
+    patience = values.days_left(state.day) / (values.days_left(state.day) + 1.5)
+    total, chance = 0.0, 1.0
+    for depth, stage in enumerate(entry.stages):
+        chance *= patience
+        last = depth == len(entry.stages) - 1
+        paid = sum(min(cost_of(parts, p, coal) for p in pieces.members(s)) for s in stage.pay)
+        total += chance * (stage.money + (values.COMPLETION if last else 0.0) - paid)
+    return total

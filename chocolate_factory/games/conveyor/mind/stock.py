@@ -1,0 +1,245 @@
+"""What a seat can make of chocolates in its store room: today's deliveries, and what is kept.
+
+`Stock` answers for piles that are not there yet ("and if two more Nuts arrived today?"), so that
+a plan for the belt can be valued. An estimate by greedy choice; rules decide what may be paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from chocolate_factory.games.conveyor import fulfil, numbers, pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.supply import MOST, Rule
+
+Stages = tuple[tuple[tuple[str, ...], int], ...]
+"""The stages of an order still to do: (what each asks for, £)."""
+Orders = tuple[Stages, ...]
+Place = tuple[float, tuple[str, ...]]
+"""A place of a stage: (£, pieces that will do)."""
+Day = tuple[Pile, Orders, float]
+"""A day's deliveries: (what is left, stages still to do, £)."""
+WAYS = 4
+"""How many of them are looked at further."""
+BUYERS, SPARE = 3, 0.8
+"""How many pieces that no stage asks for find a buyer later, at which part of their market price
+(tuned)."""
+HALF = 0.5
+"""What a piece given for one thing is lost to another, as a share of its market price."""
+
+
+class Stock:
+    """The outlook of one seat. It depends on no pile, so it can be kept while piles change."""
+
+    def __init__(self, book: Book, state: State, seat: int) -> None:
+        self._coal = values.coal(state.day + 1)
+        self._keep = numbers.keep(book)
+        self._last = state.day == values.LAST_DAY
+        if self._last:
+            self._coal = float(book.board.left_over)
+        self._orders = open_stages(book, state, seat)
+        self._own, self._agents = _openings(book, state, seat)
+        self._values: dict[tuple[Pile, Pile], float] = {}
+        self._days: dict[Pile, tuple[Day, ...]] = {}
+        self._paid: dict[tuple[Pile, Orders], Day] = {}
+        self._kept: dict[tuple[Pile, Pile, Orders], float] = {}
+        self._wanted: dict[Orders, tuple[Place, ...]] = {}
+
+    def value(self, today: Pile, later: Pile) -> float:
+        """£ of the piles: `today` lies in the store room when the seat fulfils orders, `later`
+        arrives on following days."""
+        key = today, later
+        known = self._values.get(key)
+        if known is None:
+            refined, raw = _refined(today)
+            follows, unripe = _refined(later)
+            known = self._coal * (raw + unripe) + max(
+                earned + self._after(rest, follows, orders)
+                for rest, orders, earned in self._day(refined)
+            )
+            self._values[key] = known
+        return known
+
+    def kept(self, room: Pile, later: Pile) -> float:
+        """£ of the store room if nothing is delivered from it today any more."""
+        (refined, raw), (follows, unripe) = _refined(room), _refined(later)
+        return self._coal * (raw + unripe) + self._after(refined, follows, self._orders)
+
+    def _day(self, stock: Pile) -> tuple[Day, ...]:
+        """Ways to deliver: orders first and then the stores, or the own store first."""
+        known = self._days.get(stock)
+        if known is None:
+            found = [self._supply(*self._deliver(stock, self._orders), self._own + self._agents)]
+            for pay, gain in _offers(self._own, stock):
+                rest, orders, earned = self._deliver(stock - pay, self._orders)
+                found.append(self._supply(rest, orders, earned + gain, self._agents))
+            found.sort(key=lambda day: -day[2] - HALF * values.market(day[0]))
+            known = self._days[stock] = tuple(found[:WAYS])
+        return known
+
+    def _supply(self, stock: Pile, orders: Orders, earned: float, stores: Sequence[Opening]) -> Day:
+        """What is left after the best delivery to one of the stores."""
+        best, chosen = 0.0, (0, 0.0)
+        for pay, gain in _offers(stores, stock):
+            net = gain - HALF * values.market(pay)
+            if net > best:
+                best, chosen = net, (pay, gain)
+        return stock - chosen[0], orders, earned + chosen[1]
+
+    def _deliver(self, stock: Pile, orders: Orders) -> Day:
+        """What is left when stages are paid as long as it pays, the best one first."""
+        known = self._paid.get((stock, orders))
+        if known is None:
+            known = self._paid[stock, orders] = self._pay(stock, orders)
+        return known
+
+    def _pay(self, stock: Pile, orders: Orders) -> Day:
+        best, chosen, spent = 0.0, -1, 0
+        for i, stages in enumerate(orders):
+            if stages:
+                worth = _worth(stages)
+                for pay in pieces.payments(stages[0][0], stock):
+                    gain = worth - HALF * values.market(pay)
+                    if gain > best:
+                        best, chosen, spent = gain, i, pay
+        if chosen < 0:
+            return stock, orders, 0.0
+        left = (*orders[:chosen], orders[chosen][1:], *orders[chosen + 1 :])
+        rest, still, earned = self._deliver(stock - spent, left)
+        return rest, still, earned + _worth(orders[chosen])
+
+    def _after(self, stock: Pile, later: Pile, orders: Orders) -> float:
+        """£ of what is kept over night, of what follows later, and of the coal for the rest."""
+        if self._last:
+            return pieces.size(stock) * self._coal
+        key = stock, later, orders
+        known = self._kept.get(key)
+        if known is None:
+            known = self._kept[key] = self._overnight(stock, later, orders)
+        return known
+
+    def _overnight(self, stock: Pile, later: Pile, orders: Orders) -> float:
+        places = self._wanted.get(orders)
+        if places is None:
+            places = self._wanted[orders] = wanted(orders)
+        prices = [
+            (max(SPARE * values.MARKET[p], max((m for m, ps in places if p in ps), default=0.0)), p)
+            for p in pieces.listed(stock)
+        ]
+        prices.sort(reverse=True)
+        kept = [p for price, p in prices[: self._keep] if price > self._coal]
+        for piece in kept:
+            later += ONE[piece]
+        return self._coal * (len(prices) - len(kept)) + self._outlook(later, places)
+
+    def _outlook(self, pile: Pile, places: tuple[Place, ...]) -> float:
+        """£ of pieces that meet open stages on later days; the rest goes to the market."""
+        total = 0.0
+        for money, members in places:
+            if not pile:
+                break
+            for piece in members:
+                if pieces.count(pile, piece):
+                    total += money
+                    pile -= ONE[piece]
+                    break
+        spare = pieces.listed(pile)[::-1]
+        for piece in spare[:BUYERS]:
+            total += max(SPARE * values.MARKET[piece], self._coal)
+        return total + self._coal * len(spare[BUYERS:])
+
+
+@lru_cache(maxsize=65536)
+def _refined(pile: Pile) -> tuple[Pile, int]:
+    """(the refined pieces, how many others) of a pile; beans and cocoa only fetch coal."""
+    raw = {piece: pieces.count(pile, piece) for piece in ("bean", "cocoa")}
+    return pile - sum(n * ONE[piece] for piece, n in raw.items()), sum(raw.values())
+
+
+def _worth(stages: Stages) -> float:
+    """£ of the next stage, and of completing the order if it is the last."""
+    return stages[0][1] + (values.COMPLETION if len(stages) == 1 else 0.0)
+
+
+def open_stages(book: Book, state: State, seat: int) -> Orders:
+    """The stages still to do of each order that the seat holds, with what they pay today."""
+    factory = state.players[seat]
+    return tuple(
+        tuple(
+            (stage.pay, numbers.stage_money(book, factory, held.id, i))
+            for i, stage in enumerate(book.orders[held.id].stages)
+            if i >= held.stage
+        )
+        for held in factory.orders
+        if held
+    )
+
+
+def wanted(orders: Orders) -> tuple[Place, ...]:
+    """The places of every stage, the dearest first."""
+    found = [
+        (values.SOON * values.DEEPER**depth * money / len(symbols), pieces.members(symbol))
+        for stages in orders
+        for depth, (symbols, money) in enumerate(stages)
+        for symbol in symbols
+    ]
+    return tuple(sorted(found, key=lambda entry: (-entry[0], len(entry[1]))))
+
+
+class Opening:
+    """A store that the seat may supply today, with the £ for each number of spaces."""
+
+    def __init__(self, rule: Rule, gains: tuple[float, ...]) -> None:
+        self.rule = rule
+        self.gains = gains
+
+
+@lru_cache(maxsize=16384)
+def _cheapest(rule: Rule, stock: Pile) -> tuple[tuple[Pile, int], ...]:
+    """(payment, spaces) of the deliveries that cost least on the market, one for each kind of
+    piece and number of spaces."""
+    found: dict[tuple[int, tuple[str, ...]], Pile] = {}
+    for pay, spaces in rule.deliveries(stock):
+        key = spaces, pieces.kinds(pay)
+        if key not in found or values.market(pay) < values.market(found[key]):
+            found[key] = pay
+    return tuple((pay, spaces) for (spaces, _kinds), pay in found.items())
+
+
+def _offers(stores: Sequence[Opening], stock: Pile) -> Iterator[tuple[Pile, float]]:
+    """(payment, £) of the deliveries that the stock allows to the stores."""
+    for store in stores:
+        for pay, spaces in _cheapest(store.rule, stock):
+            yield pay, store.gains[spaces]
+
+
+def _openings(book: Book, state: State, seat: int) -> tuple[list[Opening], list[Opening]]:
+    """(today's own store if it may still be supplied, the stores open to an agent)."""
+    factory = state.players[seat]
+    if factory.employee is None or state.phase == "cleanup":
+        return [], []
+    own = fulfil.own_store(book, state, seat) if state.phase != "agent" else None
+    late = any(effect.delivers_elsewhere() for effect in book.effects_of(factory))
+    home = book.employees[factory.employee].store
+    agents = [s for s in STORES if s != home] if late and factory.uses_left else []
+    return (
+        [_opening(book, state, seat, own)] if own else [],
+        [_opening(book, state, seat, store) for store in agents],
+    )
+
+
+def _opening(book: Book, state: State, seat: int, store: str) -> Opening:
+    index = STORE_INDEX[store]
+    factory = state.players[seat]
+    gains = tuple(
+        values.advance(
+            book.board, state, seat, index, numbers.arrival(book, factory, store, spaces)
+        )
+        for spaces in range(MOST + 1)
+    )
+    return Opening(book.rules[store, state.sides[index]], gains)
