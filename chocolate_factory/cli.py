@@ -23,6 +23,7 @@ DONE, FAILED, MISUSED, STOPPED, UNHEARD = 0, 1, 2, 130, 141
 
 def main(argv: Sequence[str]) -> int:
     """Does what the arguments say and gives the exit code; without any it opens the window."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream)
     try:

@@ -1,0 +1,98 @@
+"""`bench`: how fast rules, saves and drawing are on this machine, and how much memory they take."""
+
+from __future__ import annotations
+
+import os
+import platform
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+from chocolate_factory.commands import measure_drawing, measure_rules
+from chocolate_factory.commands.output import json_line, progress, show, table
+from chocolate_factory.core.language import _
+
+SIZES = ((1920, 1080), (3840, 2160))
+"""Pixels of the tables that are drawn."""
+
+
+def run(args: Namespace) -> int:
+    """Measures everything, one after the other, and prints it."""
+    steps = _steps()
+    report: dict[str, Any] = {"machine": _machine()}
+    for name, measured in progress(_done(steps), len(steps), _("Measuring")):
+        report[name] = measured
+    report["drawing"] = {f"{w}x{h}": report.pop(f"{w}x{h}") for w, h in SIZES}
+    if args.json:
+        json_line(report)
+    else:
+        show(table(_("Measurements"), ["", _("Result")], _rows(report)))
+    return 0
+
+
+def _steps() -> dict[str, Callable[[], dict[str, Any]]]:
+    """What is measured, by its name in the report."""
+    steps: dict[str, Callable[[], dict[str, Any]]] = {
+        "random_play": measure_rules.random_play,
+        "open_save": measure_rules.open_save,
+        "first_frame": measure_drawing.first_frame,
+    }
+    for size in SIZES:
+        steps[f"{size[0]}x{size[1]}"] = lambda size=size: _alone(size)  # type: ignore[misc]
+    return steps
+
+
+def _done(
+    steps: dict[str, Callable[[], dict[str, Any]]],
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    for name, measure in steps.items():
+        yield name, measure()
+
+
+def _alone(size: tuple[int, int]) -> dict[str, Any]:
+    """Draws in a process of its own, so that its peak of memory is that of this size alone."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(measure_drawing.table, size).result()
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "system": platform.system(),
+        "processor": platform.machine(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+    }
+
+
+def _rows(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    speed = _("{actions:,.0f} actions/s, {games:,.1f} games/s")
+    for key, title in (
+        ("in_place", _("Random play, in place")),
+        ("apply", _("Random play, with apply")),
+    ):
+        found = report["random_play"][key]
+        yield (
+            title,
+            speed.format(actions=found["actions_per_second"], games=found["games_per_second"]),
+        )
+    saved = report["open_save"]
+    title = _("Opening a save of {n} actions, {kept} of them kept")
+    yield title.format(n=saved["actions"], kept=saved["effective"]), _ms(saved["seconds"])
+    yield _("First frame after the command"), _ms(report["first_frame"]["seconds"])
+    for size, found in report["drawing"].items():
+        yield from _drawing_rows(size, found)
+
+
+def _drawing_rows(size: str, found: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    both = _("p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    yield _("{size}: animated frame").format(size=size), both.format(**found["animated_ms"])
+    yield _("{size}: full redraw").format(size=size), both.format(**found["full_redraw_ms"])
+    if found["peak_memory_mb"] is not None:
+        title = _("{size}: peak memory").format(size=size)
+        yield title, _("{mb:.0f} MB").format(mb=found["peak_memory_mb"])
+
+
+def _ms(seconds: float) -> str:
+    return _("{ms:.0f} ms").format(ms=seconds * 1000)
