@@ -40,17 +40,18 @@ class Failed(Scene):
         """One panel with the sentences and two buttons."""
         frame.fill(frame.window, "window")
         grown = 1 + (frame.sizes.text_scale - 1) * 0.6
-        panel = frame.window.middle(
-            min(frame.window.w - 4 * theme.PAD, 900 * grown),
-            min(frame.window.h - 4 * theme.PAD, frame.sizes.grown(420)),
-        )
+        words = "\n\n".join(self.sentences())
+        width = min(frame.window.w - 4 * theme.PAD, 900 * grown)
+        told = frame.measure(words, width - 6 * theme.PAD)[1]
+        height = frame.sizes.grown(56 + theme.CONTROL) + told + 8 * theme.PAD
+        panel = frame.window.middle(width, min(frame.window.h - 4 * theme.PAD, height))
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 3, theme.PAD * 2)
         head, inner = inner.cut_top(frame.sizes.grown(56), theme.GAP)
         frame.text(_("That should not have happened"), head, size=theme.TITLE, face="title",
                    align="centre", valign="middle")
         foot, inner = inner.cut_bottom(frame.sizes.grown(theme.CONTROL), theme.PAD)
-        frame.text("\n\n".join(self.sentences()), inner)
+        frame.text(words, inner)
         left, right = foot.columns(2, theme.PAD)
         draw_button(frame, left, "menu", _("Back to the menu"), kind="main")
         draw_button(frame, right, "quit", _("Quit"), kind="paper")

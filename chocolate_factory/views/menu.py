@@ -71,13 +71,11 @@ class Menu(Scene):
         self._notices(frame, rest)
 
     def _title(self, frame: Frame, rect: Rect) -> None:
-        words, game = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(150)))
-        shade = words._replace(x=words.x + 3, y=words.y + 4)
+        words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(150)))
+        shade = words.moved(3, 4)
         for place, colour in ((shade, "night"), (words, "gold_light")):
             frame.text(_("Chocolate Factory"), place, size=92, face="title", colour=colour,
-                       align="centre", valign="middle")
-        line, _rest = game.cut_top(28)
-        frame.icon("rule_ornament", line)
+                       align="centre", valign="middle", wrap=False)
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, shortcut) of the buttons below Continue."""
@@ -92,40 +90,34 @@ class Menu(Scene):
     def _buttons(self, frame: Frame, column: Rect) -> None:
         entries = self._entries()
         gap = theme.GAP * 1.5
-        first = frame.sizes.grown(104)
-        height = min(frame.sizes.grown(58), (column.h - first - 40 - 7 * gap) / len(entries))
-        total = first + (height + gap) * len(entries)
-        foot, column = column.cut_bottom(frame.sizes.grown(20))
-        block = column.middle(column.w, total)
-        top, rest = block.cut_top(first, gap)
-        self._continue(frame, top)
-        for (place, label, icon, shortcut), cell in zip(
-            entries, rest.rows(len(entries), gap), strict=True
-        ):
+        first = frame.sizes.grown(104) + gap if self._last is not None else 0.0
+        foot, column = column.cut_bottom(frame.sizes.grown(24), theme.GAP)
+        room = column.h - first - gap * len(entries)
+        height = min(frame.sizes.grown(58), room / len(entries))
+        block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
+        if self._last is not None:
+            self._continue(frame, block.cut_top(first - gap)[0])
+        rows = block.cut_top(first)[1].rows(len(entries), gap)
+        for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):
+            main = place == "new_game" and self._last is None
             draw_button(frame, cell, place, label, icon=icon, shortcut=shortcut,
-                        size=theme.TEXT_LARGE)
+                        kind="main" if main else "normal", size=theme.TEXT_LARGE)
         version = _("Version {version} · unofficial").format(version=__version__)
         frame.text(version, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="bottom")
 
     def _continue(self, frame: Frame, rect: Rect) -> None:
-        enabled = self._last is not None
-        frame.fill(rect, "button_main", frame.state("continue", enabled))
-        hint = _("Goes on with the game that was played last.")
-        if not enabled:
-            hint = _("There is no game to go on with yet.")
-        frame.spot("continue", rect, hint=hint, enabled=enabled)
-        alpha = 255 if enabled else 130
-        inner = rect.inset(theme.PAD, theme.GAP)
-        top, below = inner.cut_top(inner.h * 0.5)
+        frame.fill(rect, "button_main", frame.state("continue"))
+        frame.spot("continue", rect, hint=_("Goes on with the game that was played last."))
+        top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
         frame.text(_("Continue"), top, size=theme.TITLE, face="title", align="centre",
-                   valign="middle", alpha=alpha)
+                   valign="middle")
         frame.text(self._last_words(), below, size=theme.TEXT_SMALL, align="centre",
-                   valign="middle", alpha=alpha)
+                   valign="middle")
 
     def _last_words(self) -> str:
         last = self._last
         if last is None or last.header is None or last.summary is None:
-            return _("no game yet")
+            return ""
         players = ", ".join(player.name for player in last.header.setup.players)
         return _("{players} · {stage}").format(players=players, stage=last.summary.stage)
 

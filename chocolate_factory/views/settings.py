@@ -57,7 +57,14 @@ class SettingsPage(Page):
 
     def _scale(self, value: float) -> None:
         self.shell.settings.text = round(value)
+
+    def tick(self, now: float) -> bool:
+        """The text grows once the slider is let go, as it moves the slider itself."""
+        scale = self.shell.settings.text_scale
+        if scale == self.director.sizes.text_scale or self.director.pointer.pressed:
+            return False
         self.shell.settings_changed()
+        return True
 
     def _paced(self, key: str) -> None:
         self.shell.settings.pace = next(pace for pace in PACES if pace == key)
