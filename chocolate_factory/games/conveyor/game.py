@@ -174,12 +174,15 @@ class Conveyor:
         return states.copied(state)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
-        """Hidden decks redealt; orders that all have seen go on lying under their decks."""
+        """Hidden decks redealt; orders that all have seen go on lying under their decks.
+
+        Cards are sorted before they are shuffled, so that not even the sample depends on how
+        they lie."""
         seen = states.copied(state)
         seen.parts_deck, seen.parts_aside = self._redealt_parts(state, rng)
-        seen.employee_decks = tuple(rng.shuffled(deck) for deck in state.employee_decks)
+        seen.employee_decks = tuple(rng.shuffled(sorted(deck)) for deck in state.employee_decks)
         seen.order_decks = tuple(
-            rng.shuffled(deck[: len(deck) - known]) + deck[len(deck) - known :]
+            rng.shuffled(sorted(deck[: len(deck) - known])) + deck[len(deck) - known :]
             for deck, known in zip(state.order_decks, state.under, strict=True)
         )
         seen.rng = chance.seeded(rng.below(_OBSERVED))
@@ -193,7 +196,7 @@ class Conveyor:
         for letter in ("A", "B"):
             lying = [p for p in state.parts_deck if self.book.parts[p].deck == letter]
             left = [p for p in state.parts_aside if self.book.parts[p].deck == letter]
-            mixed = rng.shuffled(lying + left)
+            mixed = rng.shuffled(sorted(lying + left))
             deck, aside = deck + mixed[: len(lying)], aside + mixed[len(lying) :]
         return deck, aside
 
