@@ -174,6 +174,7 @@ STYLES: dict[str, Style] = {
     "coin": Style("#f2d790", "#94702b", "#5f4416", 1.2, 99, bevel=0.7),
     "cell": Style("#d3c096", "#dccba4", "#a88f58", 1.2, 5),
     "stamp": Style("#a83a2c", "#8c2c20", "#f0d9c0", 1.5, 99, bevel=0.2),
+    "ready": Style("#ffe9ab", "#f0c25c", "#a8701d", 2, 8, bevel=0.8),
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
@@ -181,7 +182,7 @@ STYLES: dict[str, Style] = {
 STYLES["factory"] = STYLES["felt"]
 
 LIGHT = {"card", "card_plain", "card_worn", "docket", "dialog", "field", "check", "paper",
-         "tooltip", "button_main", "button_paper", "coin", "belt_square", "cell", "thumb",
+         "tooltip", "ready", "button_main", "button_paper", "coin", "belt_square", "cell", "thumb",
          "row_paper", "copper"}
 """Styles on which text is written in ink; on all others it is cream."""
 

@@ -70,6 +70,11 @@ def effects(book: Book, employee_id: str) -> str:
     return " ".join(effect.words() for effect in book.effects[employee_id])
 
 
+def brief(book: Book, employee_id: str) -> str:
+    """What an employee does, as short as on a card."""
+    return " · ".join(effect.brief() for effect in book.effects[employee_id])
+
+
 def order(order_: Order, stage: int) -> str:
     """An order with its stages from the bottom up; `stage` of them are done."""
     lines = []

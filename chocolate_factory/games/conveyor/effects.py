@@ -85,8 +85,12 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Does one of its acts, the use already spent."""
         raise TypeError(f"{self.verb} has no act {action}")
 
+    def brief(self) -> str:
+        """What the card says, in as few words as it takes."""
+        return ""
+
     def words(self) -> str:
-        """What the card says."""
+        """What the card says, in full."""
         return ""
 
 
@@ -97,6 +101,9 @@ class DoubleDelivery(Effect, frozen=True):
 
     def spaces(self, spaces: int) -> int:
         return 2 * spaces
+
+    def brief(self) -> str:
+        return _("Delivery here counts double")
 
     def words(self) -> str:
         return _("Today's delivery to this store counts double on its track.")
@@ -111,6 +118,9 @@ class Gift(Effect, frozen=True):
     def gift(self) -> int:
         return self.coal
 
+    def brief(self) -> str:
+        return ngettext("{n} coal at once", "{n} coal at once", self.coal).format(n=self.coal)
+
     def words(self) -> str:
         return ngettext("{n} coal at once.", "{n} coal at once.", self.coal).format(n=self.coal)
 
@@ -124,6 +134,9 @@ class StageMoney(Effect, frozen=True):
     def stage_money(self, money: int) -> int:
         return money + self.extra
 
+    def brief(self) -> str:
+        return _("£{n} more for each stage").format(n=self.extra)
+
     def words(self) -> str:
         return _("Each Corner Shop stage completed today earns £{n} more.").format(n=self.extra)
 
@@ -136,6 +149,11 @@ class ExtraShifts(Effect, frozen=True):
 
     def shifts(self, shifts: int) -> int:
         return shifts + self.extra
+
+    def brief(self) -> str:
+        return ngettext("{n} more shift today", "{n} more shifts today", self.extra).format(
+            n=self.extra
+        )
 
     def words(self) -> str:
         return ngettext("{n} more shift today.", "{n} more shifts today.", self.extra).format(
@@ -151,6 +169,11 @@ class Load(Effect, frozen=True):
 
     def beans(self, beans: int) -> int:
         return self.loaded
+
+    def brief(self) -> str:
+        return ngettext("{n} bean each shift", "{n} beans each shift", self.loaded).format(
+            n=self.loaded
+        )
 
     def words(self) -> str:
         return ngettext(
@@ -195,6 +218,11 @@ class MovePiece(Limited, frozen=True):
         assert isinstance(action, Move)
         turn.do(events.Moved(action.seat, None, action.square, action.piece, action.to))
 
+    def brief(self) -> str:
+        return self.counted(
+            "Once: move a piece to any square", "{n} times: move a piece to any square"
+        )
+
     def words(self) -> str:
         return self.counted(
             "Once today: move a piece from any square to any other.",
@@ -218,6 +246,11 @@ class UpgradePiece(Limited, frozen=True):
         assert isinstance(action, Decorate)
         turn.do(events.Upgraded(action.seat, None, action.square, action.piece, action.into))
 
+    def brief(self) -> str:
+        return self.counted(
+            "Once: upgrade any piece on the belt", "{n} times: upgrade any piece on the belt"
+        )
+
     def words(self) -> str:
         return self.counted(
             "Once today: upgrade any one piece on any square.",
@@ -238,6 +271,11 @@ class DoubleSquare(Limited, frozen=True):
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, Pack)
         turn.do(events.SquareDoubled(action.seat, action.square))
+
+    def brief(self) -> str:
+        return self.counted(
+            "Once: double all pieces of a square", "{n} times: double all pieces of a square"
+        )
 
     def words(self) -> str:
         return self.counted(
@@ -270,6 +308,9 @@ class HalveCost(Assigned, frozen=True):
     def cost(self, coal: int, assigned: bool) -> int:
         return (coal + 1) // 2 if assigned else coal
 
+    def brief(self) -> str:
+        return _("One part costs half today")
+
     def words(self) -> str:
         return _("Assign to a part: it costs half today, rounded up.")
 
@@ -282,6 +323,13 @@ class OperateBeside(Assigned, frozen=True):
 
     def beside(self) -> int | None:
         return self.coal
+
+    def brief(self) -> str:
+        return ngettext(
+            "One part works once more beside its square for {n} coal",
+            "One part works once more beside its square for {n} coal",
+            self.coal,
+        ).format(n=self.coal)
 
     def words(self) -> str:
         return ngettext(
@@ -306,6 +354,11 @@ class SkipsStage(Limited, frozen=True):
         assert isinstance(action, SkipStage)
         turn.do(events.StageSkipped(action.seat, action.order))
         fulfil.complete_if_done(book, turn, action.seat, action.order)
+
+    def brief(self) -> str:
+        return self.counted(
+            "Once: skip a stage, for no money", "{n} times: skip a stage, for no money"
+        )
 
     def words(self) -> str:
         return self.counted(
@@ -347,6 +400,12 @@ class AnyRefined(BentPrice, frozen=True):
     def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
         return pieces.selections(stock, pieces.CLASSES["refined"], len(price))
 
+    def brief(self) -> str:
+        return self.counted(
+            "Once: pay a stage with any refined pieces",
+            "{n} times: pay a stage with any refined pieces",
+        )
+
     def words(self) -> str:
         return self.counted(
             "Once today: complete a stage with any refined chocolates, as many as it asks for.",
@@ -365,6 +424,11 @@ class OneFewer(BentPrice, frozen=True):
         for i in range(len(price)):
             found.update(dict.fromkeys(pieces.payments(price[:i] + price[i + 1 :], stock)))
         return iter(found)
+
+    def brief(self) -> str:
+        return self.counted(
+            "Once: pay a stage with one piece fewer", "{n} times: pay a stage with one piece fewer"
+        )
 
     def words(self) -> str:
         return self.counted(
@@ -391,6 +455,9 @@ class OtherStore(Limited, frozen=True):
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         fulfil.supply_store(book, turn, action)
+
+    def brief(self) -> str:
+        return _("At the day's end: deliver to another store")
 
     def words(self) -> str:
         return _("When all have fulfilled their orders: one delivery to any other store.")

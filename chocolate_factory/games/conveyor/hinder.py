@@ -27,7 +27,7 @@ def reason(book: Book, state: State, seat: int, path: Path) -> Refusal:
         return Refusal("not_your_turn", {"seat": seat, "turn": state.seat})
     meant = _MEANT.get((kind(path[0]), kind(path[1]) if len(path) > 1 else ""))
     if meant is None:
-        return Refusal("no_use_there" if len(path) > 1 else "unknown")
+        return Refusal(_ELSEWHERE.get(kind(path[0]), "no_use_there" if path[1:] else "unknown"))
     action = meant(book, state, seat, path)
     if isinstance(action, Refusal):
         return action
@@ -68,8 +68,6 @@ def _operation(part: Part, seat: int, slot: str, square: int, piece: str) -> Act
 
 def _take_part(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
     packet = next((i for i, p in enumerate(state.parts) if name(path[0]) in p), -1)
-    if len(path) > 1 and kind(path[1]) != "slot":
-        return Refusal("part_to_slot")
     return act.TakePart(seat, packet, name(path[0]), "top1")
 
 
@@ -109,12 +107,14 @@ def _desk(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
     return Refusal("no_uses_left", {"employee": employee})
 
 
+_ELSEWHERE = {"part": "part_to_slot", "employee": "employee_to_desk", "offer": "offer_to_place"}
+"""What is told of things that were put down where they never belong."""
+
 _MEANT: dict[tuple[str, str], Meant] = {
     ("slot", ""): _slot,
     ("piece", "slot"): _slot,
     ("part", ""): _take_part,
     ("part", "slot"): _take_part,
-    ("part", "square"): _take_part,
     ("employee", ""): _take_employee,
     ("employee", "desk"): _take_employee,
     ("piece", "storeroom"): _chute,

@@ -66,6 +66,8 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "keep_first": lambda: _("Trade chocolates first: {over} too many to keep."),
     "part_to_slot": lambda: _("A part goes into one of the eight slots of your factory."),
+    "employee_to_desk": lambda: _("An employee goes to the place beside your orders."),
+    "offer_to_place": lambda: _("A new order goes to the free place among your orders."),
     "no_use_there": lambda: _("That has no use there."),
     "no_employee": lambda: _("You have hired no employee today."),
     "employee_not_now": lambda: _("There is nothing that your {employee_name} can do now."),
@@ -170,7 +172,7 @@ class ConveyorWords:
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: one card of a packet is yours, its others leave the game")
+    detail = _("Expand and Recruit: keep one card of a packet, its others leave")
     if p["part"] and p["employee"]:
         return _("{player}, take a part or an employee"), detail
     if p["part"]:
@@ -205,7 +207,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     "upgrade": _upgrade,
     "fulfil": lambda p: (
         _("{player}, fulfil orders"),
-        _("Deliver to corner shops and to one department store, then end the day's orders"),
+        _("Deliver to corner shops and to today's department store"),
     ),
     "agent": lambda p: (
         _("{player}, your agent may deliver"),
@@ -221,7 +223,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "choose_order": lambda p: (
         _("{player}, choose a new order"),
-        _("Cleanup: one of these replaces the completed order, the others go under their decks"),
+        _("Cleanup: it replaces the completed one, the others go under their decks"),
     ),
 }
 

@@ -16,10 +16,20 @@ from chocolate_factory.views.conveyor import pieces_view
 
 
 def part(
-    frame: Frame, rect: Rect, card: Part, coal: int, state: str = "normal", *,
-    worn: bool = False, stamp: str = "",
+    frame: Frame,
+    rect: Rect,
+    card: Part,
+    coal: int,
+    state: str = "normal",
+    *,
+    worn: bool = False,
+    stamp: str = "",
+    helper: str = "",
+    tint: str = "",
 ) -> None:
-    """A part: name and coal in the head, picture → picture in the body."""
+    """A part: name and coal in the head, picture → picture in the body.
+
+    `stamp` are words stamped on it, `helper` the portrait of who was sent there, in `tint`."""
     spent = state == "spent"
     frame.fill(rect, "card_worn" if worn else "card", state)
     grown = frame.sizes.text_scale
@@ -31,6 +41,10 @@ def part(
     _function(frame, body.inset(GAP * 0.8, GAP * 0.5), card, alpha)
     if stamp:
         _stamp(frame, body, stamp)
+    if helper:
+        side = min(body.h * 0.62, body.w * 0.36)
+        at = Rect(rect.right - side * 0.86, body.bottom - side, side * 0.84, side)
+        frame.icon(f"portrait_{helper}", at, tint=tint)
 
 
 def _head(frame: Frame, head: Rect, name: str, coal: int) -> None:
@@ -38,16 +52,18 @@ def _head(frame: Frame, head: Rect, name: str, coal: int) -> None:
     width = frame.measure(words, size=theme.TEXT, face="bold")[0]
     coin_w = width + (12 if not coal else head.h * 0.62 + 14)
     coin, title = head.inset(6, 3).cut_right(coin_w, 4)
-    frame.text(name, title.inset(4, 0), size=theme.TEXT, colour="cream", valign="middle",
-               wrap=False)
+    frame.text(
+        name, title.inset(4, 0), size=theme.TEXT, colour="cream", valign="middle", wrap=False
+    )
     frame.fill(coin, "coin")
     if coal:
         number, lump = coin.inset(6, 0).cut_left(width)
         frame.text(words, number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
         frame.icon("coal", lump.inset(1, 3))
     else:
-        frame.text(words, coin, size=theme.TEXT, face="bold", align="centre", valign="middle",
-                   wrap=False)
+        frame.text(
+            words, coin, size=theme.TEXT, face="bold", align="centre", valign="middle", wrap=False
+        )
 
 
 def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
@@ -85,8 +101,25 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
     else:
         text = _("to any square")
     symbol, words = row.cut_left(min(row.h, row.w * 0.3, 46), 4)
-    frame.icon("piece_any", symbol, alpha=alpha)
-    frame.text(text, words, size=theme.TEXT, valign="middle", alpha=alpha)
+    if frame.measure(text, words.w, theme.TEXT)[1] <= words.h + 4:
+        frame.icon("piece_any", symbol, alpha=alpha)
+        frame.text(text, words, size=theme.TEXT, valign="middle", alpha=alpha)
+    else:
+        _short_special(frame, row, card, alpha)
+
+
+def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
+    """What the function is where there is no room for words."""
+    if card.chute or card.move:
+        icons = ("piece_any", "arrow", "shelf" if card.chute else "ui_swap")
+    else:
+        icons = ("piece_any", "arrow", "piece_any")
+    note = "" if card.chute or card.move else "× " + str(card.upgrade or card.repeat)
+    cells = row.columns(4 if note else 3, 2)
+    for icon, cell in zip(icons, cells, strict=False):
+        frame.icon(icon, cell, alpha=alpha, tint=theme.colour("ink"))
+    if note:
+        frame.text(note, cells[3], face="bold", valign="middle", wrap=False, alpha=alpha)
 
 
 def _stamp(frame: Frame, body: Rect, words: str) -> None:
@@ -94,32 +127,54 @@ def _stamp(frame: Frame, body: Rect, words: str) -> None:
     box = Rect(0, 0, min(body.w - 8, width + 26), height + 8)
     box = box.moved(body.centre[0] - box.w / 2, body.bottom - box.h - GAP)
     frame.fill(box, "stamp")
-    frame.text(words, box, size=theme.TEXT, face="bold", colour="cream", align="centre",
-               valign="middle", wrap=False)
+    frame.text(
+        words,
+        box,
+        size=theme.TEXT,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def employee(
-    frame: Frame, rect: Rect, book: Book, employee_id: str, state: str = "normal", *,
-    left: str = "", tall: bool = False,
+    frame: Frame,
+    rect: Rect,
+    book: Book,
+    employee_id: str,
+    state: str = "normal",
+    *,
+    left: str = "",
+    tall: bool = False,
 ) -> None:
     """An employee: portrait, name, store, effect; `left` says what is left of the effect."""
     card = book.employees[employee_id]
     frame.fill(rect, "card", state, accent=card.store)
-    words = cardtext.effects(book, employee_id)
+    words = cardtext.brief(book, employee_id)
     if tall and rect.h > 200:
         _tall_employee(frame, rect, card.name, card.store, card.portrait, words, left)
         return
     inner = rect.inset(GAP * 1.2, GAP * 0.7)
     inner = Rect(inner.x + 6, inner.y, inner.w - 6, inner.h)
     grown = frame.sizes.text_scale
-    store, inner = inner.cut_bottom(22 * grown)
-    head, foot = inner.cut_top(min(inner.h * 0.5, 48 * grown), 3)
-    if inner.w > 150 * grown:
+    if inner.h > 92 * grown:
+        store, inner = inner.cut_bottom(22 * grown)
+        frame.text(
+            short_store(card.store),
+            store,
+            size=theme.TEXT_SMALL,
+            colour=card.store,
+            face="bold",
+            valign="bottom",
+            wrap=False,
+        )
+    head, foot = inner.cut_top(min(inner.h * 0.4, (48 if grown < 1.4 else 30) * grown), 3)
+    if inner.w > 150 * grown and inner.h > 60 * grown:
         picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
         frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(card.store))
     frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
-    frame.text(short_store(card.store), store, size=theme.TEXT_SMALL, colour=card.store,
-               face="bold", valign="bottom", wrap=False)
     frame.text(words, foot, size=theme.TEXT_SMALL, valign="top")
 
 
@@ -127,30 +182,47 @@ def _tall_employee(
     frame: Frame, rect: Rect, name: str, store: str, portrait: str, words: str, left: str
 ) -> None:
     grown = frame.sizes.text_scale
-    inner = rect.inset(GAP, GAP)
-    picture, rest = inner.cut_top(inner.h * 0.42 / grown, 2)
-    frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(store))
+    rest = Rect(rect.x + 16, rect.y + GAP, rect.w - 24, rect.h - 2 * GAP)
+    if rest.h / grown > 170:
+        picture, rest = rest.cut_top(rest.h * 0.44 / grown, 2)
+        frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(store))
     title, rest = rest.cut_top(28 * grown)
     frame.text(name, title, size=theme.TEXT_LARGE, face="title", align="centre", valign="middle")
     where, rest = rest.cut_top(22 * grown, 2)
-    frame.text(short_store(store), where, size=theme.TEXT_SMALL, face="bold", colour=store,
-               align="centre", valign="middle", wrap=False)
+    frame.text(
+        short_store(store),
+        where,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour=store,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     if left:
         foot, rest = rest.cut_bottom(24 * grown, 2)
         frame.fill(foot, "chip", accent=store)
-        frame.text(left, foot, size=theme.TEXT_SMALL, colour="cream", face="bold",
-                   align="centre", valign="middle", wrap=False)
-    frame.text(words, rest, size=theme.TEXT_SMALL, align="centre", valign="top")
+        frame.text(
+            left,
+            foot,
+            size=theme.TEXT_SMALL,
+            colour="cream",
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+    frame.text(words, rest, size=theme.TEXT, align="centre", valign="middle")
 
 
 def short_store(store: str) -> str:
     """A store's name for narrow places."""
     return {
-        "palace": _("Palace Boutique"),
+        "palace": _("The Palace"),
         "fancies": _("Fresh Fancies"),
         "salters": _("Salter's"),
         "luxury": _("House of Luxury"),
-        "dunstan": _("Dunstan & Gilbert's"),
+        "dunstan": _("Dunstan's"),
     }[store]
 
 
@@ -160,20 +232,23 @@ def size_title(size: str) -> str:
 
 
 def order(
-    frame: Frame, rect: Rect, card: Order, done: int, money: Sequence[int], state: str = "normal",
-    *, ready: bool = False,
+    frame: Frame,
+    rect: Rect,
+    card: Order,
+    done: int,
+    money: Sequence[int],
+    state: str = "normal",
+    *,
+    ready: bool = False,
 ) -> list[Rect]:
     """An order as a docket: stages from the bottom up; returns the places of the stages."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
     head, body = rect.inset(1.5).cut_top(min(34 * grown, rect.h * 0.24))
     frame.fill(head, "docket_head")
-    tally = _("{done} of {n}").format(done=done, n=len(card.stages))
-    width = frame.measure(tally, size=theme.TEXT_SMALL)[0]
-    right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
-    frame.text(card.name, title, size=theme.TEXT, colour="cream", valign="middle", wrap=False)
-    frame.text(tally, right, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle",
-               wrap=False)
+    frame.text(
+        card.name, head.inset(GAP, 0), size=theme.TEXT, colour="cream", valign="middle", wrap=False
+    )
     places = body.inset(GAP * 0.7).rows(3, 4)[::-1]
     for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
         _stage(frame, place, stage, money[i], i, done, ready)
@@ -184,18 +259,24 @@ def order(
 
 def _flourish(frame: Frame, rect: Rect, size: str) -> None:
     """What stands where a small or medium docket has no stages."""
-    frame.text(size_title(size), rect, size=theme.TEXT, colour="gold_dark", face="title",
-               align="centre", valign="middle")
+    frame.text(
+        size_title(size),
+        rect,
+        size=theme.TEXT,
+        colour="gold_dark",
+        face="title",
+        align="centre",
+        valign="middle",
+    )
 
 
 def _stage(
     frame: Frame, rect: Rect, stage: Stage, money: int, index: int, done: int, ready: bool
 ) -> None:
     over, following = index < done, index == done
-    state = "glow" if following and ready else "normal"
     alpha = 110 if over else 255
     if following:
-        frame.fill(rect, "field", state)
+        frame.fill(rect, "ready" if ready else "field")
     elif over:
         frame.fill(rect, "cell", alpha=150)
     inner = rect.inset(GAP * 0.8, 3)
@@ -203,13 +284,24 @@ def _stage(
     width = frame.measure(label, size=theme.TEXT_LARGE, face="bold")[0]
     price, pay = inner.cut_right(width + 4, 4)
     used = pieces_view.line(frame, pay, stage.pay, 46, alpha)
-    frame.text(label, price, size=theme.TEXT_LARGE, face="bold", align="right", valign="middle",
-               wrap=False, alpha=alpha)
+    frame.text(
+        label,
+        price,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        align="right",
+        valign="middle",
+        wrap=False,
+        alpha=alpha,
+    )
     if over:
         y = rect.centre[1]
         frame.line(inner.x, y, used.right, y, "red", 2.5)
-        frame.icon("ui_check", Rect(price.x - 34, rect.y, 30, rect.h).inset(2, rect.h * 0.2),
-                   tint=theme.colour("green"))
+        frame.icon(
+            "ui_check",
+            Rect(price.x - 34, rect.y, 30, rect.h).inset(2, rect.h * 0.2),
+            tint=theme.colour("green"),
+        )
 
 
 def vacant(frame: Frame, rect: Rect, state: str = "normal") -> None:

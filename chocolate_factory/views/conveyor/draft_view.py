@@ -40,7 +40,11 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
 
 
 def _packets(
-    frame: Frame, area: Rect, look: Look, lying: tuple[tuple[str, ...], ...], kind: str,
+    frame: Frame,
+    area: Rect,
+    look: Look,
+    lying: tuple[tuple[str, ...], ...],
+    kind: str,
     draw: DrawCard,
 ) -> None:
     if not lying:
@@ -55,5 +59,11 @@ def _packets(
             hint = draw(rect, card, state)
             held = look.picker is not None and look.picker.held is not None
             focus = not held or look.mark(place) == "held"
-            frame.spot(place, rect, hint=hint, drag=look.mark(place) == "source", focus=focus,
-                       role="source")
+            frame.spot(
+                place,
+                rect,
+                hint=hint,
+                drag=look.mark(place) == "source",
+                focus=focus,
+                role="source",
+            )

@@ -22,8 +22,15 @@ def table(
     frame.fill(frame.window, "window")
     top_view.draw(frame, areas, look, tools)
     for code, rect in areas.heads:
-        frame.text(_heading(code), rect, size=theme.TITLE * 0.86, face="title", colour="cream",
-                   valign="middle", wrap=False)
+        frame.text(
+            _heading(code),
+            rect,
+            size=theme.TITLE * 0.86,
+            face="title",
+            colour="cream",
+            valign="middle",
+            wrap=False,
+        )
     if areas.stores is not None:
         side_view.stores(frame, areas.stores, look)
     factory_view.draw(frame, areas.factory, look)
@@ -66,8 +73,9 @@ def _strip(frame: Frame, areas: Areas, look: Look) -> None:
             side_view.desk(frame, rest, look)
         else:
             side_view.desk(frame, areas.desk, look)
-    side_view.room(frame, areas.room, look)
-    side_view.bunker(frame, areas.bunker, look)
+    if areas.room is not None and areas.bunker is not None:
+        side_view.room(frame, areas.room, look)
+        side_view.bunker(frame, areas.bunker, look)
     if look.state.offer:
         _offer(frame, areas, look)
 
@@ -86,10 +94,19 @@ def _offer(frame: Frame, areas: Areas, look: Look) -> None:
     panel = areas.factory.panel
     box = panel.middle(panel.w * 0.86, min(panel.h - GAP, 320 * frame.sizes.text_scale))
     frame.fill(box, "panel")
+    frame.spot("offer", box, focus=False, hint=_("Take one: click it, or drag it to its place."))
     inner = box.inset(theme.PAD * 1.3)
     head, body = inner.cut_top(38 * frame.sizes.text_scale, GAP)
-    frame.text(_("Choose a new order"), head, size=theme.TITLE, face="title", colour="cream",
-               align="centre", valign="middle", wrap=False)
+    frame.text(
+        _("Choose a new order"),
+        head,
+        size=theme.TITLE,
+        face="title",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     side_view.offer(frame, body, look)
 
 
@@ -122,13 +139,14 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
     words = _("£{money} ({about})").format(money=facts.money, about=facts.projected)
-    coal = str(facts.coal)
     width = frame.measure(words, face="bold")[0]
     money, rest = rest.cut_left(min(width, rest.w * 0.62), 6)
     frame.text(words, money, face="bold", valign="middle", wrap=False)
-    lump, number = rest.cut_left(min(rest.h, rest.w * 0.4), 2)
-    frame.icon("coal", lump.inset(3))
-    frame.text(coal, number, valign="middle", wrap=False)
+    cells = rest.columns(2, 4)
+    for name, n, cell in zip(("coal", "shelf"), (facts.coal, facts.room), cells, strict=True):
+        picture, number = cell.cut_left(min(cell.h * 0.8, cell.w * 0.5), 2)
+        frame.icon(name, picture)
+        frame.text(str(n), number, valign="middle", wrap=False)
     frame.spot(place, rect, hint=side_view.player_hint(look, seat))
 
 
@@ -146,8 +164,9 @@ def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
         close, head = head.cut_right(head.h)
         draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
         title = _heading(which) if which != "orders" else _heading("orders")
-        frame.text(title, head, size=theme.TITLE, face="title", colour="cream", valign="middle",
-                   wrap=False)
+        frame.text(
+            title, head, size=theme.TITLE, face="title", colour="cream", valign="middle", wrap=False
+        )
         _drawer_body(frame, body, look, which)
 
 
@@ -157,9 +176,12 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
     elif which == "players":
         side_view.players(frame, body, look)
     elif which == "orders":
-        orders, desk = body.cut_top(body.h * 0.6, GAP)
+        orders, foot = body.cut_top(body.h * 0.62, GAP)
         side_view.orders(frame, orders.columns(3, GAP), look)
+        desk, room, bunker = foot.columns(3, GAP)
         side_view.desk(frame, desk, look)
+        side_view.room(frame, room, look)
+        side_view.bunker(frame, bunker, look)
     else:
         side_view.log(frame, body, look)
 

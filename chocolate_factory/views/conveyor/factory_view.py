@@ -40,13 +40,25 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     if look.looking:
         words = _("{name}'s factory, to look at only").format(name=name)
         back, title = title.cut_right(190 * grown, GAP)
-        draw_button(frame, back.middle(back.w, min(back.h, 36 * grown)), "do:back",
-                    _("Back to your own"), shortcut=_("Esc"))
+        draw_button(
+            frame,
+            back.middle(back.w, min(back.h, 36 * grown)),
+            "do:back",
+            _("Back to your own"),
+            shortcut=_("Esc"),
+        )
     else:
         words = _("{name}'s factory").format(name=name)
         title = _gauges(frame, title, look)
-    frame.text(words, title, size=theme.TITLE * 0.9, face="title", colour="cream",
-               valign="middle", wrap=False)
+    frame.text(
+        words,
+        title,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
@@ -78,18 +90,37 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         lift = look.pressing.get(index, 0.0)
         drop = 10 * lift * (1 if index < 4 else -1)
         stamp = _("operated") if used else ""
-        if look.factory.assigned == index:
-            stamp = _assigned(look, index) + (" · " + stamp if stamp else "")
-        cards_view.part(frame, rect.moved(0, drop), card, coal, shown,
-                        worn=card.deck == "printed", stamp=stamp)
+        helper, tint = _helper(look, index)
+        cards_view.part(
+            frame,
+            rect.moved(0, drop),
+            card,
+            coal,
+            shown,
+            stamp=stamp,
+            worn=card.deck == "printed",
+            helper=helper,
+            tint=tint,
+        )
         hint = cardtext.part(card, coal) + (" " + _("Operated in this shift.") if used else "")
-    frame.spot(place, rect, hint=hint, drag=look.mark(place) == "source", drop=True,
-               focus=_focusable(look, place), role="target")
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        drop=True,
+        focus=_focusable(look, place),
+        role="target",
+    )
 
 
-def _assigned(look: Look, index: int) -> str:
+def _helper(look: Look, index: int) -> tuple[str, str]:
+    """Portrait and colour of the employee who was sent to the slot, or empty texts."""
     employee = look.factory.employee
-    return look.book.employees[employee].name if employee else ""
+    if employee is None or look.factory.assigned != index:
+        return "", ""
+    card = look.book.employees[employee]
+    return card.portrait, theme.colour(card.store)
 
 
 def _focusable(look: Look, place: str) -> bool:
@@ -105,29 +136,56 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "copper", state)
     grown = frame.sizes.text_scale
     top, rest = rect.inset(4, 4).cut_top(24 * grown)
-    frame.text(_("IN"), top, size=theme.TEXT_SMALL, face="title", align="centre", valign="middle",
-               wrap=False)
+    frame.text(
+        _("IN"),
+        top,
+        size=theme.TEXT_SMALL,
+        face="title",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     foot, middle = rest.cut_bottom(22 * grown)
     left = look.numbers.beans_left
     frame.icon("piece_bean", middle.inset(middle.w * 0.14, 2), alpha=255 if left else 70)
-    frame.text(_("{n} left").format(n=left), foot, size=theme.TEXT_SMALL, align="centre",
-               valign="middle", wrap=False)
+    frame.text(
+        _("{n} left").format(n=left),
+        foot,
+        size=theme.TEXT_SMALL,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     hint = ngettext(
         "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
     ).format(n=left)
-    frame.spot(place, rect, hint=hint, drag=look.mark(place) == "source",
-               focus=_focusable(look, place), role="source")
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        focus=_focusable(look, place),
+        role="source",
+    )
 
 
 def _exit(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "copper")
     grown = frame.sizes.text_scale
     top, rest = rect.inset(4, 4).cut_top(24 * grown)
-    frame.text(_("OUT"), top, size=theme.TEXT_SMALL, face="title", align="centre",
-               valign="middle", wrap=False)
+    frame.text(
+        _("OUT"),
+        top,
+        size=theme.TEXT_SMALL,
+        face="title",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     frame.icon("ui_arrow_right", rest.inset(rest.w * 0.2, rest.h * 0.16), tint="#5b2d13")
-    frame.spot("exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."),
-               focus=False)
+    frame.spot(
+        "exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."), focus=False
+    )
 
 
 def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
@@ -160,21 +218,13 @@ def _inside(square: Rect, shift: float) -> Rect:
     return square.inset(10, 7).moved(shift, 0)
 
 
-def _pieces(
-    frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look
-) -> None:
+def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look) -> None:
     places = pieces_view.merged(pieces_view.stock(frame, rect, lying, 76))
     for piece, rects in places:
         place = f"piece:{square}:{piece}"
-        box = pieces_view.around(rects)
         mark = look.mark(place)
-        if mark == "held":
-            frame.fill(box.inset(-2), "ring")
-        elif mark == "target":
-            frame.fill(box.inset(-2), "ring", "glow")
         n = len(rects) if len(rects) > 1 else lying.count(piece)
         hint = _("{pieces} on square {square}.").format(
             pieces=names.counted([piece] * n), square=square
         )
-        frame.spot(place, box, hint=hint, drag=mark == "source", drop=True,
-                   focus=mark != "" and _focusable(look, place), role="source")
+        pieces_view.spots(frame, place, rects, mark, hint, _focusable(look, place), drop=True)

@@ -40,9 +40,9 @@ class Areas:
     factory: FactoryAreas
     orders: list[Rect]
     desk: Rect | None
-    room: Rect
-    bunker: Rect
-    main: Rect
+    room: Rect | None
+    bunker: Rect | None
+    main: Rect | None
     stores: Rect | None = None
     players: Rect | None = None
     log: Rect | None = None
@@ -147,14 +147,10 @@ def _compact(sizes: Sizes, draft: bool) -> Areas:
     found_parts = found_employees = None
     if draft:
         found_parts, found_employees = strip.cut_top(strip.h * 0.4, GAP)
-        column, upper = upper.cut_right(250 * (1 + (grown - 1) * 0.35), GAP)
-        stock, main = column, column.cut_bottom(34 * grown, GAP)[0]
-        stock = column.cut_bottom(34 * grown, GAP)[1]
-        room, bunker = stock.rows(2, GAP)
         orders: list[Rect] = []
-        desk = None
+        desk = room = bunker = main = None
     else:
-        right, rest = strip.cut_right(250 * (1 + (grown - 1) * 0.35), GAP)
+        right, rest = strip.cut_right(280 * (1 + (grown - 1) * 0.4), GAP)
         main, stock = right.cut_bottom(34 * grown, GAP)
         room, bunker = stock.columns(2, GAP)
         desk, order_area = rest.cut_right(rest.w * 0.26, GAP)

@@ -143,10 +143,13 @@ def _flights(event: Event, share: float) -> list[Flight]:
         source = f"piece:{event.square}:{event.piece}"
         return [Flight(f"piece_{event.piece}", source, f"square:{event.to}", share)]
     if isinstance(event, (ev.Converted, ev.Upgraded, ev.Copied)) and event.slot is not None:
-        made = event.outputs if isinstance(event, ev.Converted) else (
-            (event.into,) if isinstance(event, ev.Upgraded) else (event.piece,) * event.copies
+        made = (
+            event.outputs
+            if isinstance(event, ev.Converted)
+            else (
+                (event.into,) if isinstance(event, ev.Upgraded) else (event.piece,) * event.copies
+            )
         )
         slot, square = f"slot:{SLOTS[event.slot]}", f"square:{event.square}"
         return [Flight(f"piece_{p}", slot, square, share) for p in made]
     return []
-

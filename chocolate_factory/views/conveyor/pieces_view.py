@@ -48,7 +48,11 @@ def icons(
 
 
 def line(
-    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = 64, alpha: int = 255,
+    frame: Frame,
+    rect: Rect,
+    symbols: Sequence[str],
+    most: float = 64,
+    alpha: int = 255,
     align: str = "left",
 ) -> Rect:
     """Draws the symbols in one line; returns the part used."""
@@ -63,7 +67,11 @@ def line(
 
 
 def conversion(
-    frame: Frame, rect: Rect, taken: Sequence[str], given: Sequence[str], most: float = 58,
+    frame: Frame,
+    rect: Rect,
+    taken: Sequence[str],
+    given: Sequence[str],
+    most: float = 58,
     alpha: int = 255,
 ) -> None:
     """Pieces before → after, both sides as large as they fit."""
@@ -84,8 +92,11 @@ def conversion(
     x = rect.x + (rect.w - width) / 2
     icons(frame, Rect(x, rect.y, a_columns * best, rect.h), taken, best, alpha)
     x += a_columns * best
-    frame.icon("arrow", Rect(x + 3, rect.y, arrow_w - 6, rect.h).middle(arrow_w - 8, arrow_w * 0.7),
-               alpha=alpha)
+    frame.icon(
+        "arrow",
+        Rect(x + 3, rect.y, arrow_w - 6, rect.h).middle(arrow_w - 8, arrow_w * 0.7),
+        alpha=alpha,
+    )
     x += arrow_w
     icons(frame, Rect(x, rect.y, b_columns * best, rect.h), given, best, alpha)
 
@@ -163,8 +174,9 @@ def badge(frame: Frame, rect: Rect, text: str) -> None:
     width, height = frame.measure(text, size=16, face="bold")
     box = Rect(rect.right - width - 10, rect.bottom - height - 2, width + 12, height + 2)
     frame.fill(box, "chip", accent="ink")
-    frame.text(text, box, size=16, colour="cream", face="bold", align="centre", valign="middle",
-               wrap=False)
+    frame.text(
+        text, box, size=16, colour="cream", face="bold", align="centre", valign="middle", wrap=False
+    )
 
 
 def merged(places: list[tuple[str, Rect]]) -> list[tuple[str, list[Rect]]]:
@@ -173,6 +185,30 @@ def merged(places: list[tuple[str, Rect]]) -> list[tuple[str, list[Rect]]]:
     for piece, rect in places:
         found.setdefault(piece, []).append(rect)
     return list(found.items())
+
+
+def spots(
+    frame: Frame,
+    place: str,
+    rects: Sequence[Rect],
+    mark: str,
+    hint: str,
+    focus: bool,
+    drop: bool = False,
+) -> None:
+    """Every piece of a kind is the same place; the first one takes the focus for all."""
+    for i in range(len(rects) - 1, -1, -1):
+        if mark in ("held", "target"):
+            frame.fill(rects[i].inset(-1), "ring", "glow" if mark == "target" else "normal")
+        frame.spot(
+            place,
+            rects[i],
+            hint=hint,
+            drag=mark == "source",
+            drop=drop,
+            focus=focus and mark != "" and i == 0,
+            role="source",
+        )
 
 
 def around(rects: Sequence[Rect]) -> Rect:

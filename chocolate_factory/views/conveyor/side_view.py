@@ -34,8 +34,14 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     counts = "/".join(str(n) for n, _money in facts.stores)
     money = "/".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
     top, bottom = rect.inset(GAP * 1.2, 5).rows(2)
-    frame.text(_("Week's end: {prizes} a store").format(prizes=prizes), top,
-               size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
+    frame.text(
+        _("Week's end: {prizes} a store").format(prizes=prizes),
+        top,
+        size=theme.TEXT_SMALL,
+        colour="cream_dark",
+        valign="middle",
+        wrap=False,
+    )
     frame.text(
         _("{counts} stores {money} · most orders £{most}").format(
             counts=counts, money=money, most=facts.most_orders
@@ -69,8 +75,15 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     frame.icon(f"store_{store}", picture, alpha=235)
     _rule(frame, middle, look.book.rules[store, side])
     _track(frame, track, look, store)
-    frame.spot(place, rect, hint=_store_hint(look, store, side), drop=True,
-               drag=False, role="target", focus=_focusable(look, place))
+    frame.spot(
+        place,
+        rect,
+        hint=_store_hint(look, store, side),
+        drop=True,
+        drag=False,
+        role="target",
+        focus=_focusable(look, place),
+    )
 
 
 def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
@@ -79,8 +92,16 @@ def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
     width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
     chip, head = head.cut_right(width + 22, 4)
     frame.fill(chip.inset(0, 2), "chip", accent=store)
-    frame.text(words, chip, size=theme.TEXT_SMALL, face="bold", colour="cream", align="centre",
-               valign="middle", wrap=False)
+    frame.text(
+        words,
+        chip,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     return head
 
 
@@ -107,10 +128,10 @@ def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
     symbols = list(rule.symbols()[0]) if rule.verb != "different" else ["refined"]
     if rule.verb == "each" and len(rule.symbols()) > 1:
         words = _("any {n}: 1 space").format(n=len(rule.symbols()))
-    side = min(rect.h, 40 * frame.sizes.text_scale)
+    side = min(rect.h, 46 * frame.sizes.text_scale)
     used = pieces_view.line(frame, rect._replace(w=min(rect.w, side * len(symbols))), symbols, side)
     text = Rect(used.right + 6, rect.y, rect.right - used.right - 6, rect.h)
-    frame.text(words, text, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle")
+    frame.text(words, text, size=theme.TEXT, colour="ink_soft", valign="middle")
 
 
 def _pair(frame: Frame, rect: Rect, rule: Rule) -> None:
@@ -119,8 +140,14 @@ def _pair(frame: Frame, rect: Rect, rule: Rule) -> None:
     for (symbol, spaces), cell in zip(prices, rect.columns(3, 4), strict=True):
         side = min(cell.h, cell.w * 0.34)
         used = pieces_view.line(frame, cell._replace(w=side * 2), (symbol,) * 2, side)
-        frame.text(f"{spaces}", Rect(used.right + 2, cell.y, cell.right - used.right, cell.h),
-                   size=theme.TEXT, face="bold", valign="middle", wrap=False)
+        frame.text(
+            f"{spaces}",
+            Rect(used.right + 2, cell.y, cell.right - used.right, cell.h),
+            size=theme.TEXT,
+            face="bold",
+            valign="middle",
+            wrap=False,
+        )
 
 
 def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
@@ -130,8 +157,15 @@ def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
         box = cell.middle(cell.w, min(cell.h, cell.w * 1.15))
         frame.fill(box, "cell")
         if not stacks[space]:
-            frame.text(str(space), box, size=theme.TEXT_SMALL, colour="gold_dark", align="centre",
-                       valign="middle", wrap=False)
+            frame.text(
+                str(space),
+                box,
+                size=theme.TEXT_SMALL,
+                colour="gold_dark",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
         _stack(frame, box, look, stacks[space])
 
 
@@ -145,8 +179,11 @@ def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
     y = box.centre[1] + (len(seats) - 1) * step / 2
     for seat in seats:
         marker = look.marker(seat)
-        frame.icon(marker.icon, Rect(box.centre[0] - side / 2, y - side / 2, side, side),
-                   tint=marker.colour)
+        frame.icon(
+            marker.icon,
+            Rect(box.centre[0] - side / 2, y - side / 2, side, side),
+            tint=marker.colour,
+        )
         y -= step
 
 
@@ -170,8 +207,14 @@ def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
 def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     place = "vacant"
     cards_view.vacant(frame, rect, look.emphasis(place, frame.interest.target == place))
-    frame.spot(place, rect, hint=_("A completed order's place."), drop=True,
-               focus=look.mark(place) == "target", role="target")
+    frame.spot(
+        place,
+        rect,
+        hint=_("A completed order's place."),
+        drop=True,
+        focus=look.mark(place) == "target",
+        role="target",
+    )
 
 
 def _order(
@@ -183,8 +226,14 @@ def _order(
     hovered = frame.interest.hover == place or frame.interest.target == place
     state = look.emphasis(place, hovered)
     cards_view.order(frame, rect, card, stage, money, state, ready=mark in ("source", "target"))
-    frame.spot(place, rect, hint=cardtext.order(card, stage), drop=True,
-               focus=_focusable(look, place), role="target")
+    frame.spot(
+        place,
+        rect,
+        hint=cardtext.order(card, stage),
+        drop=True,
+        focus=_focusable(look, place),
+        role="target",
+    )
 
 
 def offer(frame: Frame, area: Rect, look: Look) -> None:
@@ -196,8 +245,14 @@ def offer(frame: Frame, area: Rect, look: Look) -> None:
             card = look.book.orders[order]
             state = look.emphasis(place, frame.interest.hover == place)
             cards_view.order(frame, rect, card, 0, [s.money for s in card.stages], state)
-            frame.spot(place, rect, hint=cardtext.order(card, 0), drag=True,
-                       focus=_focusable(look, place), role="source")
+            frame.spot(
+                place,
+                rect,
+                hint=cardtext.order(card, 0),
+                drag=True,
+                focus=_focusable(look, place),
+                role="source",
+            )
 
 
 def desk(frame: Frame, rect: Rect, look: Look) -> None:
@@ -207,21 +262,33 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
     state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
     if employee is None:
         frame.fill(rect, "slot", state)
-        frame.text(_("today's employee"), rect.inset(GAP), colour="enamel_light", align="centre",
-                   valign="middle")
+        frame.text(
+            _("today's employee"),
+            rect.inset(GAP),
+            colour="enamel_light",
+            align="centre",
+            valign="middle",
+        )
         hint = _("Today's employee stands here once hired.")
     else:
         cards_view.employee(frame, rect, look.book, employee, state, left=left(look), tall=True)
         hint = cardtext.employee(look.book, employee) + " " + left(look)
-    frame.spot(place, rect, hint=hint, drag=look.mark(place) == "source", drop=True,
-               focus=_focusable(look, place), role="source")
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        drop=True,
+        focus=_focusable(look, place),
+        role="source",
+    )
 
 
 def left(look: Look) -> str:
     """What is left of today's employee's effect, in words."""
     factory = look.factory
     if factory.assigned is not None:
-        return _("stands {where}").format(where=names.slot(factory.assigned))
+        return _("assigned")
     if not any(effect.times() for effect in look.book.effects_of(factory)):
         return _("all day")
     if not factory.uses_left:
@@ -237,31 +304,35 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     head, body = rect.inset(1.5).cut_top(min(30 * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
     lying = pieces.listed(look.factory.room)
-    keep = _("keeps {n}").format(n=look.facts.keep)
-    width = frame.measure(keep, size=theme.TEXT_SMALL)[0]
-    right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
-    frame.text(_("Store room"), title, colour="cream", valign="middle", wrap=False)
-    frame.text(keep, right, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle",
-               wrap=False)
+    _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
         pieces=names.counted(lying), n=look.facts.keep
     )
     with frame.group("stock"):
-        frame.spot(place, rect, hint=hint, drop=True, focus=look.mark(place) == "target",
-                   role="target")
+        frame.spot(
+            place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
+        )
         places = pieces_view.stock(frame, body.inset(GAP, 4), lying, 52)
         for piece, rects in pieces_view.merged(places):
-            _room_piece(frame, pieces_view.around(rects), piece, lying.count(piece), look)
+            _room_piece(frame, rects, piece, lying.count(piece), look)
 
 
-def _room_piece(frame: Frame, box: Rect, piece: str, n: int, look: Look) -> None:
+def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
+    """The title, and the note beside it where there is room for both."""
+    head = head.inset(GAP, 0)
+    width = frame.measure(note, size=theme.TEXT_SMALL)[0]
+    if frame.measure(title)[0] + width + 2 * GAP <= head.w:
+        right, head = head.cut_right(width + 2, GAP)
+        frame.text(
+            note, right, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
+        )
+    frame.text(title, head, colour="cream", valign="middle", wrap=False)
+
+
+def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look) -> None:
     place = f"room:{piece}"
-    mark = look.mark(place)
-    if mark in ("held", "target"):
-        frame.fill(box.inset(-1), "ring", "glow" if mark == "target" else "normal")
     hint = _("{pieces} in the store room.").format(pieces=names.counted([piece] * n))
-    frame.spot(place, box, hint=hint, drag=mark == "source",
-               focus=mark != "" and _focusable(look, place), role="source")
+    pieces_view.spots(frame, place, rects, look.mark(place), hint, _focusable(look, place))
 
 
 def bunker(frame: Frame, rect: Rect, look: Look) -> None:
@@ -275,16 +346,23 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     number = str(coal)
     width = frame.measure(number, size=theme.TEXT_LARGE, face="bold")[0]
     right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
-    frame.text(_("Coal bunker"), title, colour="cream", valign="middle", wrap=False)
-    frame.text(number, right, size=theme.TEXT_LARGE, face="bold", colour="cream",
-               valign="middle", wrap=False)
+    words = _("Coal bunker") if frame.measure(_("Coal bunker"))[0] <= title.w else _("Coal")
+    frame.text(words, title, colour="cream", valign="middle", wrap=False)
+    frame.text(
+        number,
+        right,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
     shown = min(coal, 20)
     for place_ in pieces_view.spread(shown, body.inset(GAP, 4), 40):
         frame.icon("coal", place_.inset(1))
     hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
     hint += " " + _("Store-room chocolates may be traded for a coal each.")
-    frame.spot(place, rect, hint=hint, drop=True, focus=look.mark(place) == "target",
-               role="target")
+    frame.spot(place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target")
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
@@ -315,8 +393,9 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         flag, name = name.cut_right(name.h, 4)
         frame.icon("start_player", flag.inset(2))
     frame.text(look.names[seat], name, size=theme.TEXT, face="bold", valign="middle", wrap=False)
-    frame.text(money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right",
-               wrap=False)
+    frame.text(
+        money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
+    )
     mini_w = min(body.w * 0.52, body.h * 1.9)
     mini, figures = body.cut_left(mini_w, GAP)
     _mini(frame, mini.fit(1.9), look, seat)
@@ -331,8 +410,13 @@ def player_hint(look: Look, seat: int) -> str:
         "{name}: £{money}, about £{about} if the week ended now; {coal} coal, {room} chocolates, "
         "{done} completed orders. Click, or press {key}, to see this factory."
     ).format(
-        name=look.names[seat], money=facts.money, about=facts.projected, coal=facts.coal,
-        room=facts.room, done=facts.completed, key=seat + 1,
+        name=look.names[seat],
+        money=facts.money,
+        about=facts.projected,
+        coal=facts.coal,
+        room=facts.room,
+        done=facts.completed,
+        key=seat + 1,
     )
 
 
@@ -340,8 +424,15 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     rows = rect.rows(3, 2)
     about = _("about £{n}").format(n=facts.projected)
-    frame.text(about, rows[0], size=theme.TEXT_SMALL, colour="ink_soft", align="right",
-               valign="middle", wrap=False)
+    frame.text(
+        about,
+        rows[0],
+        size=theme.TEXT_SMALL,
+        colour="ink_soft",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
     cells = [*rows[1].columns(2, 4), *rows[2].columns(2, 4)]
     kind = look.kinds[seat]
     for (icon, text), cell in zip(
@@ -352,8 +443,15 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         if icon:
             picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)
             frame.icon(icon, picture.inset(1))
-        frame.text(text, cell, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False,
-                   colour="ink" if icon else "ink_soft")
+        frame.text(
+            text,
+            cell,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            valign="middle",
+            wrap=False,
+            colour="ink" if icon else "ink_soft",
+        )
 
 
 def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -388,7 +486,13 @@ def log(frame: Frame, rect: Rect, look: Look) -> None:
         height = frame.measure(words, inner.w, theme.TEXT_SMALL, face)[1] + 3
         if bottom - height < inner.y:
             break
-        frame.text(words, Rect(inner.x, bottom - height, inner.w, height), size=theme.TEXT_SMALL,
-                   colour="gold_light" if heading else "cream_dark", face=face, shrink=False)
+        frame.text(
+            words,
+            Rect(inner.x, bottom - height, inner.w, height),
+            size=theme.TEXT_SMALL,
+            colour="gold_light" if heading else "cream_dark",
+            face=face,
+            shrink=False,
+        )
         bottom -= height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")

@@ -95,7 +95,8 @@ class ConveyorTable(Scene):
         look = self.look()
         areas = layout.areas(frame.sizes, self._drafting(), len(look.names))
         drawing.table(frame, areas, look, self._tools(), self.motion.flights())
-        self._main_button(frame, areas.main)
+        if areas.main is not None:
+            self._main_button(frame, areas.main)
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
 
@@ -126,8 +127,9 @@ class ConveyorTable(Scene):
             return
         if not enabled:
             frame.fill(rect, "tray")
-            frame.text(label, rect.inset(12, 4), colour="cream_soft", align="centre",
-                       valign="middle")
+            frame.text(
+                label, rect.inset(12, 4), colour="cream_soft", align="centre", valign="middle"
+            )
             return
         draw_button(frame, rect, "do:main", label, kind="main", hint=hint,
                     shortcut=_("E") if rect.h > 40 else "", size=theme.TITLE * 0.9)  # fmt: skip
@@ -148,11 +150,11 @@ class ConveyorTable(Scene):
             left = ways.still_possible(self.picker.actions, self._order_name)
             return _("End orders"), left or _("Nothing more can be delivered"), True
         if match.state.phase == "draft":
-            words = _("Drag a card, or click it and its place")
-            return words, _("A part goes into a slot, an employee to the free place"), False
+            return _("Drag a card, or click it and its place"), "", False
         if match.state.phase == "cleanup":
-            over = _("Trade chocolates for coal, or choose an order")
-            return over, over, False
+            keep = self.match.state.pending is not None and not self.match.state.offer
+            words = _("Trade for coal") if keep else _("Choose an order")
+            return words, words, False
         return "", "", False
 
     def _order_name(self, order: str) -> str:
@@ -168,6 +170,9 @@ class ConveyorTable(Scene):
         elif place == "do:main":
             self._main()
         elif self._hands_free():
+            pos = self.director.pointer.pos
+            if how != "key" and self.picker.held is not None and pos is not None:
+                place = self._aim(place, pos)
             self._point(place)
             if how == "key":
                 self._to_first_target()
@@ -265,9 +270,9 @@ class ConveyorTable(Scene):
         self._refuse((source, target))
 
     def _aim(self, target: str, pos: tuple[int, int]) -> str:
-        """The place meant by a drop: what lies under the top one may be what is wanted."""
+        """The place meant by a drop or click: what lies under the top one may be wanted."""
         targets = self.picker.targets
-        if target in targets:
+        if target in targets or target in self.picker.prefix:
             return target
         for spot in self.director.frame.at(*pos):
             if spot.place in targets:
@@ -463,4 +468,3 @@ class ConveyorTable(Scene):
     def resume(self) -> None:
         """Back from a page above: settings may have changed."""
         self.motion.speed = self._speed()
-

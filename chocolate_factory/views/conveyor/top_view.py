@@ -53,8 +53,15 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
     pair = bottom.middle(side + 4 + width, bottom.h)
     lump, number = pair.cut_left(side, 4)
     frame.icon("coal", lump, alpha=alpha)
-    frame.text(words, number, size=theme.TEXT_SMALL, colour=colour, valign="middle", wrap=False,
-               alpha=alpha)
+    frame.text(
+        words,
+        number,
+        size=theme.TEXT_SMALL,
+        colour=colour,
+        valign="middle",
+        wrap=False,
+        alpha=alpha,
+    )
     hint = _("{day}: everybody receives {n} coal.").format(day=names.day(day), n=coal)
     frame.spot(f"day:{day}", rect, hint=hint, focus=False)
 
@@ -70,14 +77,28 @@ def _banner(frame: Frame, rect: Rect, look: Look) -> None:
         side = 30 * min(1.4, frame.sizes.text_scale)
         x = rect.x + (rect.w - width) / 2 - side - GAP
         top, bottom = rect.cut_top(rect.h * 0.58)
-        frame.icon(marker.icon, Rect(x, top.y + (top.h - side) / 2, side, side),
-                   tint=marker.colour)
+        frame.icon(marker.icon, Rect(x, top.y + (top.h - side) / 2, side, side), tint=marker.colour)
     else:
         top, bottom = rect.cut_top(rect.h * 0.58)
-    frame.text(title, top.inset(46, 0), size=theme.TITLE * 1.1, face="title", colour="cream",
-               align="centre", valign="middle", wrap=False)
-    frame.text(detail, bottom, size=theme.TEXT, colour="cream_dark", align="centre",
-               valign="middle", wrap=False)
+    frame.text(
+        title,
+        top.inset(46, 0),
+        size=theme.TITLE * 1.1,
+        face="title",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    frame.text(
+        detail,
+        bottom,
+        size=theme.TEXT,
+        colour="cream_dark",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _tools(frame: Frame, rect: Rect, tools: list[Tool], compact: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
@@ -19,10 +20,28 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import pieces_view
 
 
+class WayChooser(Chooser):
+    """A chooser that knows the actions of its rows."""
+
+    def __init__(
+        self,
+        title: str,
+        labels: list[str],
+        on_choose: Callable[[int | None], None],
+        ways: list[Action],
+        **rest: Any,
+    ) -> None:
+        super().__init__(title, labels, on_choose, **rest)
+        self.ways = ways
+
+
 def chooser(
-    game: Conveyor, state: State, ways: list[Action], done: Callable[[Action | None], None],
+    game: Conveyor,
+    state: State,
+    ways: list[Action],
+    done: Callable[[Action | None], None],
     at: Rect | None,
-) -> Chooser:
+) -> WayChooser:
     """A popup beside `at` with the ways, the dearest or fullest delivery first."""
     ways = sorted(ways, key=lambda action: -len(getattr(action, "pay", ())))
     after = {i: _after(game, state, action) for i, action in enumerate(ways)}
@@ -34,7 +53,9 @@ def chooser(
         done(None if index is None else ways[index])
 
     labels = [_words(action) for action in ways]
-    return Chooser(title(ways[0]), labels, chosen, draw_row=row, row_height=60, width=520, at=at)
+    return WayChooser(
+        title(ways[0]), labels, chosen, ways, draw_row=row, row_height=60, width=520, at=at
+    )
 
 
 def title(action: Action) -> str:
@@ -93,14 +114,13 @@ def _draw(frame: Frame, rect: Rect, action: Action, after: str) -> None:
     if square is not None:
         words = _("square {n}").format(n=square)
         label, rect = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 4, GAP)
-        frame.text(words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle",
-                   wrap=False)
+        frame.text(
+            words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
+        )
     pieces_view.conversion(frame, rect.inset(4, 3), taken, given, 46)
 
 
-def _payment(
-    frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: str | None
-) -> None:
+def _payment(frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: str | None) -> None:
     if who:
         after = f"{_WITH[who]()} · {after}"
     width = frame.measure(after, size=theme.TEXT_LARGE, face="bold")[0]
@@ -116,8 +136,13 @@ def _payment(
     for (piece, n), cell in zip(kinds, left.columns(len(kinds), 4), strict=True):
         side = min(cell.h - 8, cell.w * 0.5)
         frame.icon(f"piece_{piece}", Rect(cell.x, cell.y + (cell.h - side) / 2, side, side))
-        frame.text(f"× {n}", Rect(cell.x + side + 4, cell.y, cell.w - side - 4, cell.h),
-                   face="bold", valign="middle", wrap=False)
+        frame.text(
+            f"× {n}",
+            Rect(cell.x + side + 4, cell.y, cell.w - side - 4, cell.h),
+            face="bold",
+            valign="middle",
+            wrap=False,
+        )
 
 
 _WITH = {"agent": lambda: _("Agent"), "dealer": lambda: _("Dealer")}
