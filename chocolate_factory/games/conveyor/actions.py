@@ -156,7 +156,7 @@ TYPES: dict[str, type[Action]] = {str(t.__struct_config__.tag): t for t in AnyAc
 def parsed(data: object) -> Action:
     """The action of a JSON object. Raises `BadRecord` with what is wrong with it."""
     kind = data.get("type") if isinstance(data, dict) else None
-    if kind not in TYPES:
+    if not isinstance(kind, str) or kind not in TYPES:
         raise BadRecord(f"no action of Chocolate Factory has the type {kind!r}")
     try:
         return msgspec.convert(data, TYPES[kind], strict=True)
