@@ -29,6 +29,8 @@ SPLITS = 16
 DEARER = 1.5
 TRIES = 4
 """The price of coal is raised so often, by so much, until a day's plan can be paid."""
+ASK = 64
+"""After so many nodes it is asked whether to stop."""
 END = 4
 
 Node = tuple[int, Pile, int, int]
@@ -92,24 +94,33 @@ def splits(pile: Pile) -> tuple[Pile, ...]:
     return tuple(f for f in found[:SPLITS] if f)
 
 
-class Belt:
-    """The plans of one seat in one state. `nodes` counts what was looked at, up to `budget`."""
+class Budget:
+    """The nodes that one decision may look at; empty once they are spent, or if it is cancelled."""
 
-    def __init__(
-        self,
-        book: Book,
-        state: State,
-        seat: int,
-        stock: Stock,
-        budget: int,
-        cancelled: Callable[[], bool] = lambda: False,
-    ) -> None:
+    def __init__(self, nodes: int, cancelled: Callable[[], bool] = lambda: False) -> None:
+        self.left, self._cancelled = nodes, cancelled
+
+    def spend(self) -> bool:
+        """Takes a node; False if there is none. Asks now and then whether to stop."""
+        if self.left and not self.left % ASK and self._cancelled():
+            self.left = 0
+        if self.left <= 0:
+            return False
+        self.left -= 1
+        return True
+
+
+class Belt:
+    """The plans of one seat in one state."""
+
+    def __init__(self, book: Book, state: State, seat: int, stock: Stock, budget: Budget) -> None:
         self._book, self._state, self._seat, self._stock = book, state, seat, stock
         self._factory: Factory = state.players[seat]
-        self._cancelled = cancelled
-        self.nodes, self._budget = 0, budget
+        self._budget = budget
         self._shifts = numbers.shifts(book, self._factory)
         self.later = self._shifts + 1
+        self._today_runs = state.phase in ("draft", "run")
+        self._ahead = 0 if self._today_runs and self._factory.pushed else 1
         self._last = state.day == values.LAST_DAY
         self._parts = [book.parts[p] if p else None for p in self._factory.slots]
         self._costs = [
@@ -139,7 +150,7 @@ class Belt:
         return plan
 
     def _plan(self) -> Plan:
-        self._base(self._room(), 0)
+        self._base(*self._start())
         steps: list[Step] = []
         coal = 0
         for node in self._piles():
@@ -157,33 +168,25 @@ class Belt:
         self._brought = self._stock.value(today, later)
         self._memo = {}
 
-    def _room(self) -> Pile:
-        """The store room, with what today's next push brings at once."""
-        before = self._pushes_first()
-        return self._factory.room + (self._factory.belt[3] if before else 0)
-
-    def _pushes_first(self) -> bool:
-        """Whether the next thing the belt does today is to be pushed."""
-        if self._state.phase == "draft":
-            return True
-        return self._state.phase == "run" and not self._factory.pushed
+    def _start(self) -> tuple[Pile, Pile]:
+        """What comes home without any act: the store room, and what the next push brings."""
+        room, out = self._factory.room, self._factory.belt[END - 1]
+        if not self._ahead:
+            return room, 0
+        return (room + out, 0) if self._today_runs else (room, out)
 
     def _piles(self) -> Iterator[Node]:
         """Every pile of the belt, the foremost first, and the beans still to enter today."""
-        factory, shift = self._factory, self._factory.shift
-        if self._state.phase not in ("draft", "run"):
-            shift = self.later
-        ahead = 1 if self._pushes_first() else 0
-        shift = max(shift, 1)
-        for square in range(END - ahead, 0, -1):
-            if factory.belt[square - 1]:
-                yield self._node(square + ahead, factory.belt[square - 1], shift, ahead)
-        beans = numbers.beans(self._book, factory) * ONE["bean"]
-        for entering in range(shift + 1 - ahead, self._shifts + 1):
+        shift = max(self._factory.shift, 1) if self._today_runs else self.later
+        for square in range(END - self._ahead, 0, -1):
+            if self._factory.belt[square - 1]:
+                yield self._node(square + self._ahead, self._factory.belt[square - 1], shift)
+        beans = numbers.beans(self._book, self._factory) * ONE["bean"]
+        for entering in range(shift + 1 - self._ahead, self._shifts + 1):
             yield 1, beans, self._masks[1], entering
 
-    def _node(self, square: int, pile: Pile, shift: int, fresh: int) -> Node:
-        used = 0 if fresh else self._factory.used
+    def _node(self, square: int, pile: Pile, shift: int) -> Node:
+        used = 0 if self._ahead else self._factory.used
         return square, pile, self._masks[square] & ~used, shift
 
     def _follow(self, node: Node, steps: list[Step]) -> tuple[Pile, Pile, int]:
@@ -219,7 +222,7 @@ class Belt:
             return 0.0
         if (self._today, self._after) != (self._factory.room, 0):
             self._base(self._factory.room, 0)
-        return self._look(self._node(square, pile, max(self._factory.shift, 1), 0))[0]
+        return self._look(self._node(square, pile, max(self._factory.shift, 1)))[0]
 
     def _look(self, node: Node) -> tuple[float, int, Action | None, Pile]:
         """(£, slot, act, pile after it) of the best that can be done with a pile where it lies;
@@ -231,8 +234,7 @@ class Belt:
         best: tuple[float, int, Action | None, Pile] = (
             self._exit(square, pile, shift), -1, None, pile,
         )  # fmt: skip
-        self.nodes += 1
-        if self.nodes < self._budget and not (self.nodes & 63 == 0 and self._cancelled()):
+        if self._budget.spend():
             for found in self._ways(node):
                 if found[0] > best[0] + 1e-9:
                     best = found

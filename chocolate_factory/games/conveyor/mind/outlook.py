@@ -22,7 +22,7 @@ HOPES = {
     "operate_beside": 2.5, "skip_stage": 3.0, "any_refined": 1.5, "one_fewer": 2.0,
 }  # fmt: skip
 """£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
-LEVELS = (1.0, 1.5, 2.0)
+LEVELS = (1.0, 1.7)
 """Prices of coal, as multiples of the day's, at which a factory is looked at."""
 ASKED = 0.35
 """£ more for each place in own orders that asks for a piece (tuned)."""
@@ -65,6 +65,7 @@ class Flow:
         return best
 
 
+@lru_cache(maxsize=65536)
 def fetched(pile: Pile, prices: Prices) -> float:
     """£ of a pile at fixed prices."""
     return sum(prices[i] * pieces.count(pile, p) for i, p in enumerate(pieces.PIECES))
