@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -215,6 +217,20 @@ def test_a_reader_that_goes_away_ends_the_program_quietly(tmp_path: Path) -> Non
     assert process.wait(60) == cli.UNHEARD
     assert process.stderr.read() == b""
     process.stderr.close()
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_stopped_by_the_person_it_ends_quietly(jobs: str, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    process = started(
+        "simulate", "--seats", "random,random", "--games", "999999", "--jobs", jobs,
+        "--save", str(folder),
+    )  # fmt: skip
+    while process.poll() is None and not list(folder.glob("*.jsonl")):
+        sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (cli.STOPPED, b"", b"")
 
 
 def test_nothing_above_the_commands_loads_pygame_or_rich() -> None:

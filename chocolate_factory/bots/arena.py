@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from time import perf_counter
 from typing import Any
 
@@ -107,7 +109,9 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
             yield table.play(index)
         return
     workers = min(jobs, plan.games)
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _seat_down, (plan,))
+    spawn = get_context("spawn")
+    stop = spawn.Event()
+    pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop))
     try:
         yield from pool.map(_play, range(plan.games), chunksize=_chunk(plan.games, workers))
     except BrokenProcessPool as error:
@@ -115,6 +119,7 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
             _("A process that played games has died; try again with --jobs 1.")
         ) from error
     finally:
+        stop.set()  # who ends early waits for the games being played, but for no more of them
         pool.shutdown(cancel_futures=True)
 
 
@@ -142,13 +147,19 @@ class _Table:
 
 
 _table: _Table | None = None
+_stop: Event | None = None
 
 
-def _seat_down(plan: Plan) -> None:
-    global _table
-    _table = _Table(plan)
+def _seat_down(plan: Plan, stop: Event) -> None:
+    """Makes a process ready. Ctrl-C is the matter of the one that started it."""
+    global _table, _stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _table, _stop = _Table(plan), stop
 
 
 def _play(index: int) -> Played:
     assert _table is not None
+    assert _stop is not None
+    if _stop.is_set():
+        raise ChocolateError(_("The series was stopped."))
     return _table.play(index)
