@@ -221,6 +221,7 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
         table._jump()
         pilot.settle()
     bit_by_bit = shell.director.picture().copy()
+    table._memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
     pilot.settle()

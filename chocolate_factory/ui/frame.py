@@ -6,7 +6,7 @@ redraws what differs. Everything is given in units; the frame turns it into pixe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -89,6 +89,19 @@ class _Turtle:
     clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     layer: str = "base"
     group: str = ""
+
+
+class Kept(NamedTuple):
+    """What a part of a picture drew, and the stamp it was drawn for."""
+
+    stamp: object
+    items: dict[str, list[Item]]
+    spots: list[Spot]
+    cuts: list[Cut]
+
+
+Memo = dict[str, Kept]
+"""The parts that a scene keeps from picture to picture."""
 
 
 class Frame:
@@ -321,6 +334,34 @@ class Frame:
             yield
         finally:
             self._at.group = before
+
+    # -- parts that stay ----------------------------------------------------------------------
+
+    def part(self, memo: Memo, key: str, stamp: object, draw: Callable[[], None]) -> None:
+        """Draws with `draw`, or repeats what it drew last time if nothing in `stamp` differs.
+
+        `stamp` must hold all that the drawing depends on but the size of the window and text.
+        """
+        whole = (stamp, self.sizes)
+        kept = memo.get(key)
+        if kept is None or kept.stamp != whole:
+            begun = self._lengths()
+            draw()
+            kept = memo[key] = self._since(whole, begun)
+            return
+        for name, items in kept.items.items():
+            self._layers[name].extend(items)
+        self.spots.extend(kept.spots)
+        self.cuts.extend(kept.cuts)
+
+    def _lengths(self) -> tuple[dict[str, int], int, int]:
+        items = {name: len(layer) for name, layer in self._layers.items()}
+        return items, len(self.spots), len(self.cuts)
+
+    def _since(self, stamp: object, begun: tuple[dict[str, int], int, int]) -> Kept:
+        starts, spots, cuts = begun
+        items = {name: layer[starts[name] :] for name, layer in self._layers.items()}
+        return Kept(stamp, items, self.spots[spots:], self.cuts[cuts:])
 
     # -- assembling ----------------------------------------------------------------------------
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
+
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import draft_view, factory_view, side_view, top_view
@@ -16,35 +20,65 @@ from chocolate_factory.views.conveyor.motion import Flight
 
 
 def table(
-    frame: Frame, areas: Areas, look: Look, tools: list[top_view.Tool], flights: list[Flight]
-) -> None:
-    """Everything but the main button and an open drawer."""
+    frame: Frame, areas: Areas, look: Look, tools: list[top_view.Tool], flights: list[Flight],
+    memo: Memo,
+) -> None:  # fmt: skip
+    """Everything but the main button and an open drawer; `memo` keeps what does not change."""
+    state, touched = look.state, _touched(frame, look)
+    table_ = (state.day, state.seat, state.phase, look.seat, look.own)
+    factories = [_values(look, seat) for seat in range(len(look.names))]
+
+    def part(key: str, stamp: object, draw: Callable[[], None]) -> None:
+        frame.part(memo, key, (stamp, touched), draw)
+
     frame.fill(frame.window, "window")
-    top_view.draw(frame, areas, look, tools)
+    banner = (look.banner, look.thinking, tools)
+    part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
+    part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
+    part("sides", (table_, factories, state.stacks, look.remind, look.log[-40:], look.kinds,
+                   state.order),
+         lambda: _sides(frame, areas, look))  # fmt: skip
+    factory_view.draw(frame, areas.factory, look)
+    part("packets", (table_, state.parts, state.employees), lambda: _packets(frame, areas, look))
+    part("strip", (table_, factories[look.seat], state.stacks, look.remind, state.offer),
+         lambda: _strip(frame, areas, look))  # fmt: skip
+    if areas.compact:
+        _chips(frame, areas, look)
+    _fly(frame, flights, look)
+
+
+def _values(look: Look, seat: int) -> tuple[object, ...]:
+    """All that is shown of a player's things, to see whether any of it changed."""
+    factory = look.state.players[seat]
+    return (look.facts.players[seat], *msgspec.structs.astuple(factory))
+
+
+def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
+    """What is pointed at, and what may be picked up: the picker and how far it has come."""
+    picker, interest = look.picker, frame.interest
+    aimed = (interest.hover, interest.pressed, interest.target)
+    return aimed, picker, picker.prefix if picker else None
+
+
+def _heads(frame: Frame, areas: Areas) -> None:
     for code, rect in areas.heads:
-        frame.text(
-            _heading(code),
-            rect,
-            size=theme.TITLE * 0.86,
-            face="title",
-            colour="cream",
-            valign="middle",
-            wrap=False,
-        )
+        frame.text(_heading(code), rect, size=theme.TITLE * 0.86, face="title", colour="cream",
+                   valign="middle", wrap=False)  # fmt: skip
+
+
+def _sides(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.stores is not None:
         side_view.stores(frame, areas.stores, look)
-    factory_view.draw(frame, areas.factory, look)
-    if areas.parts is not None and areas.employees is not None:
-        draft_view.parts(frame, areas.parts, look)
-        draft_view.employees(frame, areas.employees, look)
-    _strip(frame, areas, look)
     if areas.players is not None:
         side_view.players(frame, areas.players, look)
     if areas.log is not None:
         side_view.log(frame, areas.log, look)
-    if areas.compact:
-        _chips(frame, areas, look)
-    _fly(frame, flights, look)
+
+
+def _packets(frame: Frame, areas: Areas, look: Look) -> None:
+    if areas.parts is not None and areas.employees is not None:
+        draft_view.parts(frame, areas.parts, look)
+        draft_view.employees(frame, areas.employees, look)
 
 
 def _heading(code: str) -> str:

@@ -13,7 +13,7 @@ from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.scene import Drag, Scene
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views.conveyor import drawing, layout, ways
@@ -39,6 +39,7 @@ class ConveyorTable(Scene):
         self.motion = Motion(self.game, match.state, self._speed())
         self.looking: int | None = None
         self.drawer = ""
+        self._memo: Memo = {}
         self._own = match.own
         self._results_shown = match.over
         self.picker = self._picker()
@@ -94,7 +95,7 @@ class ConveyorTable(Scene):
         """The whole table."""
         look = self.look()
         areas = layout.areas(frame.sizes, self._drafting(), len(look.names))
-        drawing.table(frame, areas, look, self._tools(), self.motion.flights())
+        drawing.table(frame, areas, look, self._tools(), self.motion.flights(), self._memo)
         if areas.main is not None:
             self._main_button(frame, areas.main)
         if self.drawer and areas.compact:
