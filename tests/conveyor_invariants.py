@@ -269,6 +269,31 @@ def agreed(game: Conveyor, state: State, action: Action) -> None:
     assert state == before
 
 
+def hindered(game: Conveyor, state: State, rng: Rng) -> None:
+    """Whatever is clicked or dropped anywhere, there is one whole sentence about it."""
+    seat = state.seat or 0
+    squares = [str(square) for square in range(1, 5)]
+    held = [factory.orders for factory in state.players]
+    places = [
+        *PLAIN,
+        *(f"slot:{slot}" for slot in SLOTS),
+        *(f"square:{square}" for square in squares),
+        *(f"piece:{square}:{piece}" for square in squares for piece in pieces.PIECES),
+        *(f"room:{piece}" for piece in pieces.PIECES),
+        *(f"store:{store}" for store in STORES),
+        *(f"order:{order.id}" for orders in held for order in orders if order),
+        *(f"part:{part}" for packet in state.parts for part in packet),
+        *(f"employee:{card}" for packet in state.employees for card in packet),
+        *(f"offer:{order}" for order in state.offer),
+    ]
+    for first in rng.shuffled(places)[:12]:
+        for path in ((first,), (first, rng.choice(places)), (first, rng.choice(places))):
+            text = game.words().refusal(game.hindrance(state, seat, path))
+            assert text.endswith(".")
+            assert not {"{", "}"} & set(text)
+            assert "None" not in text
+
+
 def mixed(game: Conveyor, state: State, rng: Rng) -> State:
     """The state with all that nobody can know put into another order."""
     other = game.copy(state)
@@ -319,6 +344,7 @@ def deeply(game: Conveyor, state: State, legal: list[Action], rng: Rng) -> None:
     sheet(game, state)
     pathed(game, state, legal)
     observed(game, state, rng)
+    hindered(game, state, rng)
     for action in (rng.choice(legal), rng.choice(legal)):
         journaled(game, action)
         for mutant in mutants(game, action):
