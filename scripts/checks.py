@@ -66,5 +66,6 @@ def _follow(command: Sequence[str], variables: dict[str, str]) -> tuple[int, str
             sys.stdout.buffer.flush()
             kept = (kept + piece)[-4096:]
     lines = kept.decode(errors="replace").split("\n")
-    last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    said = (line.strip() for line in reversed(lines))
+    last = next((line for line in said if line and not line.startswith("[*]")), "")
     return process.returncode, last

@@ -1,0 +1,184 @@
+"""Builds the executable with PyInstaller: one folder, no UPX, cards and assets inside.
+
+    python3 scripts/build.py            builds into dist/
+    python3 scripts/build.py --smoke    and tries what was built
+
+The smoke test starts the window from an empty environment under Xvfb and waits for its first
+frame, then plays games in two worker processes of the executable.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+from time import perf_counter
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from scripts import environment  # noqa: E402
+
+NAME = "chocolate-factory"
+WINDOWS = os.name == "nt"
+FOLDER = environment.ROOT / "dist" / NAME
+PROGRAM = FOLDER / (NAME + (".exe" if WINDOWS else ""))
+SPARED = (
+    "tkinter", "unittest", "pydoc", "doctest", "test", "lib2to3", "setuptools", "pip", "numpy",
+    "pygame.tests", "pygame.examples", "pygame.docs", "pygame.surfarray", "pygame.sndarray",
+    "sqlite3", "xmlrpc", "curses", "IPython", "mypy", "pytest",
+)  # fmt: skip
+"""Modules that the game never asks for, but that something it uses could."""
+HIDDEN = ("chocolate_factory.app", "chocolate_factory.commands", "chocolate_factory.views")
+"""What is imported by name only, so that it cannot be found by reading the code."""
+PATIENCE = 60
+"""Seconds after which the window is given up."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Builds, and with `--smoke` tries; 0 if all went well."""
+    unknown = set(arguments) - {"--smoke"}
+    if unknown:
+        environment.tell(f"There is no flag {min(unknown)}; there is --smoke.")
+        return 2
+    try:
+        _build(environment.prepare("build"))
+    except environment.NotReadyError as error:
+        environment.tell(str(error))
+        return 1
+    print(f"{PROGRAM}: {_megabytes(FOLDER):.0f} MB")
+    return _smoke() if "--smoke" in arguments else 0
+
+
+def _build(python: Path) -> None:
+    """Runs PyInstaller. Raises `NotReadyError`."""
+    with tempfile.TemporaryDirectory() as work:
+        command = [str(python), "-m", "PyInstaller", *_flags(Path(work))]
+        code, lines = environment.follow(command, environment.progress("Building"))
+    if code:
+        raise environment.NotReadyError("The build failed:\n" + "\n".join(lines[-20:]))
+
+
+def _flags(work: Path) -> Iterator[str]:
+    root = environment.ROOT
+    yield from ("--noconfirm", "--clean", "--onedir", "--noupx", "--name", NAME)
+    yield from ("--distpath", str(FOLDER.parent), "--workpath", str(work), "--specpath", str(work))
+    for folder in ("cards", "assets"):
+        yield from ("--add-data", f"{root / folder}{os.pathsep}{folder}")
+    for module in SPARED:
+        yield from ("--exclude-module", module)
+    for module in HIDDEN:
+        yield from ("--collect-submodules", module)
+    yield from ("--paths", str(root), str(root / "chocolate_factory" / "__main__.py"))
+
+
+def _megabytes(folder: Path) -> float:
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum(path.stat().st_size for path in files) / 1e6
+
+
+# trying what was built
+
+
+def _smoke() -> int:
+    with tempfile.TemporaryDirectory(prefix="chocolate factory ") as folder:
+        home = Path(folder)
+        results = [_games(home), _window(home)]
+    return 0 if all(results) else 1
+
+
+def _games(home: Path) -> bool:
+    """Plays games in worker processes, with the packed cards, and verifies what was saved."""
+    saves = home / "games"
+    plays = ["simulate", "--seats", "easy,random", "--games", "4", "--jobs", "2", "--json",
+             "--save", str(saves)]  # fmt: skip
+    began = perf_counter()
+    passed = _runs(plays, home) and _runs(["verify", *map(str, saves.glob("*.jsonl"))], home)
+    passed = passed and len(list(saves.glob("*.jsonl"))) == 4
+    picture = home / "menu.png"
+    passed = passed and _runs(["screenshot", "--scene", "menu", "--out", str(picture)], home)
+    return _told("games in two processes, verified, and a picture", began, passed)
+
+
+def _runs(arguments: Sequence[str], home: Path) -> bool:
+    done = subprocess.run(
+        [PROGRAM, *arguments], env=_empty(home), cwd=home, capture_output=True, text=True,
+        encoding="utf-8", errors="replace", check=False, timeout=10 * PATIENCE,
+    )  # fmt: skip
+    if done.returncode:
+        print(f"{' '.join(arguments)}: exit code {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.returncode == 0
+
+
+def _empty(home: Path) -> dict[str, str]:
+    """As little environment as a program can be started with."""
+    if WINDOWS:
+        return {"SYSTEMROOT": os.environ["SYSTEMROOT"], "CHOCOLATE_FACTORY_HOME": str(home)}
+    return {"HOME": str(home)}
+
+
+def _window(home: Path) -> bool:
+    """Opens the real window and waits for its first frame."""
+    if WINDOWS or sys.platform == "darwin":
+        return _first_frame(_empty(home))
+    if shutil.which("Xvfb") is None:
+        print("the window: not tried, as Xvfb is not installed")
+        return True
+    with _display() as display:
+        return _first_frame({**_empty(home), "DISPLAY": display})
+
+
+@contextmanager
+def _display() -> Iterator[str]:
+    """A display without a screen; Xvfb chooses its number and tells it."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten",
+               "tcp"]  # fmt: skip
+    server = subprocess.Popen(
+        command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _first_frame(variables: dict[str, str]) -> bool:
+    began = perf_counter()
+    process = subprocess.Popen(
+        [PROGRAM], env={**variables, "CHOCOLATE_READY": "1"}, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    late = Timer(PATIENCE, process.kill)
+    late.start()
+    with process:
+        assert process.stdout is not None
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if line.strip() == "READY":
+                break
+        else:
+            print("".join(lines))
+        process.terminate()
+    late.cancel()
+    drawn = bool(lines) and lines[-1].strip() == "READY"
+    return _told("the window, from an empty environment", began, drawn)
+
+
+def _told(what: str, began: float, passed: bool) -> bool:
+    print(f"{'passed' if passed else 'FAILED'}  {what} ({perf_counter() - began:.1f} s)")
+    return passed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
