@@ -12,7 +12,7 @@ import pygame
 import pytest
 from ui_help import ASSETS, SeatsForm
 
-from chocolate_factory.ui.window import LEAST, Placement, Window, offscreen
+from chocolate_factory.ui.window import LEAST, Placement, Window, fitted, offscreen
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = """
@@ -94,3 +94,11 @@ def test_closing_the_window_ends_the_loop(kept: list[Placement]) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     window.turn()
     assert not window.director.running
+
+
+def test_a_window_is_never_larger_than_the_desktop() -> None:
+    assert fitted((1600, 900), [(1280, 800)]) == (1280, 800)
+    assert fitted((1600, 900), [(1366, 768)]) == (1366, 768)
+    assert fitted((600, 400), [(1920, 1080)]) == (1280, 800)
+    assert fitted((1600, 900), []) == (1600, 900)
+    assert fitted((3000, 1000), [(1920, 1080), (3840, 2160)]) == (3000, 1000)

@@ -6,7 +6,7 @@ import logging
 import os
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,6 +59,13 @@ def offscreen_director(
     return Director(sizes, Art(assets), Texts(assets), clock, Screen(surface))
 
 
+def fitted(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The size of a window that is wanted so large: not under the least, not over the desktop."""
+    widest = max((w for w, _h in desktops if w > 0), default=size[0])
+    highest = max((h for _w, h in desktops if h > 0), default=size[1])
+    return min(max(LEAST[0], size[0]), widest), min(max(LEAST[1], size[1]), highest)
+
+
 class Window:
     """The window on the desktop. `keep` is called with the placement whenever it changed."""
 
@@ -95,7 +102,7 @@ class Window:
         try:
             if self._placement.full:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            size = (max(LEAST[0], self._windowed[0]), max(LEAST[1], self._windowed[1]))
+            size = fitted(self._windowed, pygame.display.get_desktop_sizes())
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise _no_display(error) from error
