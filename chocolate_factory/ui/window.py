@@ -59,6 +59,13 @@ def offscreen_director(
     return Director(sizes, Art(assets), Texts(assets), clock, Screen(surface))
 
 
+def _desktops() -> list[tuple[int, int]]:
+    """Sizes of the screens; none where the driver only makes one up."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return []
+    return pygame.display.get_desktop_sizes()
+
+
 def fitted(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
     """The size of a window that is wanted so large: not under the least, not over the desktop."""
     widest = max((w for w, _h in desktops if w > 0), default=size[0])
@@ -102,7 +109,7 @@ class Window:
         try:
             if self._placement.full:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            size = fitted(self._windowed, pygame.display.get_desktop_sizes())
+            size = fitted(self._windowed, _desktops())
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise _no_display(error) from error
