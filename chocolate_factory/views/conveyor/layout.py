@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.ui.theme import GAP, PAD
 
+WIDEST_CARD = 0.19
+"""Of the area's width: cards do not grow when their neighbours are taken."""
+
 COMPACT_BELOW = 1350.0
 """Window width in units, divided by the text scale, under which the compact layout is used."""
 
@@ -172,7 +175,7 @@ def packets(area: Rect, sizes: list[int], gap: float = GAP) -> list[tuple[Rect, 
     between = gap * 2
     room = area.w - between * (len(sizes) - 1) - 2 * pad * len(sizes)
     room -= gap * sum(n - 1 for n in sizes)
-    width = min(room / cards, area.h * 2.0)
+    width = min(room / cards, area.w * WIDEST_CARD)
     found, x = [], area.x
     for n in sizes:
         frame = Rect(x, area.y, n * width + (n - 1) * gap + 2 * pad, area.h)

@@ -12,6 +12,7 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.match import LogLine
 
 
 def stores(frame: Frame, area: Rect, look: Look) -> None:
@@ -479,20 +480,19 @@ def log(frame: Frame, rect: Rect, look: Look) -> None:
     """The last lines of the log, the newest at the bottom."""
     frame.fill(rect, "tray")
     inner = rect.inset(GAP * 1.4, GAP)
-    bottom = inner.bottom
+    lines: list[tuple[LogLine, float]] = []
+    used = 0.0
     for line in reversed(look.log[-40:]):
-        heading, words = line.heading, str(line)
-        face = "bold" if heading else "body"
-        height = frame.measure(words, inner.w, theme.TEXT_SMALL, face)[1] + 3
-        if bottom - height < inner.y:
+        face = "bold" if line.heading else "body"
+        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + 3
+        if used + height > inner.h:
             break
-        frame.text(
-            words,
-            Rect(inner.x, bottom - height, inner.w, height),
-            size=theme.TEXT_SMALL,
-            colour="gold_light" if heading else "cream_dark",
-            face=face,
-            shrink=False,
-        )
-        bottom -= height
+        used += height
+        lines.append((line, height))
+    y = inner.y
+    for line, height in reversed(lines):
+        colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
+        frame.text(line, Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL, colour=colour,
+                   face=face, shrink=False)  # fmt: skip
+        y += height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
