@@ -53,6 +53,7 @@ class SavesPage(Page):
         chosen = self._chosen()
         self.rows = self.shell.store.rows()
         self._more = any(row.summary is None and row.problem is None for row in self.rows)
+        self.list.count = len(self.rows)
         paths = [row.path for row in self.rows]
         if chosen is not None and chosen.path in paths:
             self.list.selected = paths.index(chosen.path)

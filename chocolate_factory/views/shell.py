@@ -83,7 +83,10 @@ class Shell:
 
     def tell(self, title: str, sentence: str) -> None:
         """Shows a sentence until it is dismissed."""
-        self.director.push(Dialog(title, sentence, [("ok", _("Understood"))]))
+        from chocolate_factory.views.page import broken
+
+        words = broken(self.director.frame, sentence, 520 * self.settings.text_scale**0.5)
+        self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
 
     # settings
 
