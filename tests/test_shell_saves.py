@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from shell_help import a_session, a_shell, at_random, home, piloted, said, saved, shell, words
 
+from chocolate_factory.play import sidecar
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match import Match
@@ -40,6 +42,30 @@ def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
     assert "Ada, Bertrand and Clara" in told
     assert "Monday" in told
     assert "Play on" in told
+
+
+def test_a_long_list_is_read_a_few_rows_at_a_time(shell: Shell, home: Path) -> None:
+    for number in range(12):
+        saved(home / "saves" / f"{number}.jsonl", 4)
+    page, _pilot = the_list(shell)
+    assert all(row.summary is not None for row in page.rows)
+    assert "£0" in words(shell)
+
+
+def test_a_folder_that_takes_no_notes_is_not_read_forever(
+    shell: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(12):
+        saved(home / "saves" / f"{number}.jsonl", 4)
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(sidecar, "replace", full)
+    page, pilot = the_list(shell)
+    pilot.wait(0.5)
+    assert not page.tick(0.0)
+    assert len(page.rows) == 12
 
 
 def test_open_by_double_key_and_play_on(shell: Shell, home: Path) -> None:
