@@ -240,8 +240,9 @@ def order(
     state: str = "normal",
     *,
     ready: bool = False,
-) -> list[Rect]:
-    """An order as a docket: stages from the bottom up; returns the places of the stages."""
+    marker: theme.Marker | None = None,
+) -> None:
+    """An order as a docket: stages from the bottom up, the marker above those that are done."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
     head, body = rect.inset(1.5).cut_top(min(34 * grown, rect.h * 0.24))
@@ -254,7 +255,11 @@ def order(
         _stage(frame, place, stage, money[i], i, done, ready)
     if len(card.stages) < 3:
         _flourish(frame, pieces_view.around(places[len(card.stages) :]), card.size)
-    return places
+    if marker is not None:
+        side = 26 * min(grown, 1.4)
+        y = places[done - 1].y if done else places[0].bottom
+        box = Rect(rect.x - side * 0.3, y - side * (0.5 if done else 0.72), side, side)
+        frame.icon(marker.icon, box, tint=marker.colour)
 
 
 def _flourish(frame: Frame, rect: Rect, size: str) -> None:

@@ -22,6 +22,7 @@ def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         for index in range(len(SLOTS)):
             _slot(frame, areas.slots[index], index, look)
         frame.fill(areas.belt, "belt")
+        _tiles(frame, areas, look)
         _entrance(frame, areas.entrance, look)
         for square, rect in enumerate(areas.squares, 1):
             _square(frame, rect, square, look)
@@ -188,10 +189,22 @@ def _exit(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
+def _tiles(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """While the belt moves, five tiles are seen: one comes in, one goes out."""
+    if not look.slide:
+        return
+    step = areas.squares[1].x - areas.squares[0].x
+    with frame.clip(areas.belt.inset(GAP, 0)):
+        for i in range(5):
+            tile = areas.squares[0].moved((i - 1 + look.slide) * step, 0)
+            frame.fill(tile, "belt_square")
+
+
 def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     place = f"square:{square}"
     hovered = frame.interest.hover == place or frame.interest.target == place
-    frame.fill(rect, "belt_square", look.emphasis(place, hovered))
+    if not look.slide:
+        frame.fill(rect, "belt_square", look.emphasis(place, hovered))
     grown = frame.sizes.text_scale
     number = Rect(rect.x + 9, rect.bottom - 25 * grown, 30 * grown, 22 * grown)
     frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_dark", wrap=False)

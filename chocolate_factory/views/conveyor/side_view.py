@@ -226,7 +226,16 @@ def _order(
     mark = look.mark(place)
     hovered = frame.interest.hover == place or frame.interest.target == place
     state = look.emphasis(place, hovered)
-    cards_view.order(frame, rect, card, stage, money, state, ready=mark in ("source", "target"))
+    cards_view.order(
+        frame,
+        rect,
+        card,
+        stage,
+        money,
+        state,
+        ready=mark in ("source", "target"),
+        marker=look.marker(look.seat),
+    )
     frame.spot(
         place,
         rect,
