@@ -86,6 +86,29 @@ def test_the_loop_survives_what_nobody_foresaw(
     assert "ZeroDivisionError" in log.read_text()
 
 
+def test_a_last_resort_that_fails_too_ends_the_program(
+    home: Path, monkeypatch: pytest.MonkeyPatch, plain_logging: None
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(menu.Menu, "tick", Breaks.tick)
+    monkeypatch.setattr(Failed, "build", Breaks.tick)
+    with pytest.raises(ZeroDivisionError):
+        app.run_window()
+    assert (home / "logs" / app.LOG).read_text().count("The window's loop failed.") == 2
+
+
+def test_scenes_that_cannot_be_closed_do_not_hinder_the_last_resort(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = app.headless_shell()
+    shell.menu()
+    shell.show_settings()
+    monkeypatch.setattr(menu.Menu, "close", lambda self: 1 / 0)
+    shell.failed(RuntimeError("first"))
+    assert isinstance(shell.director.top, Failed)
+    assert len(shell.director.scenes) == 1
+
+
 def test_the_window_opens_a_game_and_keeps_it_at_the_end(
     home: Path, monkeypatch: pytest.MonkeyPatch, plain_logging: None
 ) -> None:
