@@ -100,6 +100,10 @@ class Budget:
     def __init__(self, nodes: int, cancelled: Callable[[], bool] = lambda: False) -> None:
         self.left, self._cancelled = nodes, cancelled
 
+    def share(self, of: int) -> Budget:
+        """A budget of its own for one of so many equal questions."""
+        return Budget(self.left // of, self._cancelled)
+
     def spend(self) -> bool:
         """Takes a node; False if there is none. Asks now and then whether to stop."""
         if self.left and not self.left % ASK and self._cancelled():

@@ -65,10 +65,10 @@ class Choice:
         """The outlook of the seat, in this state or another."""
         return self.stocks.of(state or self.state, self.seat)
 
-    def belt(self, state: State | None = None) -> Belt:
+    def belt(self, state: State | None = None, budget: Budget | None = None) -> Belt:
         """A planner for the belt of the seat, in this state or another."""
         state = state or self.state
-        return Belt(self.book, state, self.seat, self.stock(state), self.budget)
+        return Belt(self.book, state, self.seat, self.stock(state), budget or self.budget)
 
 
 def best_of(found: Sequence[tuple[float, A]]) -> tuple[float, A] | None:
