@@ -409,7 +409,8 @@ class AnyRefined(BentPrice, frozen=True):
     def words(self) -> str:
         return self.counted(
             "Once today: complete a stage with any refined chocolates, as many as it asks for.",
-            "{n} times today: complete a stage with any refined chocolates, as many as it asks for.",
+            "{n} times today: complete a stage with any refined chocolates, "
+            "as many as it asks for.",
         )
 
 
