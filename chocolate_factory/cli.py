@@ -14,6 +14,8 @@ from importlib import import_module
 from typing import Any, NoReturn, TextIO
 
 from chocolate_factory.commands import values
+from chocolate_factory.content import folders
+from chocolate_factory.core import language
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 from chocolate_factory.core.language import _
 
@@ -26,6 +28,7 @@ def main(argv: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream)
+    language.install(folders.assets() / "locale")
     try:
         code = _run(argv)
         if sys.stdout is not None:
