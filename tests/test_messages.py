@@ -6,7 +6,6 @@ import ast
 import gettext
 import re
 import runpy
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +31,9 @@ class Marked(gettext.NullTranslations):
 
 
 @pytest.fixture
-def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "_catalogue", Marked())
-    yield
+    return
 
 
 @pytest.fixture
