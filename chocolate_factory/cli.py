@@ -28,8 +28,8 @@ def main(argv: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream)
-    language.install(folders.assets() / "locale")
     try:
+        language.install(folders.assets() / "locale")
         code = _run(argv)
         if sys.stdout is not None:
             sys.stdout.flush()
