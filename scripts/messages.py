@@ -34,8 +34,9 @@ def messages(source: str) -> Iterator[tuple[int, Message]]:
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         count = CALLS.get(name, 0)
-        words = [a.value for a in node.args[:count] if isinstance(a, ast.Constant)]
-        if count and len(words) == count and all(isinstance(w, str) for w in words):
+        values = [a.value for a in node.args[:count] if isinstance(a, ast.Constant)]
+        words = [value for value in values if isinstance(value, str)]
+        if count and len(words) == count:
             yield node.lineno, tuple(words)
 
 

@@ -221,6 +221,8 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
         table.jump()
         pilot.settle()
     bit_by_bit = shell.director.picture().copy()
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
     table.memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
