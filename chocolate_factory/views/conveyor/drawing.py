@@ -16,6 +16,7 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import (
     draft_view,
     factory_view,
+    flying,
     players_view,
     stores_view,
     strip_view,
@@ -43,16 +44,19 @@ def table(
     banner = (look.banner, tools)
     part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
-    part("sides", (table_, factories, state.stacks, look.remind, look.log[-40:], look.kinds,
-                   state.order),
-         lambda: _sides(frame, areas, look))  # fmt: skip
+    stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
+    part("stores", stores, lambda: _stores(frame, areas, look))
+    players = (table_, factories, look.log[-40:], look.kinds, state.order)
+    part("players", players, lambda: _players(frame, areas, look))
     factory_view.draw(frame, areas.factory, look)
-    part("packets", (table_, state.parts, state.employees), lambda: _packets(frame, areas, look))
+    packets = (table_, state.parts, state.employees, look.flying)
+    part("packets", packets, lambda: _packets(frame, areas, look))
     part("strip", (table_, factories[look.seat], state.stacks, look.remind, state.offer),
          lambda: _strip(frame, areas, look))  # fmt: skip
     if areas.compact:
         _chips(frame, areas, look)
-    _fly(frame, flights, look)
+    flying.fly(frame, flights, look)
+    flying.deal(frame, areas, look)
 
 
 def _values(look: Look, seat: int) -> tuple[object, ...]:
@@ -74,9 +78,12 @@ def _heads(frame: Frame, areas: Areas) -> None:
                    valign="middle", wrap=False)  # fmt: skip
 
 
-def _sides(frame: Frame, areas: Areas, look: Look) -> None:
+def _stores(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.stores is not None:
         stores_view.stores(frame, areas.stores, look)
+
+
+def _players(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.players is not None:
         players_view.players(frame, areas.players, look)
     if areas.log is not None:
@@ -226,23 +233,3 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
         strip_view.bunker(frame, bunker, look)
     else:
         players_view.log(frame, body, look)
-
-
-def _fly(frame: Frame, flights: list[Flight], look: Look) -> None:
-    """Icons on their way from one place to another."""
-    if look.looking:
-        return
-    places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
-    with frame.layer("above"):
-        for i, flight in enumerate(flights):
-            source, target = places.get(flight.source), places.get(flight.target)
-            if source is None or target is None:
-                continue
-            (x0, y0), (x1, y1) = source.centre, target.centre
-            share = flight.share
-            x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
-            lift = 46 * 4 * share * (1 - share)
-            side = 60.0
-            shift = (i - (len(flights) - 1) / 2) * 34
-            box = Rect(x - side / 2 + shift, y - side / 2 - lift, side, side)
-            frame.icon(flight.icon, box, tint=flight.tint)

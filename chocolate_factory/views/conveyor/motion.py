@@ -9,8 +9,10 @@ from chocolate_factory.ui.tweens import ease_in_out, ease_out
 from chocolate_factory.views.motion import Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
+    ev.DisplayLaid: 450,
     ev.PartTaken: 260,
     ev.EmployeeTaken: 260,
+    ev.CoalPaid: 160,
     ev.Pushed: 420,
     ev.Converted: 280,
     ev.Upgraded: 240,
@@ -57,7 +59,33 @@ def flights(motion: Motion) -> list[Flight]:
     return _flights(event, ease_out(share))
 
 
+def dealing(motion: Motion) -> tuple[ev.DisplayLaid, float] | None:
+    """The display that is being laid out, and how far that is (0 … 1)."""
+    if motion.current is not None and isinstance(motion.current[0], ev.DisplayLaid):
+        return motion.current[0], motion.current[1]
+    return None
+
+
+def climb(motion: Motion) -> tuple[str, int, float] | None:
+    """(store, seat, space by now) of a marker that climbs a track, the pieces being there."""
+    event, share = motion.current or (None, 0.0)
+    if not isinstance(event, ev.StoreSupplied):
+        return None
+    risen = ease_in_out(max(0.0, 2 * share - 1))
+    return event.store, event.seat, event.start + (event.end - event.start) * risen
+
+
 def _flights(event: Event, share: float) -> list[Flight]:
+    if isinstance(event, ev.PartTaken):
+        card = f"part:{event.part}"
+        return [Flight(card, card, f"slot:{SLOTS[event.slot]}", share)]
+    if isinstance(event, ev.EmployeeTaken):
+        card = f"employee:{event.employee}"
+        return [Flight(card, card, "desk", share)]
+    if isinstance(event, ev.OrderChosen):
+        return [Flight(f"order:{event.order}", f"offer:{event.order}", "vacant", share)]
+    if isinstance(event, ev.CoalPaid):
+        return [Flight("coal", "coal", f"slot:{SLOTS[event.slot]}", share)] * min(event.coal, 4)
     if isinstance(event, ev.Chuted):
         source = f"piece:{event.square}:{event.piece}"
         return [Flight(f"piece_{event.piece}", source, "storeroom", share)]

@@ -56,8 +56,8 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
 
 def _banner(frame: Frame, rect: Rect, look: Look) -> None:
     title, detail = look.banner
-    if look.state.seat is not None:
-        marker = look.marker(look.state.seat)
+    if look.deciding is not None:
+        marker = look.marker(look.deciding)
         size = theme.TITLE * 1.1
         width = min(rect.w - 44, frame.measure(title, size=size, face="title")[0])
         side = 30 * min(1.4, frame.sizes.text_scale)
