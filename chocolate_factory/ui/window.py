@@ -25,6 +25,10 @@ LEAST = (1280, 800)
 FRAMES = 60
 ICON = 128
 
+WINDOW_CLASS = "chocolate-factory"
+"""By this name desktops group the program's windows and find its icon."""
+CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+
 log = logging.getLogger(__name__)
 
 
@@ -208,6 +212,8 @@ def _no_display(error: pygame.error) -> NoDisplayError:
 
 
 def _start_display() -> None:
+    for variable in CLASS_VARIABLES:
+        os.environ.setdefault(variable, WINDOW_CLASS)
     try:
         pygame.display.init()
     except pygame.error as error:
