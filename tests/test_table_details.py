@@ -101,3 +101,15 @@ def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
     table_of(shell).activate("slot:top1", "key")
     assert notices(shell) == ["It is Ada's turn."]
     match.close()
+
+
+def test_the_keyboard_begins_where_something_can_be_done() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.key("tab")
+    pilot.settle()
+    assert shell.director.focus.place in table_of(shell).picker.sources
+    pilot.key("return")
+    pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == 1
