@@ -61,11 +61,19 @@ class Keyboard:
             self._arrow(*ARROWS[event.key])
         elif event.key in ENTER:
             self._enter(spot)
+        elif event.key == pygame.K_F1:
+            self._help(event)
 
     def _home(self) -> str | None:
         """Where the scene wants the keyboard to begin, while nothing has the focus."""
         director = self._director
         return director.top.home() if director.focused() is None else None
+
+    def _help(self, event: pygame.event.Event) -> None:
+        """Help for what lies below: a dialog that has none of its own leaves F1 to it."""
+        for scene in reversed(self._director.scenes[:-1]):
+            if scene.key(event):
+                return
 
     def _arrow(self, dx: int, dy: int) -> None:
         """The first arrow after the pointer was used only shows where the focus is."""

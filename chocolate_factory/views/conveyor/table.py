@@ -33,6 +33,11 @@ class ConveyorTable(GameTable):
         """Stores, log and other factories go into drawers where text is large for the window."""
         return layout.compact(sizes)
 
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """The middle of the bar."""
+        draft = self.motion.shown.phase == "draft"
+        return layout.areas(sizes, draft, len(self.match.names)).banner
+
     def look(self) -> Look:
         """What the drawing needs to know."""
         match, state = self.match, self.motion.shown
