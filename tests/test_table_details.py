@@ -10,6 +10,7 @@ from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.motion import Flight, Motion
+from chocolate_factory.views.picking import Picker
 from chocolate_factory.views.shell import Shell
 
 
@@ -113,3 +114,20 @@ def test_the_keyboard_begins_where_something_can_be_done() -> None:
     pilot.key("return")
     pilot.settle()
     assert match.session.length == 1
+
+
+def test_by_keys_a_part_goes_to_a_free_slot_before_it_covers_another() -> None:
+    _shell, match, pilot = a_table(2, 4)
+    for name in ("tab", "return", "return"):
+        pilot.key(name)
+        pilot.settle()
+    slots = match.state.players[0].slots
+    assert sum(part is not None for part in slots) == 4
+
+
+def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    recruited(shell, match)
+    table = table_of(shell)
+    table.picker = Picker(match.game, match.state, None)
+    assert table.main_words()[0] == ""

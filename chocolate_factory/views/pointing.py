@@ -128,7 +128,11 @@ class Pointing(Scene):
             return
         order = [spot.place for spot in self.director.frame.live if spot.place in targets]
         if order:
-            self.director.set_focus(order[0], ring=True)
+            self.director.set_focus(self.first_target(order), ring=True)
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """Which of the places where what is held may go gets the focus."""
+        return targets[0]
 
     def _refuse(self, path: tuple[str, ...]) -> None:
         seat = self.match.seat
