@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from test_table_pilot import a_table
 
 from chocolate_factory.games.conveyor import events as ev
+from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.table import ConveyorTable
@@ -131,3 +133,19 @@ def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at()
     table = table_of(shell)
     table.picker = Picker(match.game, match.state, None)
     assert table.main_words()[0] == ""
+
+
+def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    kept: list[bytes | None] = []
+    monkeypatch.setattr(Saves, "keep", lambda _store, _session, picture: kept.append(picture))
+    shell.leave_table(match)
+    asked = shell._picture
+    pilot.settle()
+    pilot.key("return")
+    pilot.key("return")
+    pilot.settle()
+    assert asked is not None
+    assert kept == [asked]

@@ -167,6 +167,8 @@ class Shell:
     def _left(self, answer: str) -> None:
         if answer == "leave":
             self.menu()
+        else:
+            self._picture = None
 
     def quit(self) -> None:
         """Ends the program."""
@@ -251,6 +253,8 @@ class Shell:
         """Keeps what the table looks like, if it is what is seen now."""
         if self._table is None or self.director.top is not self._table:
             return
+        if self._table.dirty and self._picture is not None:
+            return  # what is on the screen is still the dialog that has just been answered
         small = pygame.transform.smoothscale(self.director.picture(), THUMBNAIL)
         file = io.BytesIO()
         pygame.image.save(small, file, "thumbnail.png")
