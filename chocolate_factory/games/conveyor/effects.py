@@ -1,8 +1,8 @@
 """What employees do (CF-7): one class for each effect. It parses its entry, bends numbers, lists
 its acts, runs them and words itself.
 
-An act is listed while a use of it is left, in the one phase it belongs to. Numbers are bent by
-overriding a method of `Effect`; `numbers.py` asks for them.
+The bases stand in `effect`, those of the Fulfil phase in `effects_fulfil`; every class is listed
+in `EFFECTS`.
 """
 
 from __future__ import annotations
@@ -16,82 +16,23 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import events, fulfil, pieces
-from chocolate_factory.games.conveyor.actions import (
-    Assign,
-    Decorate,
-    DeliverStage,
-    Move,
-    Pack,
-    SkipStage,
+from chocolate_factory.games.conveyor import events, numbers, operate, pieces
+from chocolate_factory.games.conveyor.actions import Assign, Decorate, Move, Pack, Transform
+from chocolate_factory.games.conveyor.cards import SLOTS, Employee, ExtraEmployee, Part
+from chocolate_factory.games.conveyor.effect import Effect, Limited
+from chocolate_factory.games.conveyor.effects_fulfil import (
+    AnyRefined,
+    OneFewer,
+    OtherStore,
+    SkipsStage,
 )
-from chocolate_factory.games.conveyor.cards import SLOTS, STORES, Employee
-from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
+from chocolate_factory.games.conveyor.extra_events import Transformed
+from chocolate_factory.games.conveyor.state import SLOT_INDEX, State, square_of
 
 if TYPE_CHECKING:
     from chocolate_factory.games.conveyor.book import Book
 
 SQUARES = (1, 2, 3, 4)
-
-
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of all effects: changes nothing, offers nothing."""
-
-    verb: ClassVar[str] = ""
-    phase: ClassVar[str] = ""
-    """The phase in which the effect's acts may be done; '' if it has none."""
-
-    def times(self) -> int:
-        """How often its act may be used on the day."""
-        return 0
-
-    def gift(self) -> int:
-        """Coal received at once (CF-4.3)."""
-        return 0
-
-    def shifts(self, shifts: int) -> int:
-        """Shifts of the day (CF-5.1)."""
-        return shifts
-
-    def beans(self, beans: int) -> int:
-        """Beans loaded in a shift (CF-5.2)."""
-        return beans
-
-    def cost(self, coal: int, assigned: bool) -> int:
-        """Coal to operate a part; `assigned` if the employee stands at it."""
-        return coal
-
-    def stage_money(self, money: int) -> int:
-        """£ for a stage (CF-6.1)."""
-        return money
-
-    def spaces(self, spaces: int) -> int:
-        """Spaces on the track of the employee's own store (CF-6.3)."""
-        return spaces
-
-    def beside(self) -> int | None:
-        """Coal for a second operation beside the part assigned to, or None if it gives none."""
-        return None
-
-    def delivers_elsewhere(self) -> bool:
-        """Whether a delivery may follow when all have fulfilled (phase `agent`)."""
-        return False
-
-    def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        """The acts that the effect allows now."""
-        return iter(())
-
-    def run(self, book: Book, turn: Turn[State], action: Action) -> None:
-        """Does one of its acts, the use already spent."""
-        raise TypeError(f"{self.verb} has no act {action}")
-
-    def brief(self) -> str:
-        """What the card says, in as few words as it takes."""
-        return ""
-
-    def words(self) -> str:
-        """What the card says, in full."""
-        return ""
 
 
 class DoubleDelivery(Effect, frozen=True):
@@ -179,19 +120,6 @@ class Load(Effect, frozen=True):
         return ngettext(
             "{n} bean is loaded each shift.", "{n} beans are loaded each shift.", self.loaded
         ).format(n=self.loaded)
-
-
-class Limited(Effect, frozen=True):
-    """Base of effects that can be used so many times on the day."""
-
-    uses: int
-
-    def times(self) -> int:
-        return self.uses
-
-    def counted(self, once: str, often: str) -> str:
-        """The sentence for one use, or for several with `{n}`."""
-        return ngettext(once, often, self.uses).format(n=self.uses)
 
 
 @lru_cache(maxsize=4096)
@@ -341,126 +269,76 @@ class OperateBeside(Assigned, frozen=True):
         ).format(n=self.coal)
 
 
-class SkipsStage(Limited, frozen=True):
-    """Clerk."""
+class OperateAgain(Limited, frozen=True):
+    """The Helpers."""
 
-    verb = "skip_stage"
-    phase = "fulfil"
-
-    def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        return (SkipStage(seat, held.id) for held in state.players[seat].orders if held)
-
-    def run(self, book: Book, turn: Turn[State], action: Action) -> None:
-        assert isinstance(action, SkipStage)
-        turn.do(events.StageSkipped(action.seat, action.order))
-        fulfil.complete_if_done(book, turn, action.seat, action.order)
-
-    def brief(self) -> str:
-        return self.counted(
-            "Once: skip a stage, for no money", "{n} times: skip a stage, for no money"
-        )
-
-    def words(self) -> str:
-        return self.counted(
-            "Once today: move a marker past its order's next stage, for no money.",
-            "{n} times today: move a marker past its order's next stage, for no money.",
-        )
-
-
-class BentPrice(Limited, frozen=True):
-    """Base of effects that let a stage be paid in another way."""
-
-    phase = "fulfil"
-    who: ClassVar[str] = ""
+    verb = "operate_again"
+    phase = "run"
+    who: ClassVar[str] = "helpers"
     """The value of `with` in an action that uses the effect."""
 
-    def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
-        """Every payment out of `stock` for a stage that asks for `price`."""
-        raise TypeError(f"{self.verb} bends no price")
-
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         factory = state.players[seat]
-        for held in factory.orders:
-            if held is not None:
-                price = book.orders[held.id].stages[held.stage].pay
-                for pile in self.payments(price, factory.room):
-                    yield DeliverStage(seat, held.id, pieces.listed(pile), self.who)
+        for slot, part in enumerate(factory.slots):
+            if part is None or not factory.used >> slot & 1:
+                continue
+            if numbers.cost(book, factory, slot) <= factory.coal:
+                square = square_of(slot)
+                pile = factory.belt[square - 1]
+                yield from _again(book.parts[part], seat, slot, square, pile)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
-        assert isinstance(action, DeliverStage)
-        fulfil.pay_stage(book, turn, action)
-
-
-class AnyRefined(BentPrice, frozen=True):
-    """Corner Shop Agent."""
-
-    verb = "any_refined"
-    who = "agent"
-
-    def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
-        return pieces.selections(stock, pieces.CLASSES["refined"], len(price))
+        operate.operate(book, turn, action)
 
     def brief(self) -> str:
         return self.counted(
-            "Once: pay a stage with any refined pieces",
-            "{n} times: pay a stage with any refined pieces",
+            "Once: operate a part again in a shift", "{n} times: operate a part again in a shift"
         )
 
     def words(self) -> str:
         return self.counted(
-            "Once today: complete a stage with any refined chocolates, as many as it asks for.",
-            "{n} times today: complete a stage with any refined chocolates, as many as it asks for.",
+            "Once today: operate a part already operated in this shift again, at its cost.",
+            "{n} times today: operate a part already operated in this shift again, at its cost.",
         )
 
 
-class OneFewer(BentPrice, frozen=True):
-    """Dealer."""
-
-    verb = "one_fewer"
-    who = "dealer"
-
-    def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
-        found: dict[pieces.Pile, None] = {}
-        for i in range(len(price)):
-            found.update(dict.fromkeys(pieces.payments(price[:i] + price[i + 1 :], stock)))
-        return iter(found)
-
-    def brief(self) -> str:
-        return self.counted(
-            "Once: pay a stage with one piece fewer", "{n} times: pay a stage with one piece fewer"
-        )
-
-    def words(self) -> str:
-        return self.counted(
-            "Once today: complete a stage with one chocolate fewer than it asks for.",
-            "{n} times today: complete a stage with one chocolate fewer than it asks for.",
-        )
+@lru_cache(maxsize=8192)
+def _again(
+    part: Part, seat: int, slot: int, square: int, pile: pieces.Pile
+) -> tuple[Action, ...]:
+    if not pile:
+        return ()
+    ways = operate.ways(part, seat, slot, square, pile)
+    return tuple(msgspec.structs.replace(action, with_=OperateAgain.who) for action in ways)
 
 
-class OtherStore(Limited, frozen=True):
-    """Department Store Agent."""
+class AnyPiece(Limited, frozen=True):
+    """The Prodigy."""
 
-    verb = "other_store"
-    phase = "agent"
-
-    def delivers_elsewhere(self) -> bool:
-        return True
+    verb = "any_piece"
+    phase = "run"
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        factory = state.players[seat]
-        own = book.employees[factory.employee].store if factory.employee else None
-        for store in STORES:
-            if store != own:
-                yield from fulfil.supplies(book, state, seat, store)
+        for square, pile in zip(SQUARES, state.players[seat].belt, strict=True):
+            for piece in pieces.kinds(pile):
+                for into in pieces.PIECES:
+                    if into != piece:
+                        yield Transform(seat, square, piece, into)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
-        fulfil.supply_store(book, turn, action)
+        assert isinstance(action, Transform)
+        turn.do(Transformed(action.seat, action.square, action.piece, action.into))
 
     def brief(self) -> str:
-        return _("At the day's end: deliver to another store")
+        return self.counted(
+            "Once: make any piece another type", "{n} times: make any piece another type"
+        )
 
     def words(self) -> str:
-        return _("When all have fulfilled their orders: one delivery to any other store.")
+        return self.counted(
+            "Once today: one piece on any square becomes a piece of any type.",
+            "{n} times today: one piece on any square becomes a piece of any type.",
+        )
 
 
 EFFECTS: dict[str, type[Effect]] = {
@@ -468,15 +346,17 @@ EFFECTS: dict[str, type[Effect]] = {
     for effect in (
         DoubleDelivery, Gift, StageMoney, ExtraShifts, Load, MovePiece, UpgradePiece,
         DoubleSquare, HalveCost, OperateBeside, SkipsStage, AnyRefined, OneFewer, OtherStore,
+        OperateAgain, AnyPiece,
     )
 }  # fmt: skip
 
 
-def parsed(employee: Employee) -> Iterator[Effect]:
+def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
     """The effects of a card. Raises `BadContent` for an unknown one or wrong arguments."""
     for entry in employee.effects:
         for verb, arguments in entry.items():
-            where = f"employees.yaml, employee {employee.id!r}"
+            file = "extra_employees" if employee.store is None else "employees"
+            where = f"{file}.yaml, employee {employee.id!r}"
             if verb not in EFFECTS:
                 known = ", ".join(sorted(EFFECTS))
                 raise BadContent(f"{where}: there is no effect {verb!r}; known are {known}")

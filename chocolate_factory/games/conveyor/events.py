@@ -12,7 +12,8 @@ from chocolate_factory.games.conveyor.pieces import ONE
 from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, Operating, Pending, State
 
 
-def _belt(state: State, seat: int, square: int, change: int) -> None:
+def change_belt(state: State, seat: int, square: int, change: int) -> None:
+    """Adds pieces to a square, or takes them away."""
     factory = state.players[seat]
     belt = list(factory.belt)
     belt[square - 1] += change
@@ -33,7 +34,7 @@ class DayBegan(Event, frozen=True, tag="day_began"):
             factory.earned_today = 0
             factory.part_taken = False
             factory.employee, factory.uses_left, factory.assigned = None, 0, None
-            factory.delivered = ()
+            factory.delivered, factory.model = (), None
 
 
 class CoalReceived(Event, frozen=True, tag="coal_received"):
@@ -171,7 +172,7 @@ class Converted(Event, frozen=True, tag="converted"):
 
     def write(self, state: State) -> None:
         change = pieces.piled(self.outputs) - pieces.piled(self.inputs)
-        _belt(state, self.seat, self.square, change)
+        change_belt(state, self.seat, self.square, change)
 
 
 class Upgraded(Event, frozen=True, tag="upgraded"):
@@ -184,7 +185,7 @@ class Upgraded(Event, frozen=True, tag="upgraded"):
     into: str
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, ONE[self.into] - ONE[self.piece])
+        change_belt(state, self.seat, self.square, ONE[self.into] - ONE[self.piece])
 
 
 class Copied(Event, frozen=True, tag="copied"):
@@ -197,7 +198,7 @@ class Copied(Event, frozen=True, tag="copied"):
     copies: int
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, self.copies * ONE[self.piece])
+        change_belt(state, self.seat, self.square, self.copies * ONE[self.piece])
 
 
 class SquareDoubled(Event, frozen=True, tag="square_doubled"):
@@ -207,7 +208,7 @@ class SquareDoubled(Event, frozen=True, tag="square_doubled"):
     square: int
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, state.players[self.seat].belt[self.square - 1])
+        change_belt(state, self.seat, self.square, state.players[self.seat].belt[self.square - 1])
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -220,8 +221,8 @@ class Moved(Event, frozen=True, tag="moved"):
     to: int
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, -ONE[self.piece])
-        _belt(state, self.seat, self.to, ONE[self.piece])
+        change_belt(state, self.seat, self.square, -ONE[self.piece])
+        change_belt(state, self.seat, self.to, ONE[self.piece])
 
 
 class Chuted(Event, frozen=True, tag="chuted"):
@@ -232,7 +233,7 @@ class Chuted(Event, frozen=True, tag="chuted"):
     piece: str
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, -ONE[self.piece])
+        change_belt(state, self.seat, self.square, -ONE[self.piece])
         state.players[self.seat].room += ONE[self.piece]
 
 
@@ -292,7 +293,7 @@ class StagePaid(Event, frozen=True, tag="stage_paid"):
         factory.room -= pieces.piled(self.pay)
         factory.money += self.money
         factory.earned_today += self.money
-        factory.orders = _advanced(factory.orders, self.order)
+        _advance(state, self.seat, self.order)
 
 
 class StageSkipped(Event, frozen=True, tag="stage_skipped"):
@@ -302,12 +303,18 @@ class StageSkipped(Event, frozen=True, tag="stage_skipped"):
     order: str
 
     def write(self, state: State) -> None:
-        factory = state.players[self.seat]
-        factory.orders = _advanced(factory.orders, self.order)
+        _advance(state, self.seat, self.order)
 
 
-def _advanced(orders: tuple[Held | None, ...], order: str) -> tuple[Held | None, ...]:
-    return tuple(Held(h.id, h.stage + 1) if h and h.id == order else h for h in orders)
+def _advance(state: State, seat: int, order: str) -> None:
+    """The marker of an order, special or not, one stage up."""
+    factory = state.players[seat]
+    orders = factory.orders
+    factory.orders = tuple(Held(h.id, h.stage + 1) if h and h.id == order else h for h in orders)
+    if factory.special:
+        factory.special = tuple(
+            Held(h.id, h.stage + 1) if h.id == order else h for h in factory.special
+        )
 
 
 class OrderCompleted(Event, frozen=True, tag="order_completed"):
@@ -336,7 +343,8 @@ class StoreSupplied(Event, frozen=True, tag="store_supplied"):
         factory = state.players[self.seat]
         store = STORE_INDEX[self.store]
         factory.room -= pieces.piled(self.pay)
-        factory.delivered += (self.store,)
+        if self.store not in factory.delivered:
+            factory.delivered += (self.store,)
         if self.end == self.start:
             return
         tracks, stacks = list(factory.tracks), list(state.stacks)

@@ -38,7 +38,7 @@ class Stock:
 
     def __init__(self, book: Book, state: State, seat: int) -> None:
         self._coal = values.coal(state.day + 1)
-        self._keep = numbers.keep(book)
+        self._keep = numbers.keep(book, state)
         self._last = state.day == values.LAST_DAY
         if self._last:
             self._coal = float(book.board.left_over)
