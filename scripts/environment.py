@@ -109,7 +109,10 @@ def make(venv: Path) -> None:
         venv.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:
-        raise NotReadyError(f"{venv} cannot be made: {error.strerror or error}.") from error
+        raise NotReadyError(
+            f"{venv} cannot be made ({error.strerror or error}); "
+            "the project must lie in a folder that can be written."
+        ) from error
     if done.returncode:
         raise NotReadyError(f"{venv} cannot be made: {_last(done.stdout + done.stderr)}")
 
@@ -131,7 +134,7 @@ def pip(venv: Path) -> list[str]:
 def install(venv: Path, needs: Sequence[str], title: str) -> None:
     """Installs into the environment, saying how far it is. Raises `NotReadyError`."""
     command = [*pip(venv), "install", "--no-input", "--disable-pip-version-check",
-               "--progress-bar", "off", *needs]  # fmt: skip
+               "--progress-bar", "off", "--retries", "2", *needs]  # fmt: skip
     code, lines = follow(command, progress(title))
     if code:
         raise NotReadyError(why_not_installed(lines))

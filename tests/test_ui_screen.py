@@ -11,7 +11,7 @@ from ui_help import ASSETS
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.art import Art
 from chocolate_factory.ui.cache import SurfaceCache
-from chocolate_factory.ui.frame import Frame, Item
+from chocolate_factory.ui.frame import Frame, Item, Memo
 from chocolate_factory.ui.screen import Screen, changed, merged
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.ui.text import Texts
@@ -149,3 +149,25 @@ def test_a_faded_item_is_fainter() -> None:
     at = (20 + full.margin, 20 + full.margin)
     assert full.surface.get_at(at).a == 255
     assert 90 <= faint.surface.get_at(at).a <= 110
+
+
+def test_a_part_is_drawn_again_only_when_its_stamp_differs() -> None:
+    memo: Memo = {}
+    drawn: list[int] = []
+
+    def picture(stamp: int) -> Frame:
+        frame = Frame(Sizes(*SIZE), ART, TEXTS)
+
+        def draw() -> None:
+            drawn.append(stamp)
+            frame.fill(Rect(10, 10, 100, 40), "card")
+            frame.text("a part", Rect(10, 10, 100, 40))
+            frame.spot("place", Rect(10, 10, 100, 40))
+
+        frame.part(memo, "key", stamp, draw)
+        return frame
+
+    first, again, other = picture(1), picture(1), picture(2)
+    assert drawn == [1, 2]
+    assert again.items == first.items == other.items
+    assert [spot.place for spot in again.spots] == ["place"]

@@ -342,7 +342,8 @@ class Frame:
 
         `stamp` must hold all that the drawing depends on but the size of the window and text.
         """
-        whole = (stamp, self.sizes)
+        sizes = self.sizes
+        whole = (stamp, sizes.width_px, sizes.height_px, sizes.ppu, sizes.text_scale)
         kept = memo.get(key)
         if kept is None or kept.stamp != whole:
             begun = self._lengths()

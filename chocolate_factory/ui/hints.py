@@ -33,7 +33,7 @@ class Hints:
 
     def _due(self) -> str | None:
         director, pointer = self._director, self._director.pointer
-        if pointer.drag or pointer.pressed:
+        if pointer.drag or pointer.pressed or director.notices.at_pointer:
             return None
         if self._by_key:
             late = director.now - director.focused_since >= theme.HINT_AFTER

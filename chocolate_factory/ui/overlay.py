@@ -51,6 +51,11 @@ class Notices:
         self.shown.append(Notice(words, tone, at_px, now))
         del self.shown[:-NOTICES_AT_MOST]
 
+    @property
+    def at_pointer(self) -> bool:
+        """Whether a notice stands where something was pointed at; a hint would hide it."""
+        return any(notice.at_px is not None for notice in self.shown)
+
     def tick(self, now: float) -> bool:
         """Drops what has faded; True if a new picture is needed."""
         before = len(self.shown)

@@ -11,6 +11,7 @@ from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
+from chocolate_factory.views.page import broken
 from chocolate_factory.views.shell import Shell
 
 
@@ -40,8 +41,8 @@ class Failed(Scene):
         """One panel with the sentences and two buttons."""
         frame.fill(frame.window, "window")
         grown = 1 + (frame.sizes.text_scale - 1) * 0.6
-        words = "\n\n".join(self.sentences())
         width = min(frame.window.w - 4 * theme.PAD, 900 * grown)
+        words = broken(frame, "\n\n".join(self.sentences()), width - 6 * theme.PAD - 4)
         told = frame.measure(words, width - 6 * theme.PAD)[1]
         height = frame.sizes.grown(56 + theme.CONTROL) + told + 8 * theme.PAD
         panel = frame.window.middle(width, min(frame.window.h - 4 * theme.PAD, height))

@@ -14,6 +14,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.views.page import broken
 from chocolate_factory.views.shell import Shell
 
 PICTURE = "title"
@@ -125,10 +126,10 @@ class Menu(Scene):
         """Card files and settings that could not be used: shown until dismissed."""
         if not self.shell.notices:
             return
-        words = "\n".join(self.shell.notices)
         width = min(rest.w, frame.sizes.grown(760)) - 4 * theme.PAD
         wide = frame.sizes.grown(130)
-        height = frame.measure(words, width - wide, theme.TEXT)[1] + 2 * theme.PAD
+        words = broken(frame, "\n".join(self.shell.notices), width - wide - theme.PAD - 4)
+        height = frame.measure(words, width - wide - theme.PAD)[1] + 2 * theme.PAD
         height = min(rest.h * 0.6, max(height, frame.sizes.grown(theme.CONTROL) + 2 * theme.PAD))
         panel = Rect(rest.right - width - 2 * theme.PAD, rest.bottom - height, width, height)
         frame.fill(panel, "tooltip")

@@ -6,6 +6,7 @@ and scroll it along.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -200,3 +201,23 @@ def flow(rect: Rect, widths: Sequence[float], height: float, gap: float) -> list
         x += width + gap
     return cells
 
+
+
+def broken(frame: Frame, words: str, width: float, size: float = theme.TEXT) -> str:
+    """The words with room to break in those that are wider than `width` (paths, mostly)."""
+    return "\n".join(
+        " ".join(_broken_word(frame, word, width, size) for word in line.split(" "))
+        for line in words.split("\n")
+    )
+
+
+def _broken_word(frame: Frame, word: str, width: float, size: float) -> str:
+    if frame.measure(word, size=size)[0] <= width:
+        return word
+    chunks = [""]
+    for piece in re.split(r"(?<=[/\\\-_.])", word):
+        for part in [piece] if frame.measure(piece, size=size)[0] <= width else piece:
+            if chunks[-1] and frame.measure(chunks[-1] + part, size=size)[0] > width:
+                chunks.append("")
+            chunks[-1] += part
+    return " ".join(chunks)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
+from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.play.saves import Save
 from chocolate_factory.ui import theme
@@ -38,6 +41,8 @@ class SavesPage(Page):
                             on_open=self._open)
         self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
         self._more = True
+        self._unread = sys.maxsize
+        self._words: dict[str, Words] = {}
         self.first_focus = "save"
 
     def enter(self) -> None:
@@ -47,12 +52,16 @@ class SavesPage(Page):
 
     def resume(self) -> None:
         """Reads the folder again."""
+        self._unread = sys.maxsize
         self._read()
 
     def _read(self) -> None:
         chosen = self._chosen()
         self.rows = self.shell.store.rows()
-        self._more = any(row.summary is None and row.problem is None for row in self.rows)
+        unread = sum(row.summary is None and row.problem is None for row in self.rows)
+        self._more = 0 < unread < self._unread  # a folder that takes no notes is not read forever
+        self._unread = unread
+        self.list.count = len(self.rows)
         paths = [row.path for row in self.rows]
         if chosen is not None and chosen.path in paths:
             self.list.selected = paths.index(chosen.path)
@@ -141,7 +150,8 @@ class SavesPage(Page):
         for seat, player in enumerate(save.header.setup.players):
             words = player.name
             if save.summary is not None:
-                words = _("{name} {score}").format(name=words, score=save.summary.scores[seat])
+                score = self._amount(save.header.game, save.summary.scores[seat])
+                words = _("{name} {score}").format(name=words, score=score)
             wide = frame.measure(words, size=theme.TEXT_SMALL)[0] + 2
             if x + side + wide > rect.right:
                 break
@@ -152,6 +162,12 @@ class SavesPage(Page):
             frame.text(words, Rect(x + side + 6, rect.y, wide, rect.h), size=theme.TEXT_SMALL,
                        colour="cream", valign="middle", wrap=False)
             x += side + wide + 6 + theme.PAD
+
+    def _amount(self, game_id: str, n: int) -> str:
+        """A score with the unit of its game."""
+        if game_id not in self._words:
+            self._words[game_id] = wiring.opened(game_id).game.words()
+        return wording.amount(self._words[game_id], n)
 
     def _stage(self, save: Save) -> str:
         if save.summary is None:

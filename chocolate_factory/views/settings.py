@@ -15,7 +15,7 @@ from chocolate_factory.ui.controls.field import copied
 from chocolate_factory.ui.controls.slider import Slider
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.views.page import Page
+from chocolate_factory.views.page import Page, broken
 from chocolate_factory.views.preferences import FILE, Pace
 from chocolate_factory.views.shell import Shell
 
@@ -131,18 +131,23 @@ class SettingsPage(Page):
         ]
 
     def _folder(self, frame: Frame, rect: Rect, place: str, title: str, path: Path) -> float:
+        """Title, path and copy button; where words are large, the path has a line of its own."""
         grown = frame.sizes.grown
         line = grown(theme.CONTROL)
         button, text = rect._replace(h=line).cut_right(grown(140), theme.PAD)
         label, words = text.cut_left(grown(170), theme.PAD)
-        shown = str(path)
-        height = max(line, frame.measure(shown, words.w, theme.TEXT_SMALL)[1])
+        narrow = rect.w < grown(760)
+        if narrow:
+            label, words = text, rect._replace(y=rect.y + line)
+        shown = broken(frame, str(path), words.w - 4, theme.TEXT_SMALL)
+        told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + 4
+        height = line if narrow else max(line, told)
         frame.text(title, label._replace(h=height), colour="cream", valign="middle")
-        frame.text(shown, words._replace(h=height), size=theme.TEXT_SMALL, colour="cream_soft",
-                   valign="middle")
+        frame.text(shown, words._replace(h=told if narrow else height), size=theme.TEXT_SMALL,
+                   colour="cream_soft", valign="middle")
         draw_button(frame, button.moved(0, (height - line) / 2), place, _("Copy"), icon="ui_copy",
                     kind="quiet", hint=_("Copies this path."))
-        return height
+        return height + told if narrow else height
 
     def activate(self, place: str, how: str) -> None:
         """Copies a path."""

@@ -83,7 +83,10 @@ class Shell:
 
     def tell(self, title: str, sentence: str) -> None:
         """Shows a sentence until it is dismissed."""
-        self.director.push(Dialog(title, sentence, [("ok", _("Understood"))]))
+        from chocolate_factory.views.page import broken
+
+        words = broken(self.director.frame, sentence, 520 * self.settings.text_scale**0.5)
+        self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
 
     # settings
 
@@ -249,12 +252,25 @@ class Shell:
     # trouble
 
     def failed(self, error: BaseException) -> None:
-        """Something went wrong that nobody foresaw: it is logged, and a screen says so."""
+        """Something went wrong that nobody foresaw: it is logged, and a screen says so.
+
+        Raises the error again if it came from that very screen."""
         from chocolate_factory.views.failed import Failed
 
         _log.critical("The window's loop failed.", exc_info=error)
+        if isinstance(self.director.top, Failed):
+            raise error
         path = None if self.match is None or not self.match.session.saved else self.match.path
+        self._clear()
         self.director.reset(Failed(self, error, path))
+
+    def _clear(self) -> None:
+        """Takes all scenes away, also those that fail at that."""
+        while self.director.scenes:
+            try:
+                self.director.close()
+            except Exception as error:  # the scene is off the stack; the others must follow
+                _log.critical("A scene could not be closed.", exc_info=error)
 
     def after_failure(self) -> None:
         """Back to the menu; whatever is left of the game at the table is given up."""

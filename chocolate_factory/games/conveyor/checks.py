@@ -17,6 +17,7 @@ from chocolate_factory.content.yaml_file import choice, explain
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import effects, model, pieces, supply
 from chocolate_factory.games.conveyor.cards import SIZES, STORES, Cards, Order, Part
+from chocolate_factory.games.conveyor.effect import Limited
 
 DAYS_OF_A_DECK = 3
 PARTS_A_DAY = 5
@@ -30,6 +31,9 @@ CHOICES = 500
 """Ways in which one option may be operated; `legal` lists every one."""
 MOST = 20
 """Largest figure of an effect or a store's rule."""
+
+_USED = {verb for verb, effect in effects.EFFECTS.items() if issubclass(effect, Limited)}
+"""Effects with uses of the day, which are counted once for each employee."""
 
 PRINTED_COUNTS = {
     "part": {"printed": 3, "A": 15, "B": 15},
@@ -128,6 +132,10 @@ def _employees(cards: Cards) -> Iterator[Fault]:
     for i, employee in enumerate(cards.employees):
         for j, entry in enumerate(employee.effects):
             yield from _entry(("employees", i, "effects", j), entry, effects.EFFECTS)
+        used = [verb for entry in employee.effects for verb in entry if verb in _USED]
+        if len(used) > 1:
+            text = _("an employee may have only one effect with uses; this one has {verbs}.")
+            yield Fault(("employees", i, "effects"), text.format(verbs=", ".join(used)))
     for store in STORES:
         found = sum(employee.store == store for employee in cards.employees)
         if found < EMPLOYEES:

@@ -1,4 +1,5 @@
-"""What every effect of an employee may do (CF-7): the bases of the classes in `effects`.
+"""What an effect of an employee is (CF-7): it parses its entry, bends numbers, lists its acts, runs
+them and words itself.
 
 An act is listed while a use of it is left, in the one phase it belongs to. Numbers are bent by
 overriding a method of `Effect`; `numbers.py` asks for them.
@@ -12,7 +13,6 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.language import ngettext
 from chocolate_factory.games.conveyor.state import State
 
 if TYPE_CHECKING:
@@ -86,7 +86,3 @@ class Limited(Effect, frozen=True):
 
     def times(self) -> int:
         return self.uses
-
-    def counted(self, once: str, often: str) -> str:
-        """The sentence for one use, or for several with `{n}`."""
-        return ngettext(once, often, self.uses).format(n=self.uses)

@@ -1,4 +1,5 @@
-"""What employees do when orders are fulfilled (CF-7): see `effects`."""
+"""Effects whose acts are done in Fulfil Orders and right after it (CF-7): Clerk, Corner Shop Agent,
+Dealer, Department Store Agent."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import events, fulfil, pieces
 from chocolate_factory.games.conveyor.actions import DeliverStage, SkipStage
 from chocolate_factory.games.conveyor.cards import STORES
@@ -32,15 +33,18 @@ class SkipsStage(Limited, frozen=True):
         fulfil.complete_if_done(book, turn, action.seat, action.order)
 
     def brief(self) -> str:
-        return self.counted(
-            "Once: skip a stage, for no money", "{n} times: skip a stage, for no money"
-        )
+        return ngettext(
+            "Once: skip a stage, for no money",
+            "{n} times: skip a stage, for no money",
+            self.uses,
+        ).format(n=self.uses)
 
     def words(self) -> str:
-        return self.counted(
+        return ngettext(
             "Once today: move a marker past its order's next stage, for no money.",
             "{n} times today: move a marker past its order's next stage, for no money.",
-        )
+            self.uses,
+        ).format(n=self.uses)
 
 
 class BentPrice(Limited, frozen=True):
@@ -75,17 +79,19 @@ class AnyRefined(BentPrice, frozen=True):
         return pieces.selections(stock, pieces.CLASSES["refined"], len(price))
 
     def brief(self) -> str:
-        return self.counted(
+        return ngettext(
             "Once: pay a stage with any refined pieces",
             "{n} times: pay a stage with any refined pieces",
-        )
+            self.uses,
+        ).format(n=self.uses)
 
     def words(self) -> str:
-        return self.counted(
+        return ngettext(
             "Once today: complete a stage with any refined chocolates, as many as it asks for.",
-            "{n} times today: complete a stage with any refined chocolates, as many as it asks "
-            "for.",
-        )
+            "{n} times today: complete a stage with any refined chocolates, "
+            "as many as it asks for.",
+            self.uses,
+        ).format(n=self.uses)
 
 
 class OneFewer(BentPrice, frozen=True):
@@ -101,15 +107,18 @@ class OneFewer(BentPrice, frozen=True):
         return iter(found)
 
     def brief(self) -> str:
-        return self.counted(
-            "Once: pay a stage with one piece fewer", "{n} times: pay a stage with one piece fewer"
-        )
+        return ngettext(
+            "Once: pay a stage with one piece fewer",
+            "{n} times: pay a stage with one piece fewer",
+            self.uses,
+        ).format(n=self.uses)
 
     def words(self) -> str:
-        return self.counted(
+        return ngettext(
             "Once today: complete a stage with one chocolate fewer than it asks for.",
             "{n} times today: complete a stage with one chocolate fewer than it asks for.",
-        )
+            self.uses,
+        ).format(n=self.uses)
 
 
 class OtherStore(Limited, frozen=True):

@@ -8,8 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.games.conveyor import pieces
-from chocolate_factory.games.conveyor.events import change_belt
+from chocolate_factory.games.conveyor import changes, pieces
 from chocolate_factory.games.conveyor.pieces import ONE
 from chocolate_factory.games.conveyor.state import State
 
@@ -55,7 +54,7 @@ class Transformed(Event, frozen=True, tag="transformed"):
     into: str
 
     def write(self, state: State) -> None:
-        change_belt(state, self.seat, self.square, ONE[self.into] - ONE[self.piece])
+        changes.lay(state.players[self.seat], self.square, ONE[self.into] - ONE[self.piece])
 
 
 class ModelChosen(Event, frozen=True, tag="model_chosen"):

@@ -31,7 +31,7 @@ from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.actions import DeliverStage
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Cards
-from chocolate_factory.games.conveyor.effects import OperateAgain
+from chocolate_factory.games.conveyor.effects_extra import OperateAgain
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, Keeping, Operating, Solo, State
 from chocolate_factory.games.conveyor.words import ConveyorWords
 

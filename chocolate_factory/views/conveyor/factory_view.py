@@ -14,6 +14,9 @@ from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
+SLATS = 1.2
+"""Width of the picture of slats by its height."""
+
 
 def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     """The whole factory with its spots."""
@@ -22,6 +25,8 @@ def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         for index in range(len(SLOTS)):
             _slot(frame, areas.slots[index], index, look)
         frame.fill(areas.belt, "belt")
+        _slats(frame, areas, look)
+        _tiles(frame, areas, look)
         _entrance(frame, areas.entrance, look)
         for square, rect in enumerate(areas.squares, 1):
             _square(frame, rect, square, look)
@@ -32,9 +37,11 @@ def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
 def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     style = "panel" if look.looking else "felt"
     frame.fill(areas.panel, style)
+    _corners(frame, areas.panel)
     name = look.names[look.seat]
     grown = frame.sizes.text_scale
-    icon, title = areas.title.cut_left(30 * grown, GAP)
+    icon, title = areas.title.cut_left(58 + 30 * grown, GAP)
+    icon = icon.cut_right(30 * grown)[0]
     marker = look.marker(look.seat)
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
     if look.looking:
@@ -59,6 +66,19 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
+
+
+def _corners(frame: Frame, panel: Rect) -> None:
+    """A fan of brass in each corner."""
+    side = min(64.0, panel.h * 0.16)
+    box = panel.inset(12)
+    for angle, x, y in (
+        (0.0, box.x, box.y),
+        (270.0, box.right - side, box.y),
+        (180.0, box.right - side, box.bottom - side),
+        (90.0, box.x, box.bottom - side),
+    ):
+        frame.icon("factory_corner", Rect(x, y, side, side), angle=angle, alpha=150)
 
 
 def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
@@ -109,7 +129,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         hint=hint,
         drag=look.mark(place) == "source",
         drop=True,
-        focus=_focusable(look, place),
+        focus=look.focusable(place),
         role="target",
     )
 
@@ -121,13 +141,6 @@ def _helper(look: Look, index: int) -> tuple[str, str]:
         return "", ""
     card = look.book.employees[employee]
     return card.portrait, theme.colour(card.store)
-
-
-def _focusable(look: Look, place: str) -> bool:
-    """While something is picked up, only where it may go (or what it is) takes the focus."""
-    if look.picker is None or look.picker.held is None:
-        return True
-    return look.mark(place) in ("target", "held")
 
 
 def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
@@ -164,7 +177,7 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
         rect,
         hint=hint,
         drag=look.mark(place) == "source",
-        focus=_focusable(look, place),
+        focus=look.focusable(place),
         role="source",
     )
 
@@ -188,10 +201,35 @@ def _exit(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
+def _slats(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The belt itself; its slats move with what lies on it."""
+    step = areas.squares[1].x - areas.squares[0].x
+    run = areas.belt.inset(GAP * 0.8)
+    width = run.h * SLATS
+    shift = (look.slide * step) % width
+    with frame.clip(run):
+        x = run.x - width + shift
+        while x < run.right:
+            frame.icon("belt_slats", Rect(x, run.y, width, run.h), fit=False)
+            x += width
+
+
+def _tiles(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """While the belt moves, five tiles are seen: one comes in, one goes out."""
+    if not look.slide:
+        return
+    step = areas.squares[1].x - areas.squares[0].x
+    with frame.clip(areas.belt.inset(GAP, 0)):
+        for i in range(5):
+            tile = areas.squares[0].moved((i - 1 + look.slide) * step, 0)
+            frame.fill(tile, "belt_square")
+
+
 def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     place = f"square:{square}"
     hovered = frame.interest.hover == place or frame.interest.target == place
-    frame.fill(rect, "belt_square", look.emphasis(place, hovered))
+    if not look.slide:
+        frame.fill(rect, "belt_square", look.emphasis(place, hovered))
     grown = frame.sizes.text_scale
     number = Rect(rect.x + 9, rect.bottom - 25 * grown, 30 * grown, 22 * grown)
     frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_dark", wrap=False)
@@ -227,4 +265,4 @@ def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look:
         hint = _("{pieces} on square {square}.").format(
             pieces=names.counted([piece] * n), square=square
         )
-        pieces_view.spots(frame, place, rects, mark, hint, _focusable(look, place), drop=True)
+        pieces_view.spots(frame, place, rects, mark, hint, look.focusable(place), drop=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from chocolate_factory.core.places import Place
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.events import DisplayLaid
 from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
 from chocolate_factory.games.conveyor.state import Factory, State
 from chocolate_factory.games.conveyor.words import ConveyorWords
@@ -31,13 +32,20 @@ class Look:
     picker: Picker | None
     log: Sequence[LogLine] = ()
     banner: tuple[str, str] = ("", "")
-    thinking: str = ""
     remind: bool = False
     """Mark what could still be delivered: the pointer is at the button that ends Fulfil."""
     slide: float = 0.0
     """How far the belt has moved in a push that is being seen, 0 to 1."""
     beans: int = 0
     """Beans that come in with that push."""
+    deciding: int | None = None
+    """The seat that decides, which may be ahead of what is still being seen."""
+    flying: frozenset[str] = frozenset()
+    """Places of cards that are on their way to somewhere else."""
+    climb: tuple[str, int, float] | None = None
+    """(store, seat, space by now) of a marker on its way up."""
+    dealing: tuple[DisplayLaid, float] | None = None
+    """The display that is being laid out, and how far that is (0 … 1)."""
     pressing: dict[int, float] = field(default_factory=dict)
     """Parts at work: slot index to 0…1."""
     drawer: str = ""
@@ -70,6 +78,12 @@ class Look:
                 return "held"
             return "target" if place in self.picker.targets else ""
         return "source" if self.picker.may_take(place) else ""
+
+    def focusable(self, place: Place) -> bool:
+        """While something is picked up, only where it may go (or what it is) takes the focus."""
+        if self.picker is None or self.picker.held is None:
+            return True
+        return self.mark(place) in ("target", "held")
 
     def emphasis(self, place: Place, hover: bool = False) -> str:
         """The panel state that shows the mark."""

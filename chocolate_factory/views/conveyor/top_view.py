@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.ui import theme
@@ -13,17 +11,7 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
-
-
-class Tool(NamedTuple):
-    """A button of the bar."""
-
-    place: str
-    label: str
-    icon: str
-    key: str
-    enabled: bool = True
-    hint: str = ""
+from chocolate_factory.views.table import Tool
 
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
@@ -68,10 +56,8 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
 
 def _banner(frame: Frame, rect: Rect, look: Look) -> None:
     title, detail = look.banner
-    if look.thinking:
-        title, detail = look.thinking, detail
-    if look.state.seat is not None:
-        marker = look.marker(look.state.seat)
+    if look.deciding is not None:
+        marker = look.marker(look.deciding)
         size = theme.TITLE * 1.1
         width = min(rect.w - 44, frame.measure(title, size=size, face="title")[0])
         side = 30 * min(1.4, frame.sizes.text_scale)

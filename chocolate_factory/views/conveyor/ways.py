@@ -45,9 +45,10 @@ def chooser(
     """A popup beside `at` with the ways, the dearest or fullest delivery first."""
     ways = sorted(ways, key=lambda action: -len(getattr(action, "pay", ())))
     after = {i: _after(game, state, action) for i, action in enumerate(ways)}
+    several = len({getattr(action, "square", 0) for action in ways}) > 1
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, ways[index], after[index])
+        _draw(frame, rect, ways[index], after[index], several)
 
     def chosen(index: int | None) -> None:
         done(None if index is None else ways[index])
@@ -105,19 +106,20 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return ((piece,) if piece else ()), ((piece,) if piece else ())
 
 
-def _draw(frame: Frame, rect: Rect, action: Action, after: str) -> None:
+def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
     taken, given = sides(action)
     square = getattr(action, "square", None)
     if isinstance(action, (act.DeliverStage, act.DeliverStore)):
         _payment(frame, rect, taken, after, getattr(action, "with_", None))
         return
-    if square is not None:
+    if square is not None and several:
         words = _("square {n}").format(n=square)
         label, rect = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 4, GAP)
         frame.text(
             words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
         )
-    pieces_view.conversion(frame, rect.inset(4, 3), taken, given, 46)
+    most = 46 * frame.sizes.text_scale
+    pieces_view.conversion(frame, rect.inset(4, 3), taken, given, most)
 
 
 def _payment(frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: str | None) -> None:

@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
+from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.belt import Belt, Budget
-from chocolate_factory.games.conveyor.mind.stock import Stock
+from chocolate_factory.games.conveyor.mind.stock import Shops, Stock
 from chocolate_factory.games.conveyor.state import State
 
 A = TypeVar("A", bound=Action)
@@ -23,6 +24,7 @@ class Stocks:
     def __init__(self, game: Conveyor) -> None:
         self._book = game.book
         self._found: dict[object, Stock] = {}
+        self._shops = Shops(game.book, 1, game.book.board.keep)
 
     def of(self, state: State, seat: int) -> Stock:
         """The outlook of a seat."""
@@ -36,7 +38,10 @@ class Stocks:
         if found is None:
             if len(self._found) >= KEPT:
                 self._found.clear()
-            found = self._found[key] = Stock(self._book, state, seat)
+            keep = numbers.keep(self._book, state)
+            if (self._shops.day, self._shops.keep) != (state.day, keep):
+                self._shops = Shops(self._book, state.day, keep)
+            found = self._found[key] = Stock(self._book, state, seat, self._shops)
         return found
 
 
@@ -65,10 +70,10 @@ class Choice:
         """The outlook of the seat, in this state or another."""
         return self.stocks.of(state or self.state, self.seat)
 
-    def belt(self, state: State | None = None) -> Belt:
+    def belt(self, state: State | None = None, budget: Budget | None = None) -> Belt:
         """A planner for the belt of the seat, in this state or another."""
         state = state or self.state
-        return Belt(self.book, state, self.seat, self.stock(state), self.budget)
+        return Belt(self.book, state, self.seat, self.stock(state), budget or self.budget)
 
 
 def best_of(found: Sequence[tuple[float, A]]) -> tuple[float, A] | None:

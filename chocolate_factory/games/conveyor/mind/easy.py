@@ -21,7 +21,7 @@ class Easy:
     """A quick, greedy player: it plans each pile of its belt to where it is wanted, drafts what
     adds most to that, and delivers what pays best. It looks at nobody else's plans."""
 
-    budget = 20_000
+    budget = 3_000
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
@@ -45,7 +45,8 @@ class Easy:
 def _draft(choice: Choice) -> Thought:
     """The part or the employee, whichever would be missed more."""
     parts = [(_part(choice, action), action) for action in choice.of(act.TakePart)]
-    people = [(_employee(choice, action), action) for action in choice.of(act.TakeEmployee)]
+    hires = choice.of(act.TakeEmployee)
+    people = [(_employee(choice, action, len(hires)), action) for action in hires]
     part, person = best_of(parts), best_of(people)
     if part and (not person or _missed(parts) > _missed(people)):
         text = _("The {part} adds most to the factory there.")
@@ -80,11 +81,12 @@ def _part(choice: Choice, action: act.TakePart) -> float:
     return outlook.factory(choice.book, choice.state, choice.seat, slots)
 
 
-def _employee(choice: Choice, action: act.TakeEmployee) -> float:
+def _employee(choice: Choice, action: act.TakeEmployee, of: int) -> float:
     """£ of the day with the employee, and what to hope for from the acts."""
     state = choice.after(action)
     coal = values.coal(state.day) * state.players[choice.seat].coal
-    return choice.belt(state).plan().value + coal + outlook.hope(choice.book, action.employee)
+    plan = choice.belt(state, choice.budget.share(of)).plan()
+    return plan.value + coal + outlook.hope(choice.book, action.employee)
 
 
 def _fulfil(choice: Choice) -> Thought:

@@ -24,6 +24,10 @@ HOPES = {
 """£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
 LEVELS = (1.0, 1.7)
 """Prices of coal, as multiples of the day's, at which a factory is looked at."""
+SELLS = 1.1
+"""What pieces fetch against the market when a factory is built for them (tuned)."""
+COVERED = 0.3
+"""£ that is lost with each part, as its use cannot all be foreseen (tuned)."""
 ASKED = 0.35
 """£ more for each place in own orders that asks for a piece (tuned)."""
 
@@ -84,7 +88,10 @@ def yield_of(parts: Parts, prices: Prices, coal: float, income: float) -> float:
 
 def prices(book: Book, state: State, seat: int) -> Prices:
     """Market prices, raised for what the own orders ask for."""
-    found = dict(values.MARKET)
+    found = {
+        piece: (SELLS if piece in pieces.CLASSES["refined"] else 1.0) * price
+        for piece, price in values.MARKET.items()
+    }
     for held in state.players[seat].orders:
         for stage in book.orders[held.id].stages[held.stage :] if held else ():
             for symbol in stage.pay:
@@ -103,7 +110,8 @@ def factory(book: Book, state: State, seat: int, slots: tuple[str | None, ...]) 
     income = round(coal / beans, 1)
     price = values.coal(min(state.day + 1, values.LAST_DAY))
     chute = CHUTE * days if any(part and part.chute for part in parts) else 0.0
-    return beans * yield_of(parts, prices(book, state, seat), price, income) + chute
+    use = COVERED * sum(part is not None for part in parts)
+    return beans * yield_of(parts, prices(book, state, seat), price, income) + chute + use
 
 
 def hope(book: Book, employee: str) -> float:

@@ -84,11 +84,14 @@ def prize(board: Board, own: int, rivals: tuple[tuple[int, bool], ...], left: in
             + (ranks[i - 1] * (1 - behind) if i else 0.0)
             for i in range(len(ranks) + 1)
         ]
-    best = max((space for space, _first in rivals), default=0)
-    near = _likely(own - (best + 1) // 2 + 0.5, left)
+    near, chain, above = [1.0], 1.0, 0
+    for space in sorted((space for space, _first in rivals), reverse=True):
+        chain *= _likely(space - (above + 1) // 2 + 0.5, left)
+        near.append(chain * _likely(own - (space + 1) // 2 + 0.5, left))
+        above = space
     paid = sum(
-        chance * money * near**rank
-        for rank, (chance, money) in enumerate(zip(ranks, board.prizes, strict=False))
+        chance * money * close
+        for chance, money, close in zip(ranks, board.prizes, near, strict=False)
     )
     return paid * (1 - away) if not own else paid
 
