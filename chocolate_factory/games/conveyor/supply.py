@@ -22,10 +22,11 @@ MOST = 9
 
 
 class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of all rules. Each one has three methods.
+    """Base of all rules. Each one has four methods.
 
     `deliveries(stock)` yields every (payment, spaces) that the store room allows, `symbols()`
-    gives the groups of symbols of the store's picture, `words()` the rule in one sentence.
+    gives the groups of symbols of the store's picture, `words()` the rule in one sentence,
+    `brief()` the rule in as few words as fit on the card.
     """
 
     verb: ClassVar[str]
@@ -53,6 +54,9 @@ class Same(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ((self.of,),)
 
+    def brief(self) -> str:
+        return _("n alike: n spaces")
+
     def words(self) -> str:
         return _("Any number of refined chocolates, all of one type: 1 space for each.")
 
@@ -72,6 +76,9 @@ class Different(Supply, frozen=True):
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((piece,) for piece in pieces.members(self.of))
+
+    def brief(self) -> str:
+        return _("all different: 1 each")
 
     def words(self) -> str:
         return _("Refined chocolates, each of a different type: 1 space for each.")
@@ -104,6 +111,9 @@ class Each(Supply, frozen=True):
         one = (self.of, self.or_) if self.or_ else (self.of,)
         return (one,) * self.per
 
+    def brief(self) -> str:
+        return _("1 each") if self.per == 1 else _("any {n}: 1 space").format(n=self.per)
+
     def words(self) -> str:
         names = [SYMBOL_WORDS[s]() for s in ((self.of, self.or_) if self.or_ else (self.of,)) if s]
         kinds = _(" or ").join(names)
@@ -134,6 +144,9 @@ class Pair(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((symbol,) * 2 for symbol, _spaces in self.prices())
 
+    def brief(self) -> str:
+        return ""
+
     def words(self) -> str:
         return _(
             "Exactly two chocolates: two bars {bar} spaces, two wrapped ones {wrapped}, "
@@ -155,6 +168,11 @@ class Exactly(Supply, frozen=True):
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((self.of,) * n for n in self.numbers)
+
+    def brief(self) -> str:
+        return _("exactly {numbers}, any mix: 1 each").format(
+            numbers="/".join(str(n) for n in self.numbers)
+        )
 
     def words(self) -> str:
         some = [str(n) for n in self.numbers]
@@ -180,6 +198,9 @@ class Series(Supply, frozen=True):
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return (_REFINED[: len(self.gives)],)
+
+    def brief(self) -> str:
+        return _("in this order: {spaces}").format(spaces="/".join(str(n) for n in self.gives))
 
     def words(self) -> str:
         series = ", ".join(SYMBOL_WORDS[piece]() for piece in _REFINED[: len(self.gives)])
@@ -220,6 +241,9 @@ class Sets(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return _PAIRS
 
+    def brief(self) -> str:
+        return _("sets: {bar} or {wrapped}").format(bar=self.bar, wrapped=self.wrapped)
+
     def words(self) -> str:
         return _(
             "At least one set: {bar} for each set of chunks and fingers, {wrapped} for each set "
@@ -243,6 +267,9 @@ class Pairs(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((piece,) * 2 for piece in pieces.members(self.of))
 
+    def brief(self) -> str:
+        return _("pairs, all different: 1 each")
+
     def words(self) -> str:
         text = _("Pairs of equal {kinds}, each pair of another type: 1 space for each pair.")
         return text.format(kinds=SYMBOL_WORDS[self.of]())
@@ -264,6 +291,9 @@ class Earned(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ()
 
+    def brief(self) -> str:
+        return _("1 for each £{n} earned today").format(n=self.pounds)
+
     def words(self) -> str:
         return _(
             "Nothing is supplied: 1 space for each £{n} earned at corner shops today, when you end "
@@ -281,6 +311,9 @@ class Imitate(Supply, frozen=True):
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ()
+
+    def brief(self) -> str:
+        return _("as any other store")
 
     def words(self) -> str:
         return _("Choose any other store: supply what it asks for, and move here as it would.")

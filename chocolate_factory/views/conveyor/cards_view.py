@@ -151,10 +151,11 @@ def employee(
 ) -> None:
     """An employee: portrait, name, store, effect; `left` says what is left of the effect."""
     card = book.employees[employee_id]
-    frame.fill(rect, "card", state, accent=card.store)
+    house = card.store or NO_STORE
+    frame.fill(rect, "card", state, accent=house)
     words = cardtext.brief(book, employee_id)
     if tall and rect.h > 200:
-        _tall_employee(frame, rect, card.name, card.store, card.portrait, words, left)
+        _tall_employee(frame, rect, card.name, house, card.portrait, words, left)
         return
     inner = rect.inset(GAP * 1.2, GAP * 0.7)
     inner = Rect(inner.x + 6, inner.y, inner.w - 6, inner.h)
@@ -162,10 +163,10 @@ def employee(
     if inner.h > 92 * grown:
         store, inner = inner.cut_bottom(22 * grown)
         frame.text(
-            short_store(card.store),
+            short_store(house),
             store,
             size=theme.TEXT_SMALL,
-            colour=card.store,
+            colour=house,
             face="bold",
             valign="bottom",
             wrap=False,
@@ -173,7 +174,7 @@ def employee(
     head, foot = inner.cut_top(min(inner.h * 0.4, (48 if grown < 1.4 else 30) * grown), 3)
     if inner.w > 150 * grown and inner.h > 60 * grown:
         picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
-        frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(card.store))
+        frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(house))
     frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
     frame.text(words, foot, size=theme.TEXT, valign="top")
 
@@ -215,6 +216,10 @@ def _tall_employee(
     frame.text(words, rest, size=theme.TEXT, align="centre", valign="middle")
 
 
+NO_STORE = "copper"
+"""The colour that stands for no store: who is of none delivers to none."""
+
+
 def short_store(store: str) -> str:
     """A store's name for narrow places."""
     return {
@@ -223,6 +228,7 @@ def short_store(store: str) -> str:
         "salters": _("Salter's"),
         "luxury": _("House of Luxury"),
         "dunstan": _("Dunstan's"),
+        NO_STORE: _("no store"),
     }[store]
 
 

@@ -72,7 +72,7 @@ def player_hint(look: Look, seat: int) -> str:
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     rows = rect.rows(3, 2)
-    about = _("about £{n}").format(n=facts.projected)
+    about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
     for words, align in ((kind, "left"), (about, "right")):
         frame.text(words, rows[0], size=theme.TEXT_SMALL, colour="ink_soft", align=align,

@@ -27,6 +27,7 @@ class ConveyorTable(GameTable):
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
+        pygame.K_g: "goals",
     }  # fmt: skip
 
     def compact(self, sizes: Sizes) -> bool:
@@ -52,7 +53,9 @@ class ConveyorTable(GameTable):
         """The whole table."""
         look = self.look()
         draft = self.motion.shown.phase == "draft"
-        areas = layout.areas(frame.sizes, draft, len(look.names))
+        orders = 3 + len(look.factory.special)
+        solo = look.facts.solo is not None
+        areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo)
         flights = motion.flights(self.motion)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.tools(), flights, self.memo)
@@ -77,8 +80,9 @@ class ConveyorTable(GameTable):
         words = _("Choose an order") if self.match.state.offer else _("Trade for coal")
         return words, "", False
 
-    def _order_name(self, order: str) -> str:
-        return self.game.book.orders[order].name
+    def _order_name(self, card: str) -> str:
+        book = self.game.book
+        return book.orders[card].name if card in book.orders else book.managers[card].name
 
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
