@@ -90,7 +90,7 @@ class NewGame(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """Game, seats, options and seed, one below the other."""
         y = rect.y + theme.GAP
-        parts = [self._seats, *self._groups(), self._seed]
+        parts = [self._seats, *self._groups(), self._advice, self._seed]
         if len(catalog.GAMES) > 1:
             parts.insert(0, self._game)
         if rect.w > 1150 and frame.sizes.text_scale < 1.25:
@@ -125,9 +125,20 @@ class NewGame(Page):
     def _groups(self) -> list[Any]:
         """One drawing function for each group of options that have the same choices."""
         groups: dict[tuple[Any, ...], list[Option]] = {}
-        for option in self.game.options:
+        for option in wording.offered(self.game, len(self.seats.names)):
             groups.setdefault(option.choices, []).append(option)
         return [self._group(options) for options in groups.values()]
+
+    def _advice(self, frame: Frame, rect: Rect) -> float:
+        """What the rule book advises against, or nothing."""
+        words = " ".join(wording.warnings(self.game, self.setup()))
+        if not words:
+            return 0.0
+        height = frame.measure(words, rect.w - 2 * theme.PAD, theme.TEXT)[1] + theme.PAD
+        box = rect._replace(h=height)
+        frame.fill(box, "notice")
+        frame.text(words, box.inset(theme.PAD, theme.GAP), colour="cream", valign="middle")
+        return height
 
     def _group(self, options: list[Option]) -> Any:
         def draw(frame: Frame, rect: Rect) -> float:

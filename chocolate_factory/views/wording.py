@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from chocolate_factory.core.game import Option, Result, Words
+from chocolate_factory.core.game import Game, Line, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
 
 
@@ -27,6 +28,59 @@ class MoreWords(Protocol):
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""
         ...
+
+
+@runtime_checkable
+class Verdicts(Protocol):
+    """The words of a game that can end without points: won or lost."""
+
+    def cell(self, line: Line, seat: int) -> str:
+        """What stands in a line of the score sheet for a seat."""
+        ...
+
+    def verdict(self, result: Result, players: list[str]) -> str | None:
+        """How such a game has ended; None where the points decide."""
+        ...
+
+
+@runtime_checkable
+class Offers(Protocol):
+    """A game whose options depend on how many play."""
+
+    def offered(self, players: int) -> Sequence[Option]:
+        """The options that are used with so many players."""
+        ...
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """A game with set-ups that may be played but are not advised."""
+
+    def warnings(self, setup: Setup) -> list[str]:
+        """Sentences about such a set-up."""
+        ...
+
+
+def offered(game: Game, players: int) -> Sequence[Option]:
+    """The options that a form shows for so many players."""
+    return game.offered(players) if isinstance(game, Offers) else game.options
+
+
+def warnings(game: Game, setup: Setup) -> list[str]:
+    """What speaks against a set-up, sentence by sentence."""
+    return game.warnings(setup) if isinstance(game, Advises) else []
+
+
+def cell(words: Words, line: Line, seat: int) -> str:
+    """What stands in a line of the score sheet for a seat."""
+    return words.cell(line, seat) if isinstance(words, Verdicts) else amount(
+        words, line.amounts[seat]
+    )
+
+
+def pointless(words: Words, result: Result, names: list[str]) -> str | None:
+    """The sentence that ends a game which is won or lost without points, else None."""
+    return words.verdict(result, names) if isinstance(words, Verdicts) else None
 
 
 def amount(words: Words, n: int) -> str:
@@ -69,6 +123,8 @@ def value(option: Option, chosen: Any, names: list[str]) -> str:
     """A value of an option: a side, `Random`, or the name of the seat that it counts."""
     if chosen == "random":
         return _("Random")
+    if isinstance(chosen, bool):
+        return _("Yes") if chosen else _("No")
     if isinstance(chosen, int) and option.key == "start":
         return names[chosen] if chosen < len(names) else ""
     return str(chosen)
@@ -83,6 +139,9 @@ def listed(names: list[str]) -> str:
 
 def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
     """(who won with how much, how a tie was broken or '')."""
+    ended = pointless(words, result, names)
+    if ended is not None:
+        return ended, ""
     winners = [names[seat] for seat in result.winners]
     best = max(result.scores)
     sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(

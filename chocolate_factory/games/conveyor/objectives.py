@@ -69,7 +69,11 @@ def progress(book: Book, goal: GoalFacts) -> str:
     if goal.met:
         return _("met")
     if goal.ready:
-        return _("the store room holds it: deliver it in Fulfil Orders")
+        return _("ready to be delivered")
+    if goal.kind == "chocolate":
+        return ngettext("{n} chocolate short", "{n} chocolates short", goal.missing).format(
+            n=goal.missing
+        )
     return _lack(goal.kind, goal.missing, goal.lacking)
 
 

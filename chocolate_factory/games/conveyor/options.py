@@ -88,6 +88,12 @@ def _extras(book: Book) -> list[Option]:
     return found
 
 
+def offered(options: Sequence[Option], players: int) -> tuple[Option, ...]:
+    """Those that are used with so many players: Initial Demands alone, a start player otherwise."""
+    unused = "start" if players == 1 else "initial_demands"
+    return tuple(option for option in options if option.key != unused)
+
+
 def resolved(options: Sequence[Option], setup: Setup, seed: int) -> Setup:
     """The set-up with every option given that it uses, sides and start player drawn.
 

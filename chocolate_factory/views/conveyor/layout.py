@@ -101,6 +101,8 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     main, log_column = right.cut_bottom(64 * min(1.3, grown), PAD)
     players_head, column = log_column.cut_top(head)
     card_h = min(158 * (1 + (grown - 1) * 0.7), (column.h - 170 - head) / seats - GAP)
+    if solo:
+        card_h = 78 * grown
     players, column = column.cut_top(seats * (card_h + GAP) - GAP, GAP)
     goals = None
     if solo:

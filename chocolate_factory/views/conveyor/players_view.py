@@ -45,10 +45,13 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(
         money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
     )
-    mini_w = min(body.w * 0.52, body.h * 1.9)
-    mini, figures = body.cut_left(mini_w, GAP)
-    _mini(frame, mini.fit(1.9), look, seat)
-    _figures(frame, figures, look, seat)
+    if body.h > 60:
+        mini_w = min(body.w * 0.52, body.h * 1.9)
+        mini, figures = body.cut_left(mini_w, GAP)
+        _mini(frame, mini.fit(1.9), look, seat)
+        _figures(frame, figures, look, seat)
+    else:
+        _stocks(frame, body.columns(3, 4), look, seat)
     frame.spot(place, rect, hint=player_hint(look, seat), role="button")
 
 
@@ -77,7 +80,12 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     for words, align in ((kind, "left"), (about, "right")):
         frame.text(words, rows[0], size=theme.TEXT_SMALL, colour="ink_soft", align=align,
                    valign="middle", wrap=False)  # fmt: skip
-    cells = [*rows[1].columns(2, 4), *rows[2].columns(2, 4)]
+    _stocks(frame, [*rows[1].columns(2, 4), *rows[2].columns(2, 4)], look, seat)
+
+
+def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
+    """Coal, chocolates in the store room, completed orders."""
+    facts = look.facts.players[seat]
     figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
     for (icon, n), cell in zip(figures, cells, strict=False):
         picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)
