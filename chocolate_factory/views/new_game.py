@@ -126,7 +126,8 @@ class NewGame(Page):
         """One drawing function for each group of options that have the same choices."""
         groups: dict[tuple[Any, ...], list[Option]] = {}
         for option in self.game.options:
-            groups.setdefault(option.choices, []).append(option)
+            if option.counts(len(self.seats.players)):
+                groups.setdefault(option.choices, []).append(option)
         return [self._group(options) for options in groups.values()]
 
     def _group(self, options: list[Option]) -> Any:
@@ -134,7 +135,7 @@ class NewGame(Page):
             many = len(options) > 1
             title = _(options[0].help) if many else _(options[0].title)
             y = rect.y + self._heading(frame, rect, title)
-            if many:
+            if many and len(options[0].choices) > 2:
                 y += self._all(frame, rect._replace(y=y), options)
             for option in options:
                 y += self._option(frame, rect._replace(y=y), option, many) + theme.GAP

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from chocolate_factory.core.game import Option, Result, Words
+from chocolate_factory.core.game import Line, Option, Result, Words
 from chocolate_factory.core.language import _
 
 
@@ -32,6 +33,37 @@ class MoreWords(Protocol):
 def amount(words: Words, n: int) -> str:
     """A total with the game's unit."""
     return words.amount(n) if isinstance(words, MoreWords) else str(n)
+
+
+@runtime_checkable
+class GoalWords(Protocol):
+    """What the words of a game say that can be played alone, against its goals."""
+
+    def cell(self, line: Line, seat: int) -> str:
+        """The amount of a line of the score sheet, or whether a goal is met."""
+        ...
+
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total with its unit."""
+        ...
+
+    def verdict(self, result: Result, players: Sequence[str]) -> str | None:
+        """How a game against its goals has ended, or None of any other game."""
+        ...
+
+
+def cell(words: Words, line: Line, seat: int) -> str:
+    """The amount of a line of the score sheet with the game's unit."""
+    if isinstance(words, GoalWords):
+        return words.cell(line, seat)
+    return amount(words, line.amounts[seat])
+
+
+def total(words: Words, result: Result, seat: int) -> str:
+    """A player's total with the game's unit."""
+    if isinstance(words, GoalWords):
+        return words.total(result, seat)
+    return amount(words, result.scores[seat])
 
 
 def choice_hint(words: Words, option: str, value: Any) -> str:
@@ -69,6 +101,8 @@ def value(option: Option, chosen: Any, names: list[str]) -> str:
     """A value of an option: a side, `Random`, or the name of the seat that it counts."""
     if chosen == "random":
         return _("Random")
+    if isinstance(chosen, bool):
+        return _("With") if chosen else _("Without")
     if isinstance(chosen, int) and option.key == "start":
         return names[chosen] if chosen < len(names) else ""
     return str(chosen)
@@ -83,6 +117,9 @@ def listed(names: list[str]) -> str:
 
 def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
     """(who won with how much, how a tie was broken or '')."""
+    alone = words.verdict(result, names) if isinstance(words, GoalWords) else None
+    if alone is not None:
+        return alone, ""
     winners = [names[seat] for seat in result.winners]
     best = max(result.scores)
     sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(

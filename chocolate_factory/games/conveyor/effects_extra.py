@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import ngettext
 from chocolate_factory.games.conveyor import numbers, operate, pieces
 from chocolate_factory.games.conveyor.actions import Transform
 from chocolate_factory.games.conveyor.cards import Part
