@@ -199,6 +199,7 @@ def solo(game: Conveyor, state: State) -> None:
     book, given, result = game.book, state.solo, game.result(state)
     assert given is not None
     told = game.facts(state, 0).solo
+    assert told is not None
     asked = [(c, i) for c in given.cards for i in range(len(book.managers[c].objectives))]
     assert [(goal.card, goal.objective) for goal in told.goals] == asked
     assert [bool(line.amounts[0]) for line in result.lines] == [goal.met for goal in told.goals]
@@ -380,7 +381,7 @@ def observed(game: Conveyor, state: State, rng: Rng) -> None:
         assert deck[len(deck) - known :] == true[len(true) - known :]
     hidden = ("parts_deck", "parts_aside", "employee_decks", "order_decks", "rng")
     if state.solo is not None:
-        assert seen.solo.cards == state.solo.cards
+        assert seen.solo is not None and seen.solo.cards == state.solo.cards
         seen.solo = state.solo
     for field in hidden:
         setattr(seen, field, getattr(state, field))

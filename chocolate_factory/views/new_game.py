@@ -97,7 +97,7 @@ class NewGame(Page):
             left, right = rect.cut_left(rect.w * 0.47, theme.PAD * 3)
             left_y, right_y = y, y
             for part in parts:
-                if part in (self._seats, self._seed, self._game):
+                if part in (self._seats, self._seed, self._game, self._advice):
                     left_y += part(frame, left._replace(y=left_y)) + theme.PAD * 1.5
                 else:
                     right_y += part(frame, right._replace(y=right_y)) + theme.PAD * 1.5
@@ -125,8 +125,9 @@ class NewGame(Page):
     def _groups(self) -> list[Any]:
         """One drawing function for each group of options that have the same choices."""
         groups: dict[tuple[Any, ...], list[Option]] = {}
-        for option in wording.offered(self.game, len(self.seats.names)):
-            groups.setdefault(option.choices, []).append(option)
+        for option in self.game.options:
+            if option.counts(len(self.seats.players)):
+                groups.setdefault(option.choices, []).append(option)
         return [self._group(options) for options in groups.values()]
 
     def _advice(self, frame: Frame, rect: Rect) -> float:
@@ -145,7 +146,7 @@ class NewGame(Page):
             many = len(options) > 1
             title = _(options[0].help) if many else _(options[0].title)
             y = rect.y + self._heading(frame, rect, title)
-            if many:
+            if many and len(options[0].choices) > 2:
                 y += self._all(frame, rect._replace(y=y), options)
             for option in options:
                 y += self._option(frame, rect._replace(y=y), option, many) + theme.GAP
@@ -187,7 +188,8 @@ class NewGame(Page):
         line, picture = grown(theme.CONTROL), grown(72)
         words = choice.hints.get(choice.value, "")
         wide = rect.w > grown(560)
-        text = rect.cut_right(grown(270), theme.PAD)[1] if wide else rect
+        share = grown(270 + 40 * max(0, len(choice.options) - 3))
+        text = rect.cut_right(share, theme.PAD)[1] if wide else rect
         if frame.art.has(f"store_{option.key}"):
             icon, text = text.cut_left(picture, theme.GAP * 1.5)
         told = frame.measure(words, text.w, theme.TEXT_SMALL)[1] if words else 0.0

@@ -123,7 +123,8 @@ class Results(Page):
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
             top, rest = cell.inset(theme.GAP / 2, theme.GAP * 0.75).cut_top(amount)
-            frame.text(wording.cell(self.words, line, seat), top, size=theme.TEXT_LARGE, face="bold",
+            words = wording.cell(self.words, line, seat)
+            frame.text(words, top, size=theme.TEXT_LARGE, face="bold",
                        align="centre", valign="middle", colour="ink" if n else "ink_soft")
             frame.text(self._reason(line, seat), rest, size=theme.TEXT_SMALL, colour="ink_soft",
                        align="centre")
@@ -136,8 +137,9 @@ class Results(Page):
         frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", 3)
         frame.text(_("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title",
                    valign="middle")
-        for score, cell in zip(self.result.scores, columns, strict=True):
-            frame.text(wording.amount(self.words, score), cell, size=theme.TITLE, face="title",
+        for seat, cell in enumerate(columns):
+            words = wording.total(self.words, self.result, seat)
+            frame.text(words, cell, size=theme.TITLE, face="title",
                        align="centre", valign="middle")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:

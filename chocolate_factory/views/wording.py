@@ -31,28 +31,6 @@ class MoreWords(Protocol):
 
 
 @runtime_checkable
-class Verdicts(Protocol):
-    """The words of a game that can end without points: won or lost."""
-
-    def cell(self, line: Line, seat: int) -> str:
-        """What stands in a line of the score sheet for a seat."""
-        ...
-
-    def verdict(self, result: Result, players: list[str]) -> str | None:
-        """How such a game has ended; None where the points decide."""
-        ...
-
-
-@runtime_checkable
-class Offers(Protocol):
-    """A game whose options depend on how many play."""
-
-    def offered(self, players: int) -> Sequence[Option]:
-        """The options that are used with so many players."""
-        ...
-
-
-@runtime_checkable
 class Advises(Protocol):
     """A game with set-ups that may be played but are not advised."""
 
@@ -61,31 +39,45 @@ class Advises(Protocol):
         ...
 
 
-def offered(game: Game, players: int) -> Sequence[Option]:
-    """The options that a form shows for so many players."""
-    return game.offered(players) if isinstance(game, Offers) else game.options
-
-
 def warnings(game: Game, setup: Setup) -> list[str]:
     """What speaks against a set-up, sentence by sentence."""
     return game.warnings(setup) if isinstance(game, Advises) else []
 
 
-def cell(words: Words, line: Line, seat: int) -> str:
-    """What stands in a line of the score sheet for a seat."""
-    return words.cell(line, seat) if isinstance(words, Verdicts) else amount(
-        words, line.amounts[seat]
-    )
-
-
-def pointless(words: Words, result: Result, names: list[str]) -> str | None:
-    """The sentence that ends a game which is won or lost without points, else None."""
-    return words.verdict(result, names) if isinstance(words, Verdicts) else None
-
-
 def amount(words: Words, n: int) -> str:
     """A total with the game's unit."""
     return words.amount(n) if isinstance(words, MoreWords) else str(n)
+
+
+@runtime_checkable
+class GoalWords(Protocol):
+    """What the words of a game say that can be played alone, against its goals."""
+
+    def cell(self, line: Line, seat: int) -> str:
+        """The amount of a line of the score sheet, or whether a goal is met."""
+        ...
+
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total with its unit."""
+        ...
+
+    def verdict(self, result: Result, players: Sequence[str]) -> str | None:
+        """How a game against its goals has ended, or None of any other game."""
+        ...
+
+
+def cell(words: Words, line: Line, seat: int) -> str:
+    """The amount of a line of the score sheet with the game's unit."""
+    if isinstance(words, GoalWords):
+        return words.cell(line, seat)
+    return amount(words, line.amounts[seat])
+
+
+def total(words: Words, result: Result, seat: int) -> str:
+    """A player's total with the game's unit."""
+    if isinstance(words, GoalWords):
+        return words.total(result, seat)
+    return amount(words, result.scores[seat])
 
 
 def choice_hint(words: Words, option: str, value: Any) -> str:
@@ -124,7 +116,7 @@ def value(option: Option, chosen: Any, names: list[str]) -> str:
     if chosen == "random":
         return _("Random")
     if isinstance(chosen, bool):
-        return _("Yes") if chosen else _("No")
+        return _("With") if chosen else _("Without")
     if isinstance(chosen, int) and option.key == "start":
         return names[chosen] if chosen < len(names) else ""
     return str(chosen)
@@ -137,11 +129,16 @@ def listed(names: list[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
+def pointless(words: Words, result: Result, names: list[str]) -> str | None:
+    """The sentence that ends a game which is won or lost without points, else None."""
+    return words.verdict(result, names) if isinstance(words, GoalWords) else None
+
+
 def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
     """(who won with how much, how a tie was broken or '')."""
-    ended = pointless(words, result, names)
-    if ended is not None:
-        return ended, ""
+    alone = pointless(words, result, names)
+    if alone is not None:
+        return alone, ""
     winners = [names[seat] for seat in result.winners]
     best = max(result.scores)
     sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(

@@ -10,7 +10,7 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
-from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.game import Decision, Result, Setup
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.conveyor import (
     actions,
@@ -64,10 +64,6 @@ class Conveyor:
         if not 0 <= seed <= chance.MAX_SEED:
             raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
         return settings.resolved(self.options, setup, seed)
-
-    def offered(self, players: int) -> Sequence[Option]:
-        """The options that are used with so many players."""
-        return settings.offered(self.options, players)
 
     def warnings(self, setup: Setup) -> list[str]:
         """Sentences about what a set-up may play but the rule book advises against (CF-10.3)."""

@@ -14,7 +14,7 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Option, Setup
-from chocolate_factory.core.language import _, marked, ngettext
+from chocolate_factory.core.language import _, marked
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
@@ -61,16 +61,18 @@ def of(book: Book) -> tuple[Option, ...]:
             ("random", 0, 1, 2, 3),
             "random",
             marked("Seat that starts on Monday, counted from 0"),
+            (2, 4),
         )
     )
     if solo_cards(book):
         found.append(
             Option(
                 "initial_demands",
-                marked("Initial Demands (one player)"),
+                marked("Initial Demands"),
                 tuple(range(1, HARDEST + 1)),
                 1,
                 marked("How hard the solo game is; used with one player only"),
+                (1, 1),
             )
         )
     return (*found, *_extras(book))
@@ -88,12 +90,6 @@ def _extras(book: Book) -> list[Option]:
     return found
 
 
-def offered(options: Sequence[Option], players: int) -> tuple[Option, ...]:
-    """Those that are used with so many players: Initial Demands alone, a start player otherwise."""
-    unused = "start" if players == 1 else "initial_demands"
-    return tuple(option for option in options if option.key != unused)
-
-
 def resolved(options: Sequence[Option], setup: Setup, seed: int) -> Setup:
     """The set-up with every option given that it uses, sides and start player drawn.
 
@@ -106,6 +102,8 @@ def resolved(options: Sequence[Option], setup: Setup, seed: int) -> Setup:
     players = len(setup.players)
     if players > 1:
         chosen.pop("initial_demands", None)
+    else:
+        chosen["start"] = 0
     for key in EXTRAS:
         if not chosen.get(key):
             chosen.pop(key, None)
@@ -122,12 +120,8 @@ def _drawn(chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
         chosen["start"] = start.below(players)
     if chosen["start"] >= players:
         raise WrongUse(
-            ngettext(
-                "option start: there is no seat {seat} with {n} player; give 0 or random",
-                "option start: there is no seat {seat} with {n} players; "
-                "give 0 to {last} or random",
-                players,
-            ).format(seat=chosen["start"], n=players, last=players - 1)
+            f"option start: there is no seat {chosen['start']} with {players} players; "
+            f"give 0 to {players - 1} or random"
         )
     return chosen
 

@@ -170,6 +170,12 @@ class ConveyorWords:
             return _("met") if line.amounts[seat] else _("missed")
         return self.amount(line.amounts[seat])
 
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total: £, or how many of the objectives are met."""
+        if self.verdict(result, [""]) is None:
+            return self.amount(result.scores[seat])
+        return _("{n} of {all}").format(n=result.scores[seat], all=len(result.lines))
+
     def verdict(self, result: Result, players: Sequence[str]) -> str | None:
         """The sentence that says how a solo game has ended, or None where others play, too."""
         if not result.lines or result.lines[0].code != "objective":
