@@ -30,6 +30,10 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     verb: ClassVar[str]
 
+    def brief(self) -> str:
+        """The rule in a few words, '' where the symbols say it better."""
+        return ""
+
     def beyond(self, pay: Pile) -> bool:
         """Whether nothing but `MOST` speaks against a payment: more than any track has spaces."""
         return False
@@ -156,6 +160,9 @@ class Exactly(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((self.of,) * n for n in self.numbers)
 
+    def brief(self) -> str:
+        return _("exactly {n}: 1 each").format(n=" / ".join(str(n) for n in self.numbers))
+
     def words(self) -> str:
         some = [str(n) for n in self.numbers]
         numbers = _(" or ").join([", ".join(some[:-1]), some[-1]] if some[1:] else some)
@@ -180,6 +187,9 @@ class Series(Supply, frozen=True):
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return (_REFINED[: len(self.gives)],)
+
+    def brief(self) -> str:
+        return _("first of the series: {n}").format(n=" / ".join(str(n) for n in self.gives))
 
     def words(self) -> str:
         series = ", ".join(SYMBOL_WORDS[piece]() for piece in _REFINED[: len(self.gives)])
@@ -220,6 +230,11 @@ class Sets(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return _PAIRS
 
+    def brief(self) -> str:
+        return _("a set of bars: {bar}, of wrapped: {wrapped}").format(
+            bar=self.bar, wrapped=self.wrapped
+        )
+
     def words(self) -> str:
         return _(
             "At least one set: {bar} for each set of chunks and fingers, {wrapped} for each set "
@@ -243,6 +258,9 @@ class Pairs(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return tuple((piece,) * 2 for piece in pieces.members(self.of))
 
+    def brief(self) -> str:
+        return _("different pairs: 1 each")
+
     def words(self) -> str:
         text = _("Pairs of equal {kinds}, each pair of another type: 1 space for each pair.")
         return text.format(kinds=SYMBOL_WORDS[self.of]())
@@ -264,6 +282,9 @@ class Earned(Supply, frozen=True):
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ()
 
+    def brief(self) -> str:
+        return _("each £{n} of today: 1").format(n=self.pounds)
+
     def words(self) -> str:
         return _(
             "Nothing is supplied: 1 space for each £{n} earned at corner shops today, when you end "
@@ -281,6 +302,9 @@ class Imitate(Supply, frozen=True):
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         return ()
+
+    def brief(self) -> str:
+        return _("as any other store")
 
     def words(self) -> str:
         return _("Choose any other store: supply what it asks for, and move here as it would.")

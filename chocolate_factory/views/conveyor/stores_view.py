@@ -116,6 +116,9 @@ def _store_hint(look: Look, store: str, side: str) -> str:
 
 def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
     """The rule's short form: pictures and a few words."""
+    if rule.brief():
+        frame.text(rule.brief(), rect, size=theme.TEXT, colour="ink_soft", valign="middle")
+        return
     words = {
         "same": _("n alike: n spaces"),
         "different": _("all different: 1 each"),

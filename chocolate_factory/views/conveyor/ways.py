@@ -61,12 +61,14 @@ def chooser(
 
 def title(action: Action) -> str:
     """What is being chosen."""
-    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+    if isinstance(action, (act.DeliverStage, act.DeliverStore, act.DeliverDemand)):
         return _("Pay with")
     if isinstance(action, act.Chute):
         return _("Into the store room")
     if isinstance(action, act.Repeat):
         return _("Copy which piece?")
+    if isinstance(action, act.Transform):
+        return _("Make what of which piece?")
     if isinstance(action, (act.Upgrade, act.Decorate)):
         return _("Upgrade what into what?")
     return _("Choose what to make")
@@ -96,11 +98,11 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The pieces before and after."""
     if isinstance(action, act.Operate):
         return action.inputs, action.outputs
-    if isinstance(action, (act.Upgrade, act.Decorate)):
+    if isinstance(action, (act.Upgrade, act.Decorate, act.Transform)):
         return (action.piece,), (action.into,)
     if isinstance(action, act.Repeat):
         return (action.piece,), (action.piece, action.piece)
-    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+    if isinstance(action, (act.DeliverStage, act.DeliverStore, act.DeliverDemand)):
         return action.pay, ()
     piece = getattr(action, "piece", None)
     return ((piece,) if piece else ()), ((piece,) if piece else ())
@@ -109,7 +111,7 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
     taken, given = sides(action)
     square = getattr(action, "square", None)
-    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+    if isinstance(action, (act.DeliverStage, act.DeliverStore, act.DeliverDemand)):
         _payment(frame, rect, taken, after, getattr(action, "with_", None))
         return
     if square is not None and several:
