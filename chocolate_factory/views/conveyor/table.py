@@ -53,7 +53,7 @@ class ConveyorTable(GameTable):
         look = self.look()
         draft = self.motion.shown.phase == "draft"
         areas = layout.areas(frame.sizes, draft, len(look.names))
-        flights = motion.flights(self.motion)
+        flights = motion.flights(self.motion, self.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.tools(), flights, self.memo)
         if areas.main is not None:
@@ -74,7 +74,9 @@ class ConveyorTable(GameTable):
             return _("End orders"), left or _("Nothing more can be delivered"), True
         if self.match.state.phase == "draft":
             return _("Drag a card, or click it and its place"), "", False
-        words = _("Choose an order") if self.match.state.offer else _("Trade for coal")
+        words = _("Drag chocolates to the coal")
+        if self.match.state.offer:
+            words = _("Choose an order: click it")
         return words, "", False
 
     def _order_name(self, order: str) -> str:
