@@ -381,7 +381,8 @@ def observed(game: Conveyor, state: State, rng: Rng) -> None:
         assert deck[len(deck) - known :] == true[len(true) - known :]
     hidden = ("parts_deck", "parts_aside", "employee_decks", "order_decks", "rng")
     if state.solo is not None:
-        assert seen.solo is not None and seen.solo.cards == state.solo.cards
+        assert seen.solo is not None
+        assert seen.solo.cards == state.solo.cards
         seen.solo = state.solo
     for field in hidden:
         setattr(seen, field, getattr(state, field))

@@ -187,8 +187,8 @@ class NewGame(Page):
         grown = frame.sizes.grown
         line, picture = grown(theme.CONTROL), grown(72)
         words = choice.hints.get(choice.value, "")
-        wide = rect.w > grown(560)
-        share = grown(270 + 40 * max(0, len(choice.options) - 3))
+        wide = rect.w > grown(560 + 75 * max(0, len(choice.options) - 3))
+        share = grown(270 + 75 * max(0, len(choice.options) - 3))
         text = rect.cut_right(share, theme.PAD)[1] if wide else rect
         if frame.art.has(f"store_{option.key}"):
             icon, text = text.cut_left(picture, theme.GAP * 1.5)

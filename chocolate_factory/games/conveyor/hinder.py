@@ -95,9 +95,9 @@ def _stage(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
 def _store(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
     pay = (name(path[0]),) if kind(path[0]) == "room" else ()
     store = name(path[-1])
-    if fulfil.own_store(book, state, seat) == store and state.phase == "fulfil":
-        if isinstance(fulfil.side_rule(book, state, store), supply.Imitate):
-            return Refusal("no_model_takes", {"store": store})
+    imitates = isinstance(fulfil.side_rule(book, state, store), supply.Imitate)
+    if imitates and state.phase == "fulfil" and fulfil.own_store(book, state, seat) == store:
+        return Refusal("no_model_takes", {"store": store})
     return act.DeliverStore(seat, store, pay)
 
 

@@ -31,6 +31,10 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     verb: ClassVar[str]
 
+    def brief(self) -> str:
+        """The rule in a few words, '' where the symbols say it better."""
+        return ""
+
     def beyond(self, pay: Pile) -> bool:
         """Whether nothing but `MOST` speaks against a payment: more than any track has spaces."""
         return False

@@ -156,8 +156,12 @@ def _offer(frame: Frame, areas: Areas, look: Look) -> None:
     frame.spot("offer", box, focus=False, hint=_("Take one: click it, or drag it to its place."))
     inner = box.inset(theme.PAD * 1.3)
     head, body = inner.cut_top(38 * frame.sizes.text_scale, GAP)
+    chooser = look.state.seat
+    words = _("Choose a new order")
+    if chooser is not None and chooser != look.own:
+        words = _("{player} chooses a new order").format(player=look.names[chooser])
     frame.text(
-        _("Choose a new order"),
+        words,
         head,
         size=theme.TITLE,
         face="title",

@@ -20,7 +20,7 @@ SPREAD = 34.0
 
 def fly(frame: Frame, flights: list[Flight], look: Look) -> None:
     """Everything that flies, from the middle of one place to the middle of another."""
-    if look.looking or not flights:
+    if not flights:
         return
     places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
     with frame.layer("above"):

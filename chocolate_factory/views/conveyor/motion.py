@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor import events as ev
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.ui.tweens import ease_in_out, ease_out
@@ -29,6 +30,9 @@ LENGTHS: dict[type[Event], float] = {
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
 
+WITHIN = ("slot", "square", "piece", "storeroom", "room", "coal", "desk", "order", "vacant")
+"""Kinds of places that belong to the factory that is shown large."""
+
 
 def slide(motion: Motion, seat: int) -> tuple[float, int]:
     """(how far the belt of the seat has moved, beans that come in) of a push being seen."""
@@ -51,12 +55,28 @@ def pressing(motion: Motion, seat: int) -> dict[int, float]:
     return {slot: 1 - abs(2 * share - 1)}
 
 
-def flights(motion: Motion) -> list[Flight]:
-    """What flies just now."""
+def flights(motion: Motion, seat: int) -> list[Flight]:
+    """What flies just now, where the factory of `seat` is shown large.
+
+    What leaves or comes to another's factory does so at that player's card; what stays within
+    it is not seen."""
     if motion.current is None:
         return []
     event, share = motion.current
-    return _flights(event, ease_out(share))
+    flying = _flights(event, ease_out(share))
+    whose = getattr(event, "seat", seat)
+    if whose == seat:
+        return flying
+    away = [
+        flight._replace(source=_at(flight.source, whose), target=_at(flight.target, whose))
+        for flight in flying
+    ]
+    return [flight for flight in away if flight.source != flight.target]
+
+
+def _at(place: Place, seat: int) -> Place:
+    """Where a place of another's factory is seen: at the player's card."""
+    return f"player:{seat}" if kind(place) in WITHIN else place
 
 
 def dealing(motion: Motion) -> tuple[ev.DisplayLaid, float] | None:

@@ -77,10 +77,11 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     rows = rect.rows(3, 2)
     about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
-    for words, align in ((kind, "left"), (about, "right")):
-        frame.text(words, rows[0], size=theme.TEXT_SMALL, colour="ink_soft", align=align,
+    orders, rest = rows[2].cut_left(rows[2].w * 0.42, 4)
+    for words, cell in ((about, rows[0]), (kind, rest)):
+        frame.text(words, cell, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
                    valign="middle", wrap=False)  # fmt: skip
-    _stocks(frame, [*rows[1].columns(2, 4), *rows[2].columns(2, 4)], look, seat)
+    _stocks(frame, [*rows[1].columns(2, 4), orders], look, seat)
 
 
 def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:

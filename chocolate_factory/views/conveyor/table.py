@@ -56,7 +56,7 @@ class ConveyorTable(GameTable):
         orders = 3 + len(look.factory.special)
         solo = look.facts.solo is not None
         areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo)
-        flights = motion.flights(self.motion)
+        flights = motion.flights(self.motion, self.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.tools(), flights, self.memo)
         if areas.main is not None:
@@ -77,7 +77,9 @@ class ConveyorTable(GameTable):
             return _("End orders"), left or _("Nothing more can be delivered"), True
         if self.match.state.phase == "draft":
             return _("Drag a card, or click it and its place"), "", False
-        words = _("Choose an order") if self.match.state.offer else _("Trade for coal")
+        words = _("Drag chocolates to the coal")
+        if self.match.state.offer:
+            words = _("Choose an order: click it")
         return words, "", False
 
     def _order_name(self, card: str) -> str:

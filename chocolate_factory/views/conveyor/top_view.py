@@ -56,17 +56,8 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
 
 def _banner(frame: Frame, rect: Rect, look: Look) -> None:
     title, detail = look.banner
-    if look.deciding is not None:
-        marker = look.marker(look.deciding)
-        size = theme.TITLE * 1.1
-        width = min(rect.w - 44, frame.measure(title, size=size, face="title")[0])
-        side = 30 * min(1.4, frame.sizes.text_scale)
-        x = rect.x + (rect.w - width) / 2 - side - GAP
-        top, bottom = rect.cut_top(rect.h * 0.58)
-        frame.icon(marker.icon, Rect(x, top.y + (top.h - side) / 2, side, side), tint=marker.colour)
-    else:
-        top, bottom = rect.cut_top(rect.h * 0.58)
-    frame.text(
+    top, bottom = rect.cut_top(rect.h * 0.58)
+    used = frame.text(
         title,
         top.inset(46, 0),
         size=theme.TITLE * 1.1,
@@ -76,6 +67,11 @@ def _banner(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
+    if look.deciding is not None:
+        marker = look.marker(look.deciding)
+        side = 30 * min(1.4, frame.sizes.text_scale)
+        icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
+        frame.icon(marker.icon, icon, tint=marker.colour)
     frame.text(
         detail,
         bottom,

@@ -67,7 +67,9 @@ def title(action: Action) -> str:
         return _("Into the store room")
     if isinstance(action, act.Repeat):
         return _("Copy which piece?")
-    if isinstance(action, (act.Upgrade, act.Decorate, act.Transform)):
+    if isinstance(action, act.Transform):
+        return _("Make what of which piece?")
+    if isinstance(action, (act.Upgrade, act.Decorate)):
         return _("Upgrade what into what?")
     return _("Choose what to make")
 
@@ -94,6 +96,8 @@ def _after(game: Conveyor, state: State, action: Action) -> str:
 def _words(action: Action) -> str:
     """The way in words."""
     taken, given = sides(action)
+    if not given:
+        return names.counted(taken)
     return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
 
 
@@ -108,7 +112,7 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if isinstance(action, PAID):
         return action.pay, ()
     piece = getattr(action, "piece", None)
-    return ((piece,) if piece else ()), ((piece,) if piece else ())
+    return ((piece,) if piece else ()), ()
 
 
 def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
@@ -125,6 +129,9 @@ def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -
             words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
         )
     most = 46 * frame.sizes.text_scale
+    if not given:
+        pieces_view.line(frame, rect.inset(0, 3), taken, most, align="centre")
+        return
     pieces_view.conversion(frame, rect.inset(4, 3), taken, given, most)
 
 

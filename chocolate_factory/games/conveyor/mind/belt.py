@@ -7,7 +7,7 @@ coal that all of it costs has one price, which is raised until the day's coal su
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor import numbers, operate, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.stock import Stock
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import Factory, State, square_of
@@ -31,8 +32,6 @@ TRIES = 4
 """The price of coal is raised so often, by so much, until a day's plan can be paid."""
 LEAVE, CHUTE = -1, -2
 NEAR, MUCH = 1e-9, 1 << 30
-ASK = 64
-"""After so many nodes it is asked whether to stop."""
 END = 4
 
 Node = tuple[int, Pile, int, int]
@@ -97,26 +96,6 @@ def splits(pile: Pile) -> tuple[Pile, ...]:
         found = [f + n * ONE[piece] for f in found for n in range(pieces.count(pile, piece) + 1)]
     found.sort(key=lambda f: (-values.market(f), f))
     return tuple(f for f in found[:SPLITS] if f)
-
-
-class Budget:
-    """The nodes that one decision may look at; empty once they are spent, or if it is cancelled."""
-
-    def __init__(self, nodes: int, cancelled: Callable[[], bool] = lambda: False) -> None:
-        self.left, self._cancelled = nodes, cancelled
-
-    def share(self, of: int) -> Budget:
-        """A budget of its own for one of so many equal questions."""
-        return Budget(self.left // of, self._cancelled)
-
-    def spend(self) -> bool:
-        """Takes a node; False if there is none. Asks now and then whether to stop."""
-        if self.left and not self.left % ASK and self._cancelled():
-            self.left = 0
-        if self.left <= 0:
-            return False
-        self.left -= 1
-        return True
 
 
 class Belt:
