@@ -71,3 +71,33 @@ def test_the_main_key_says_what_is_asked_where_it_does_nothing() -> None:
     pilot.key("e")
     pilot.settle()
     assert notices(shell) == [table_of(shell).main_words()[0]]
+
+
+def recruited(shell: Shell, match: Match) -> None:
+    """Plays on until the first shift begins."""
+    while match.state.phase == "draft":
+        match.do(match.game.legal(match.state, match.seat or 0)[0])
+    table_of(shell).jump()
+
+
+def test_a_double_click_on_the_main_button_does_not_end_the_shift_it_began() -> None:
+    shell, match, pilot = a_table(2, 4)
+    recruited(shell, match)
+    pilot.settle()
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.wait(0.1)
+    pilot.key("e")
+    pilot.settle()
+    assert [type(step.action).__name__ for step in match.session.history][-1:] == ["Push"]
+    pilot.wait(0.4)
+    pilot.key("e")
+    assert [type(step.action).__name__ for step in match.session.history][-1:] == ["EndShift"]
+
+
+def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    match.hand_over(0, "random")
+    table_of(shell).activate("slot:top1", "key")
+    assert notices(shell) == ["It is Ada's turn."]
+    match.close()

@@ -49,6 +49,10 @@ class Pointing(Scene):
     def press_main(self) -> None:
         """The main button was pressed."""
 
+    def waiting(self) -> str:
+        """Why nothing can be done now, '' if something can."""
+        return ""
+
     # -- steps ---------------------------------------------------------------------------------
 
     def activate(self, place: str, how: str) -> None:
@@ -73,6 +77,8 @@ class Pointing(Scene):
         if self.looking is not None:
             self.director.say(_("These are another player's things; press Esc to go back."))
             return False
+        if not self.match.human and self.waiting():
+            self.director.say(self.waiting())
         return self.match.human
 
     def _point(self, place: str) -> None:
