@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import Conversion, Objective, Order, Part
+from chocolate_factory.games.conveyor.cards import Conversion, Marker, Objective, Order, Part
 
 
 def cost(coal: int) -> str:
@@ -89,7 +89,7 @@ def objective(asks: Objective) -> str:
     if asks.orders:
         return _("give away completed orders: {orders}.").format(orders=sizes(asks.orders))
     if asks.markers:
-        boxes = names.listed(_box(box.steps, box.store) for box in asks.markers)
+        boxes = names.listed(_boxes(asks.markers))
         if len(asks.markers) == 1:
             return _("move a marker back: {boxes}.").format(boxes=boxes)
         return _("move markers of different stores back: {boxes}.").format(boxes=boxes)
@@ -104,6 +104,13 @@ def _chocolates(asks: Objective) -> str:
     if asks.different:
         return _("{n} refined chocolates, each of another type").format(n=asks.different)
     return names.counted(asks.pay)
+
+
+def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
+    """`2 steps at Fresh Fancies`, or `5 × 1 step`, for each kind of box."""
+    for box in dict.fromkeys(markers):
+        n, text = list(markers).count(box), _box(box.steps, box.store)
+        yield text if n == 1 else _("{n} × {box}").format(n=n, box=text)
 
 
 def _box(steps: int, store_id: str | None) -> str:
