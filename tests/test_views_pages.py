@@ -96,7 +96,7 @@ def test_tab_scrolls_a_long_form_along(home: Path) -> None:
     page = shell.director.top
     assert isinstance(page, NewGame)
     assert "seed" not in pilot.places()
-    for _step in range(60):
+    for _step in range(120):
         pilot.key("tab")
         if shell.director.focus.place == "seed":
             break

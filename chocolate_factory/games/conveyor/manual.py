@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor import cardtext, names, numbers
+from chocolate_factory.games.conveyor import cardtext, names
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
 
@@ -15,7 +15,7 @@ def filled(book: Book) -> dict[str, str]:
     """By name what stands in the page in double braces; lists are lines that begin with `- `."""
     return {
         "coal": _coal(book),
-        "keep": str(numbers.keep(book)),
+        "keep": str(book.board.keep),
         "prizes": names.listed(_("£{n}").format(n=prize) for prize in book.board.prizes),
         "most_orders": str(book.board.most_orders),
         "supplied": _supplied(book),

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
+from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.belt import Belt
 from chocolate_factory.games.conveyor.mind.budget import Budget
@@ -26,7 +27,7 @@ class Stocks:
     def __init__(self, game: Conveyor) -> None:
         self._book = game.book
         self._found: dict[object, Stock] = {}
-        self._shops = Shops(game.book, 1)
+        self._shops = Shops(game.book, 1, game.book.board.keep)
 
     def of(self, state: State, seat: int) -> Stock:
         """The outlook of a seat."""
@@ -40,8 +41,9 @@ class Stocks:
         if found is None:
             if len(self._found) >= KEPT:
                 self._found.clear()
-            if self._shops.day != state.day:
-                self._shops = Shops(self._book, state.day)
+            keep = numbers.keep(self._book, state)
+            if (self._shops.day, self._shops.keep) != (state.day, keep):
+                self._shops = Shops(self._book, state.day, keep)
             found = self._found[key] = Stock(self._book, state, seat, self._shops)
         return found
 

@@ -53,8 +53,12 @@ def _draft(choice: Choice) -> Thought:
         return Thought(part[1], part[0], (part[1],), text.format(part=_name(choice, part[1])))
     assert person is not None
     store = choice.book.employees[person[1].employee].store
-    text = _("This employee helps most today, and delivers to {store}.")
-    return Thought(person[1], person[0], (person[1],), text.format(store=names.store(store)))
+    text = _("This employee helps most today.")
+    if store is not None:
+        text = _("This employee helps most today, and delivers to {store}.").format(
+            store=names.store(store)
+        )
+    return Thought(person[1], person[0], (person[1],), text)
 
 
 def _name(choice: Choice, action: act.TakePart) -> str:

@@ -36,9 +36,8 @@ HALF = 0.5
 class Shops:
     """What Corner Shop orders pay on a day, and what is worth keeping; alike for every seat."""
 
-    def __init__(self, book: Book, day: int) -> None:
-        self.day = day
-        self.keep = numbers.keep(book)
+    def __init__(self, book: Book, day: int, keep: int) -> None:
+        self.day, self.keep = day, keep
         self.last = day == values.LAST_DAY
         self.coal = float(book.board.left_over) if self.last else values.coal(day + 1)
         self._paid: dict[tuple[Pile, Orders], Day] = {}
@@ -111,7 +110,7 @@ class Stock:
     """The outlook of one seat. It depends on no pile, so it can be kept while piles change."""
 
     def __init__(self, book: Book, state: State, seat: int, shops: Shops | None = None) -> None:
-        self._shops = shops or Shops(book, state.day)
+        self._shops = shops or Shops(book, state.day, numbers.keep(book, state))
         self._coal = self._shops.coal
         self._orders = open_stages(book, state, seat)
         self._own, self._agents = _openings(book, state, seat)
