@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 import msgspec
 
 from chocolate_factory.games.conveyor import demands, markers, pieces
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import SIZES, STORES, Marker, Objective
+from chocolate_factory.games.conveyor.cards import SIZES, STORES, Objective
 from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, State
 
 
@@ -184,10 +185,7 @@ def _ordered(goal: Goal, given: Sequence[str], book: Book) -> Standing:
 
 
 def _markers(goals: Sequence[Goal], tracks: tuple[int, ...]) -> Found:
-    boxes = tuple(
-        tuple((m.steps, -1 if m.store is None else STORE_INDEX[m.store]) for m in _sorted(asks))
-        for _card, _index, asks in goals
-    )
+    boxes = tuple(boxes_of(asks) for _card, _index, asks in goals)
     plan = markers.best(boxes, tracks)
     found = {}
     for i, (card, index, asks) in enumerate(goals):
@@ -200,9 +198,11 @@ def _markers(goals: Sequence[Goal], tracks: tuple[int, ...]) -> Found:
     return found
 
 
-def _sorted(asks: Objective) -> list[Marker]:
+@lru_cache(maxsize=1024)
+def boxes_of(asks: Objective) -> markers.Boxes:
     """The boxes of a card: named stores first, then the farthest, equal ones side by side."""
-    return sorted(asks.markers, key=lambda m: (m.store is None, m.store or "", -m.steps))
+    boxes = [(m.steps, -1 if m.store is None else STORE_INDEX[m.store]) for m in asks.markers]
+    return tuple(sorted(boxes, key=lambda box: (box[1] < 0, box[1], -box[0])))
 
 
 def _chocolate(goal: Goal, state: State) -> Standing:

@@ -48,6 +48,12 @@ def best(cards: tuple[Boxes, ...], tracks: Tracks) -> Plan:
     raise AssertionError("meeting no card at all is always possible")
 
 
+@lru_cache(maxsize=65536)
+def missing(cards: tuple[Boxes, ...], tracks: Tracks) -> int:
+    """Fewest steps that are missing to meet all cards; 0 if they are met."""
+    return _cost(_items(cards, ()), tracks)
+
+
 def _order(cards: Sequence[Boxes], met: Sequence[int]) -> list[int]:
     """Cards to be met first, and of those the hardest to place first."""
     return sorted(
