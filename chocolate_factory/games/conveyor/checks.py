@@ -17,6 +17,7 @@ from chocolate_factory.content.yaml_file import choice, explain
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import effects, model, pieces, supply
 from chocolate_factory.games.conveyor.cards import SIZES, STORES, Cards, Order, Part
+from chocolate_factory.games.report import Report, Row, Tally
 
 DAYS_OF_A_DECK = 3
 PARTS_A_DAY = 5
@@ -175,37 +176,6 @@ def _entry(
             if isinstance(value, int) and not 1 <= value <= MOST:
                 text = _("{value} is out of range; it must be from 1 to {most}.")
                 yield Fault((*path, verb, key), text.format(value=value, most=MOST))
-
-
-class Tally(msgspec.Struct, frozen=True):
-    """How many cards of a group (deck, size, store) there are, and how many are printed."""
-
-    kind: str
-    group: str
-    found: int
-    printed: int
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One card of the report. `value` is what the value model makes of it: worth that a part gains
-    by an operation, £ that an order pays in all; `low`…`high` is where the model wants it."""
-
-    kind: str
-    group: str
-    id: str
-    name: str
-    source: str
-    text: str
-    value: float | None = None
-    low: float | None = None
-    high: float | None = None
-
-
-class Report(msgspec.Struct, frozen=True):
-    """What `decks` prints: counts, then one row for each card."""
-
-    counts: tuple[Tally, ...]
-    rows: tuple[Row, ...]
 
 
 def report(cards: Cards) -> Report:

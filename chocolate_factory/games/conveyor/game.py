@@ -9,10 +9,11 @@ import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
+from chocolate_factory.core.errors import IllegalAction, Refusal
 from chocolate_factory.core.game import Decision, Option, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
+from chocolate_factory.games import options
 from chocolate_factory.games.conveyor import (
     actions,
     facts,
@@ -71,31 +72,16 @@ class Conveyor:
 
     def resolve(self, setup: Setup, seed: int) -> Setup:
         """Every option given, random sides and start player drawn from the seed (CF-2.2-2.4)."""
-        least, most = self.seats
-        if not least <= len(setup.players) <= most:
-            raise WrongUse(
-                f"{self.title} is for {least} to {most} players, not {len(setup.players)}"
-            )
-        if not 0 <= seed <= chance.MAX_SEED:
-            raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
-        chosen = {option.key: option.default for option in OPTIONS}
-        for key, value in setup.options.items():
-            chosen[key] = _checked(key, value)
+        chosen = options.given(self, setup, seed)
         return msgspec.structs.replace(setup, options=self._drawn(chosen, len(setup.players), seed))
 
     def _drawn(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
-        sides, start = chance.Rng(seed, _SIDES_STREAM), chance.Rng(seed, _START_STREAM)
+        sides = chance.Rng(seed, _SIDES_STREAM)
         for store in STORES:
             side = sides.choice(("A", "B"))
             if chosen[store] == "random":
                 chosen[store] = side
-        if chosen["start"] == "random":
-            chosen["start"] = start.below(players)
-        if chosen["start"] >= players:
-            raise WrongUse(
-                f"option start: there is no seat {chosen['start']} with {players} players; "
-                f"give 0 to {players - 1} or random"
-            )
+        chosen["start"] = options.start_seat(chosen["start"], players, seed, _START_STREAM)
         return chosen
 
     def begin(self, setup: Setup, seed: int) -> State:
@@ -239,15 +225,3 @@ class Conveyor:
     def words(self) -> ConveyorWords:
         """The sentences of this game, with the names of its cards."""
         return ConveyorWords(self.book)
-
-
-def _checked(key: str, value: Any) -> Any:
-    for option in OPTIONS:
-        if option.key == key:
-            for choice in option.choices:
-                if str(choice) == str(value):
-                    return choice
-            allowed = ", ".join(str(choice) for choice in option.choices)
-            raise WrongUse(f"option {key}: {value!r} is not one of {allowed}")
-    known = ", ".join(option.key for option in OPTIONS)
-    raise WrongUse(f"Chocolate Factory has no option {key!r}; known are {known}")
