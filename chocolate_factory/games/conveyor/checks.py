@@ -32,6 +32,9 @@ CHOICES = 500
 MOST = 20
 """Largest figure of an effect or a store's rule."""
 
+_USED = {verb for verb, effect in effects.EFFECTS.items() if issubclass(effect, effects.Limited)}
+"""Effects with uses of the day, which are counted once for each employee."""
+
 PRINTED_COUNTS = {
     "part": {"printed": 3, "A": 15, "B": 15},
     "order": dict.fromkeys(SIZES, 18),
@@ -129,6 +132,10 @@ def _employees(cards: Cards) -> Iterator[Fault]:
     for i, employee in enumerate(cards.employees):
         for j, entry in enumerate(employee.effects):
             yield from _entry(("employees", i, "effects", j), entry, effects.EFFECTS)
+        used = [verb for entry in employee.effects for verb in entry if verb in _USED]
+        if len(used) > 1:
+            text = _("an employee may have only one effect with uses; this one has {verbs}.")
+            yield Fault(("employees", i, "effects"), text.format(verbs=", ".join(used)))
     for store in STORES:
         found = sum(employee.store == store for employee in cards.employees)
         if found < EMPLOYEES:

@@ -83,22 +83,23 @@ def going_on(book: Book, state: State, seat: int) -> list[Action]:
 def all_ways(book: Book, state: State, seat: int) -> list[Action]:
     """Every operation that may begin or go on now (CF-5.3)."""
     factory = state.players[seat]
-    found = going_on(book, state, seat)
+    found, chutes = going_on(book, state, seat), 0
     for slot, part_id in enumerate(factory.slots):
         if part_id is None or factory.used >> slot & 1:
             continue
-        square = slot % 4 + 1
-        pile = factory.belt[square - 1]
+        part, square = book.parts[part_id], slot % 4 + 1
+        pile, chutes = factory.belt[square - 1], chutes + part.chute
         if pile and numbers.cost(book, factory, slot) <= factory.coal:
-            found += ways(book.parts[part_id], seat, slot, square, pile)
-    return found
+            found += ways(part, seat, slot, square, pile)
+    return found if chutes < 2 else list(dict.fromkeys(found))
 
 
 def slot_of(book: Book, state: State, action: Action) -> int:
     """The slot (index of `SLOTS`) that an operating action uses; the Chute's for a chute.
 
-    Of two chutes, which only an edited deck can have, the open or facing one is meant. Raises
-    `LookupError` if there is none.
+    Of two chutes, which only an edited deck can have, the facing one is meant, or the one where
+    the employee stands if both face the square; else the open one. Raises `LookupError` if there
+    is none.
     """
     if not isinstance(action, Chute):
         return SLOT_INDEX[action.slot]  # type: ignore[attr-defined]
@@ -106,7 +107,7 @@ def slot_of(book: Book, state: State, action: Action) -> int:
     slots = [i for i, part in enumerate(factory.slots) if part and book.parts[part].chute]
     facing = [slot for slot in slots if square_of(slot) == action.square]
     if facing:
-        return facing[0]
+        return factory.assigned if factory.assigned in facing else facing[0]
     if isinstance(state.pending, Operating) and state.pending.slot in slots:
         return state.pending.slot
     raise LookupError("chute")
