@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from scripts import environment
 
+SUMS = ("Found ", "Success: ", "All checks passed")
+"""How the lines begin in which ruff and mypy sum up what they found."""
+
 
 class Check(NamedTuple):
     """A check: what it is called, and its command behind `python -m`."""
@@ -66,6 +69,6 @@ def _follow(command: Sequence[str], variables: dict[str, str]) -> tuple[int, str
             sys.stdout.buffer.flush()
             kept = (kept + piece)[-4096:]
     lines = kept.decode(errors="replace").split("\n")
-    said = (line.strip() for line in reversed(lines))
-    last = next((line for line in said if line and not line.startswith("[*]")), "")
-    return process.returncode, last
+    said = [line.strip() for line in lines if line.strip()]
+    sums = [line for line in said if line.startswith(SUMS) or " passed in " in line]
+    return process.returncode, (sums or said or [""])[-1]

@@ -218,6 +218,7 @@ def test_employee_text(deck: str, employee: str) -> None:
     assert book.employees[employee].name in text
     does = whole(cardtext.effects(book, employee))
     assert text.endswith(does)
+    assert all(whole(effect.brief()) for effect in book.effects[employee])
     for effect in book.effects[employee]:
         uses = getattr(effect, "uses", 1)
         assert (f"{uses} times today" in does) == (uses > 1)

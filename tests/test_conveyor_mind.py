@@ -148,7 +148,12 @@ def test_a_cancelled_thought_ends_at_once_with_a_legal_act() -> None:
 
 def test_budget_is_spent_node_by_node_and_asks_now_and_then() -> None:
     asked = []
-    budget = Budget(200, lambda: bool(asked.append(1)))
+
+    def cancelled() -> bool:
+        asked.append(True)
+        return len(asked) == 5
+
+    budget = Budget(200, cancelled)
     assert [budget.spend() for _ in range(201)] == [True] * 200 + [False]
     assert 2 <= len(asked) <= 4
     assert not Budget(64, lambda: True).spend()

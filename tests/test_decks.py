@@ -71,7 +71,8 @@ def test_a_file_of_ones_own_replaces_the_built_in_one(folder: Path, own: Path) -
     loaded = load(folder, own)
     assert loaded.cards.board.keep == 6
     assert loaded.cards.parts == load(folder).cards.parts
-    assert loaded.notices == () and loaded.digest != DIGEST
+    assert loaded.notices == ()
+    assert loaded.digest != DIGEST
 
 
 def test_a_folder_of_ones_own_that_does_not_exist_changes_nothing(folder: Path) -> None:
@@ -84,14 +85,16 @@ def test_a_file_of_ones_own_with_a_name_of_no_card_file_is_told(folder: Path, ow
     loaded = load(folder, own)
     assert loaded.digest == DIGEST
     (notice,) = loaded.notices
-    assert str(own / "part.yml") in notice and "did you mean parts.yaml?" in notice
+    assert str(own / "part.yml") in notice
+    assert "did you mean parts.yaml?" in notice
 
 
 def test_a_bad_file_of_ones_own_is_left_out_and_told(folder: Path, own: Path) -> None:
     edited(own / "board.yaml", "keep: 2", "keep: 6")
     bad = edited(own / "parts.yaml", "cost: 2", "cost: two")
     loaded = load(folder, own)
-    assert loaded.cards.board.keep == 6 and loaded.cards.parts == load(folder).cards.parts
+    assert loaded.cards.board.keep == 6
+    assert loaded.cards.parts == load(folder).cards.parts
     (notice,) = loaded.notices
     assert notice.startswith("Your card files (parts.yaml) are not used. conveyor/parts.yaml, ")
     assert f"line {line_of(bad, 'cost: two')}, key parts[3].cost" in notice
@@ -191,7 +194,9 @@ def test_a_deck_that_would_break_play_is_refused(kind: str, folder: Path) -> Non
     cards, mistakes = decks.examine(folder, FILES, Cards, check)
     assert cards is None
     told = [text for text in mistakes if f", key {key}" in text]
-    assert told and words in told[0] and told[0].startswith(f"conveyor/{name}.yaml, line ")
+    assert told
+    assert words in told[0]
+    assert told[0].startswith(f"conveyor/{name}.yaml, line ")
 
 
 def test_too_few_orders_for_four_players_are_refused(folder: Path) -> None:
@@ -215,7 +220,8 @@ def test_all_mistakes_of_a_folder_are_collected(folder: Path) -> None:
     edited(folder / "board.yaml", "keep: 2", "keep: -1")
     (folder / "stores.yaml").unlink()
     cards, mistakes = decks.examine(folder, FILES, Cards, check)
-    assert cards is None and len(mistakes) == 5
+    assert cards is None
+    assert len(mistakes) == 5
     assert mistakes[0].startswith("conveyor/board.yaml, line ")
     assert sum("not “two”" in text for text in mistakes) == 3
     assert any("stores.yaml" in text and "no such file" in text for text in mistakes)
@@ -223,7 +229,8 @@ def test_all_mistakes_of_a_folder_are_collected(folder: Path) -> None:
 
 def test_examine_tells_that_a_folder_is_none(tmp_path: Path) -> None:
     cards, mistakes = decks.examine(tmp_path / "nothing", FILES, Cards, check)
-    assert cards is None and mistakes == [f"{tmp_path / 'nothing'} is not a folder."]
+    assert cards is None
+    assert mistakes == [f"{tmp_path / 'nothing'} is not a folder."]
 
 
 def test_cards_are_archived_by_digest_and_come_back(tmp_path: Path) -> None:
@@ -274,7 +281,8 @@ def test_the_report_counts_and_lists_every_card() -> None:
     rows = {row.id: row for row in told.rows}
     assert rows["a04"].text == "1 coal: fingers → nuts | chunks → 2 nuts"
     assert (rows["a04"].value, rows["a04"].low, rows["a04"].high) == (3.5, 1.5, 4.5)
-    assert rows["m01"].text == "boxed £4 / 3 fingers £8" and rows["m01"].value == 12
+    assert rows["m01"].text == "boxed £4 / 3 fingers £8"
+    assert rows["m01"].value == 12
     assert all(row.text and row.name for row in told.rows)
 
 

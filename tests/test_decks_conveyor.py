@@ -33,8 +33,10 @@ def test_ids_tell_deck_and_size() -> None:
 
 def test_names_are_short_and_different() -> None:
     parts, orders = [p.name for p in CARDS.parts], [o.name for o in CARDS.orders]
-    assert len(set(parts)) == 33 and max(map(len, parts)) <= 18
-    assert len(set(orders)) == 54 and max(map(len, orders)) <= 24
+    assert len(set(parts)) == 33
+    assert max(map(len, parts)) <= 18
+    assert len(set(orders)) == 54
+    assert max(map(len, orders)) <= 24
 
 
 def test_cf_1_3_the_printed_parts() -> None:
@@ -44,7 +46,8 @@ def test_cf_1_3_the_printed_parts() -> None:
         "Roaster", "Upgrader", "Chute",
     ]  # fmt: skip
     assert (printed["top1"].cost, printed["top2"].cost, printed["top3"].cost) == (1, 1, 0)
-    assert printed["top2"].upgrade == 1 and printed["top3"].chute
+    assert printed["top2"].upgrade == 1
+    assert printed["top3"].chute
     assert shape(printed["top1"])[0] == (("bean",), ("cocoa",))
 
 
@@ -153,7 +156,8 @@ def test_the_board() -> None:
 @pytest.mark.parametrize("part", DRAWN, ids=lambda part: part.id)
 def test_a_part_gains_what_the_model_wants_of_its_deck(part: Part) -> None:
     band, gain = model.part_band(part), model.gain(part)
-    assert band is not None and gain is not None
+    assert band is not None
+    assert gain is not None
     assert band[0] <= gain <= band[1]
 
 

@@ -206,7 +206,7 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
             shown = spot_of(source) in places or (kind(source) == "entrance")
             assert shown or drawers, (source, places)
         match.do(plain(match, rng))
-        table._jump()
+        table.jump()
         pilot.settle()
 
 
@@ -218,10 +218,10 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
         match.do(plain(match, rng))
         table = shell.director.top
         assert isinstance(table, ConveyorTable)
-        table._jump()
+        table.jump()
         pilot.settle()
     bit_by_bit = shell.director.picture().copy()
-    table._memo.clear()
+    table.memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
     pilot.settle()

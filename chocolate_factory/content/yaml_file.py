@@ -26,7 +26,7 @@ _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|\[\.\.\.\]")
 
 def read(path: Path, type_: type[T], key: str) -> T:
     """The value under the only key `key` of the file, as `type_`. Raises `BadContent`."""
-    sheet, value, mistakes = collect(path, type_, key)
+    _sheet, value, mistakes = collect(path, type_, key)
     if mistakes:
         raise BadContent(mistakes[0])
     return value  # type: ignore[no-any-return]

@@ -59,7 +59,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The score sheet: totals by seat, winners (several if shared), lines that sum to the totals."""
+    """The score sheet: totals by seat, winners (several if shared), lines that sum to totals."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

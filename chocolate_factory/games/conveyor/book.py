@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.cards import (
     Part,
     Store,
 )
+from chocolate_factory.games.conveyor.effect import Effect
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, Factory
 
 PARTS_A_DAY = 5
@@ -67,6 +68,6 @@ class Book:
         """The deck of an order: its index in `SIZES`."""
         return SIZES.index(self.orders[order].size)
 
-    def effects_of(self, factory: Factory) -> tuple[effects.Effect, ...]:
+    def effects_of(self, factory: Factory) -> tuple[Effect, ...]:
         """The effects of today's employee, if there is one."""
         return self.effects[factory.employee] if factory.employee is not None else ()

@@ -17,6 +17,7 @@ from chocolate_factory.content.yaml_file import choice, explain
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import effects, model, pieces, supply
 from chocolate_factory.games.conveyor.cards import SIZES, STORES, Cards, Order, Part
+from chocolate_factory.games.conveyor.effect import Limited
 from chocolate_factory.games.report import Report, Row, Tally
 
 DAYS_OF_A_DECK = 3
@@ -32,7 +33,7 @@ CHOICES = 500
 MOST = 20
 """Largest figure of an effect or a store's rule."""
 
-_USED = {verb for verb, effect in effects.EFFECTS.items() if issubclass(effect, effects.Limited)}
+_USED = {verb for verb, effect in effects.EFFECTS.items() if issubclass(effect, Limited)}
 """Effects with uses of the day, which are counted once for each employee."""
 
 PRINTED_COUNTS = {

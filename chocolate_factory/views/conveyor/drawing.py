@@ -13,14 +13,22 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views.conveyor import draft_view, factory_view, side_view, top_view
+from chocolate_factory.views.conveyor import (
+    draft_view,
+    factory_view,
+    players_view,
+    stores_view,
+    strip_view,
+    top_view,
+)
 from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.conveyor.motion import Flight
+from chocolate_factory.views.motion import Flight
+from chocolate_factory.views.table import Tool
 
 
 def table(
-    frame: Frame, areas: Areas, look: Look, tools: list[top_view.Tool], flights: list[Flight],
+    frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight],
     memo: Memo,
 ) -> None:  # fmt: skip
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
@@ -68,11 +76,11 @@ def _heads(frame: Frame, areas: Areas) -> None:
 
 def _sides(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.stores is not None:
-        side_view.stores(frame, areas.stores, look)
+        stores_view.stores(frame, areas.stores, look)
     if areas.players is not None:
-        side_view.players(frame, areas.players, look)
+        players_view.players(frame, areas.players, look)
     if areas.log is not None:
-        side_view.log(frame, areas.log, look)
+        players_view.log(frame, areas.log, look)
 
 
 def _packets(frame: Frame, areas: Areas, look: Look) -> None:
@@ -98,18 +106,18 @@ def _strip(frame: Frame, areas: Areas, look: Look) -> None:
         if look.state.phase == "agent" and areas.compact:
             _agent_stores(frame, areas, look)
         else:
-            side_view.orders(frame, areas.orders, look)
+            strip_view.orders(frame, areas.orders, look)
     if areas.desk is not None:
-        store = side_view.todays_store(look)
+        store = stores_view.todays_store(look)
         if areas.compact and look.state.phase == "fulfil" and store:
             top, rest = areas.desk.rows(2, GAP)
-            side_view.store_card(frame, top, look, store)
-            side_view.desk(frame, rest, look)
+            stores_view.store_card(frame, top, look, store)
+            strip_view.desk(frame, rest, look)
         else:
-            side_view.desk(frame, areas.desk, look)
+            strip_view.desk(frame, areas.desk, look)
     if areas.room is not None and areas.bunker is not None:
-        side_view.room(frame, areas.room, look)
-        side_view.bunker(frame, areas.bunker, look)
+        strip_view.room(frame, areas.room, look)
+        strip_view.bunker(frame, areas.bunker, look)
     if look.state.offer:
         _offer(frame, areas, look)
 
@@ -117,10 +125,10 @@ def _strip(frame: Frame, areas: Areas, look: Look) -> None:
 def _agent_stores(frame: Frame, areas: Areas, look: Look) -> None:
     first, last = areas.orders[0], areas.orders[-1]
     area = Rect(first.x, first.y, last.right - first.x, first.h)
-    own = side_view.todays_store(look)
+    own = stores_view.todays_store(look)
     others = [store for store in STORES if store != own]
     for store, rect in zip(others, area.grid(2, 2, GAP), strict=False):
-        side_view.store_card(frame, rect, look, store)
+        stores_view.store_card(frame, rect, look, store)
 
 
 def _offer(frame: Frame, areas: Areas, look: Look) -> None:
@@ -141,7 +149,7 @@ def _offer(frame: Frame, areas: Areas, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    side_view.offer(frame, body, look)
+    strip_view.offer(frame, body, look)
 
 
 def _chips(frame: Frame, areas: Areas, look: Look) -> None:
@@ -181,7 +189,7 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         picture, number = cell.cut_left(min(cell.h * 0.8, cell.w * 0.5), 2)
         frame.icon(name, picture)
         frame.text(str(n), number, valign="middle", wrap=False)
-    frame.spot(place, rect, hint=side_view.player_hint(look, seat))
+    frame.spot(place, rect, hint=players_view.player_hint(look, seat))
 
 
 def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
@@ -206,18 +214,18 @@ def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
 
 def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
     if which == "stores":
-        side_view.stores(frame, body, look)
+        stores_view.stores(frame, body, look)
     elif which == "players":
-        side_view.players(frame, body, look)
+        players_view.players(frame, body, look)
     elif which == "orders":
         orders, foot = body.cut_top(body.h * 0.62, GAP)
-        side_view.orders(frame, orders.columns(3, GAP), look)
+        strip_view.orders(frame, orders.columns(3, GAP), look)
         desk, room, bunker = foot.columns(3, GAP)
-        side_view.desk(frame, desk, look)
-        side_view.room(frame, room, look)
-        side_view.bunker(frame, bunker, look)
+        strip_view.desk(frame, desk, look)
+        strip_view.room(frame, room, look)
+        strip_view.bunker(frame, bunker, look)
     else:
-        side_view.log(frame, body, look)
+        players_view.log(frame, body, look)
 
 
 def _fly(frame: Frame, flights: list[Flight], look: Look) -> None:

@@ -110,7 +110,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         hint=hint,
         drag=look.mark(place) == "source",
         drop=True,
-        focus=_focusable(look, place),
+        focus=look.focusable(place),
         role="target",
     )
 
@@ -122,13 +122,6 @@ def _helper(look: Look, index: int) -> tuple[str, str]:
         return "", ""
     card = look.book.employees[employee]
     return card.portrait, theme.colour(card.store)
-
-
-def _focusable(look: Look, place: str) -> bool:
-    """While something is picked up, only where it may go (or what it is) takes the focus."""
-    if look.picker is None or look.picker.held is None:
-        return True
-    return look.mark(place) in ("target", "held")
 
 
 def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
@@ -165,7 +158,7 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
         rect,
         hint=hint,
         drag=look.mark(place) == "source",
-        focus=_focusable(look, place),
+        focus=look.focusable(place),
         role="source",
     )
 
@@ -240,4 +233,4 @@ def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look:
         hint = _("{pieces} on square {square}.").format(
             pieces=names.counted([piece] * n), square=square
         )
-        pieces_view.spots(frame, place, rects, mark, hint, _focusable(look, place), drop=True)
+        pieces_view.spots(frame, place, rects, mark, hint, look.focusable(place), drop=True)

@@ -71,6 +71,12 @@ class Look:
             return "target" if place in self.picker.targets else ""
         return "source" if self.picker.may_take(place) else ""
 
+    def focusable(self, place: Place) -> bool:
+        """While something is picked up, only where it may go (or what it is) takes the focus."""
+        if self.picker is None or self.picker.held is None:
+            return True
+        return self.mark(place) in ("target", "held")
+
     def emphasis(self, place: Place, hover: bool = False) -> str:
         """The panel state that shows the mark."""
         mark = self.mark(place)

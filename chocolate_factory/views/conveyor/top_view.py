@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.ui import theme
@@ -13,17 +11,7 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
-
-
-class Tool(NamedTuple):
-    """A button of the bar."""
-
-    place: str
-    label: str
-    icon: str
-    key: str
-    enabled: bool = True
-    hint: str = ""
+from chocolate_factory.views.table import Tool
 
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:

@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.belt import Belt, Budget
-from chocolate_factory.games.conveyor.mind.stock import Stock
+from chocolate_factory.games.conveyor.mind.stock import Shops, Stock
 from chocolate_factory.games.conveyor.state import State
 
 A = TypeVar("A", bound=Action)
@@ -23,6 +23,7 @@ class Stocks:
     def __init__(self, game: Conveyor) -> None:
         self._book = game.book
         self._found: dict[object, Stock] = {}
+        self._shops = Shops(game.book, 1)
 
     def of(self, state: State, seat: int) -> Stock:
         """The outlook of a seat."""
@@ -36,7 +37,9 @@ class Stocks:
         if found is None:
             if len(self._found) >= KEPT:
                 self._found.clear()
-            found = self._found[key] = Stock(self._book, state, seat)
+            if self._shops.day != state.day:
+                self._shops = Shops(self._book, state.day)
+            found = self._found[key] = Stock(self._book, state, seat, self._shops)
         return found
 
 

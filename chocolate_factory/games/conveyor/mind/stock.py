@@ -33,65 +33,19 @@ HALF = 0.5
 """What a piece given for one thing is lost to another, as a share of its market price."""
 
 
-class Stock:
-    """The outlook of one seat. It depends on no pile, so it can be kept while piles change."""
+class Shops:
+    """What Corner Shop orders pay on a day, and what is worth keeping; alike for every seat."""
 
-    def __init__(self, book: Book, state: State, seat: int) -> None:
-        self._coal = values.coal(state.day + 1)
-        self._keep = numbers.keep(book)
-        self._last = state.day == values.LAST_DAY
-        if self._last:
-            self._coal = float(book.board.left_over)
-        self._orders = open_stages(book, state, seat)
-        self._own, self._agents = _openings(book, state, seat)
-        self._values: dict[tuple[Pile, Pile], float] = {}
-        self._days: dict[Pile, tuple[Day, ...]] = {}
+    def __init__(self, book: Book, day: int) -> None:
+        self.day = day
+        self.keep = numbers.keep(book)
+        self.last = day == values.LAST_DAY
+        self.coal = float(book.board.left_over) if self.last else values.coal(day + 1)
         self._paid: dict[tuple[Pile, Orders], Day] = {}
         self._kept: dict[tuple[Pile, Pile, Orders], float] = {}
         self._wanted: dict[Orders, tuple[Place, ...]] = {}
 
-    def value(self, today: Pile, later: Pile) -> float:
-        """£ of the piles: `today` lies in the store room when the seat fulfils orders, `later`
-        arrives on following days."""
-        key = today, later
-        known = self._values.get(key)
-        if known is None:
-            refined, raw = _refined(today)
-            follows, unripe = _refined(later)
-            known = self._coal * (raw + unripe) + max(
-                earned + self._after(rest, follows, orders)
-                for rest, orders, earned in self._day(refined)
-            )
-            self._values[key] = known
-        return known
-
-    def kept(self, room: Pile, later: Pile) -> float:
-        """£ of the store room if nothing is delivered from it today any more."""
-        (refined, raw), (follows, unripe) = _refined(room), _refined(later)
-        return self._coal * (raw + unripe) + self._after(refined, follows, self._orders)
-
-    def _day(self, stock: Pile) -> tuple[Day, ...]:
-        """Ways to deliver: orders first and then the stores, or the own store first."""
-        known = self._days.get(stock)
-        if known is None:
-            found = [self._supply(*self._deliver(stock, self._orders), self._own + self._agents)]
-            for pay, gain in _offers(self._own, stock):
-                rest, orders, earned = self._deliver(stock - pay, self._orders)
-                found.append(self._supply(rest, orders, earned + gain, self._agents))
-            found.sort(key=lambda day: -day[2] - HALF * values.market(day[0]))
-            known = self._days[stock] = tuple(found[:WAYS])
-        return known
-
-    def _supply(self, stock: Pile, orders: Orders, earned: float, stores: Sequence[Opening]) -> Day:
-        """What is left after the best delivery to one of the stores."""
-        best, chosen = 0.0, (0, 0.0)
-        for pay, gain in _offers(stores, stock):
-            net = gain - HALF * values.market(pay)
-            if net > best:
-                best, chosen = net, (pay, gain)
-        return stock - chosen[0], orders, earned + chosen[1]
-
-    def _deliver(self, stock: Pile, orders: Orders) -> Day:
+    def deliver(self, stock: Pile, orders: Orders) -> Day:
         """What is left when stages are paid as long as it pays, the best one first."""
         known = self._paid.get((stock, orders))
         if known is None:
@@ -101,22 +55,21 @@ class Stock:
     def _pay(self, stock: Pile, orders: Orders) -> Day:
         best, chosen, spent = 0.0, -1, 0
         for i, stages in enumerate(orders):
-            if stages:
-                worth = _worth(stages)
-                for pay in pieces.payments(stages[0][0], stock):
-                    gain = worth - HALF * values.market(pay)
-                    if gain > best:
-                        best, chosen, spent = gain, i, pay
+            pay = _payment(stages[0][0], stock & _mask(stages[0][0])) if stages else 0
+            if pay:
+                gain = _worth(stages) - HALF * values.market(pay)
+                if gain > best:
+                    best, chosen, spent = gain, i, pay
         if chosen < 0:
             return stock, orders, 0.0
         left = (*orders[:chosen], orders[chosen][1:], *orders[chosen + 1 :])
-        rest, still, earned = self._deliver(stock - spent, left)
+        rest, still, earned = self.deliver(stock - spent, left)
         return rest, still, earned + _worth(orders[chosen])
 
-    def _after(self, stock: Pile, later: Pile, orders: Orders) -> float:
+    def after(self, stock: Pile, later: Pile, orders: Orders) -> float:
         """£ of what is kept over night, of what follows later, and of the coal for the rest."""
-        if self._last:
-            return pieces.size(stock) * self._coal
+        if self.last:
+            return pieces.size(stock) * self.coal
         key = stock, later, orders
         known = self._kept.get(key)
         if known is None:
@@ -127,15 +80,15 @@ class Stock:
         places = self._wanted.get(orders)
         if places is None:
             places = self._wanted[orders] = wanted(orders)
-        prices = [
-            (max(SPARE * values.MARKET[p], max((m for m, ps in places if p in ps), default=0.0)), p)
-            for p in pieces.listed(stock)
-        ]
+        prices = []
+        for piece in pieces.listed(stock):
+            fetched = next((money for money, members in places if piece in members), 0.0)
+            prices.append((max(SPARE * values.MARKET[piece], fetched), piece))
         prices.sort(reverse=True)
-        kept = [p for price, p in prices[: self._keep] if price > self._coal]
+        kept = [piece for price, piece in prices[: self.keep] if price > self.coal]
         for piece in kept:
             later += ONE[piece]
-        return self._coal * (len(prices) - len(kept)) + self._outlook(later, places)
+        return self.coal * (len(prices) - len(kept)) + self._outlook(later, places)
 
     def _outlook(self, pile: Pile, places: tuple[Place, ...]) -> float:
         """£ of pieces that meet open stages on later days; the rest goes to the market."""
@@ -150,15 +103,80 @@ class Stock:
                     break
         spare = pieces.listed(pile)[::-1]
         for piece in spare[:BUYERS]:
-            total += max(SPARE * values.MARKET[piece], self._coal)
-        return total + self._coal * len(spare[BUYERS:])
+            total += max(SPARE * values.MARKET[piece], self.coal)
+        return total + self.coal * len(spare[BUYERS:])
+
+
+class Stock:
+    """The outlook of one seat. It depends on no pile, so it can be kept while piles change."""
+
+    def __init__(self, book: Book, state: State, seat: int, shops: Shops | None = None) -> None:
+        self._shops = shops or Shops(book, state.day)
+        self._coal = self._shops.coal
+        self._orders = open_stages(book, state, seat)
+        self._own, self._agents = _openings(book, state, seat)
+        self._values: dict[tuple[Pile, Pile], float] = {}
+        self._days: dict[Pile, tuple[Day, ...]] = {}
+
+    def value(self, today: Pile, later: Pile) -> float:
+        """£ of the piles: `today` lies in the store room when the seat fulfils orders, `later`
+        arrives on following days."""
+        key = today, later
+        known = self._values.get(key)
+        if known is None:
+            refined, raw = _refined(today)
+            follows, unripe = _refined(later)
+            known = self._coal * (raw + unripe) + max(
+                earned + self._shops.after(rest, follows, orders)
+                for rest, orders, earned in self._day(refined)
+            )
+            self._values[key] = known
+        return known
+
+    def kept(self, room: Pile, later: Pile) -> float:
+        """£ of the store room if nothing is delivered from it today any more."""
+        (refined, raw), (follows, unripe) = _refined(room), _refined(later)
+        return self._coal * (raw + unripe) + self._shops.after(refined, follows, self._orders)
+
+    def _day(self, stock: Pile) -> tuple[Day, ...]:
+        """Ways to deliver: orders first and then the stores, or the own store first."""
+        known = self._days.get(stock)
+        if known is None:
+            deliver = self._shops.deliver
+            found = [self._supply(*deliver(stock, self._orders), self._own + self._agents)]
+            for pay, gain in _offers(self._own, stock):
+                rest, orders, earned = deliver(stock - pay, self._orders)
+                found.append(self._supply(rest, orders, earned + gain, self._agents))
+            found.sort(key=lambda day: -day[2] - HALF * values.market(day[0]))
+            known = self._days[stock] = tuple(found[:WAYS])
+        return known
+
+    def _supply(self, stock: Pile, orders: Orders, earned: float, stores: Sequence[Opening]) -> Day:
+        """What is left after the best delivery to one of the stores."""
+        best, chosen = 0.0, (0, 0.0)
+        for pay, gain in _offers(stores, stock):
+            net = gain - HALF * values.market(pay)
+            if net > best:
+                best, chosen = net, (pay, gain)
+        return stock - chosen[0], orders, earned + chosen[1]
+
+
+def _refined(pile: Pile) -> tuple[Pile, int]:
+    """(the refined pieces, how many others) of a pile; beans and cocoa only fetch coal."""
+    raw = pieces.count(pile, "bean") + pieces.count(pile, "cocoa")
+    return pile & _mask(("refined",)), raw
+
+
+@lru_cache(maxsize=1024)
+def _mask(symbols: tuple[str, ...]) -> Pile:
+    """A number that, by `&`, leaves of a pile only what the symbols stand for."""
+    return sum(0xFFFF * ONE[p] for p in {p for s in symbols for p in pieces.members(s)})
 
 
 @lru_cache(maxsize=65536)
-def _refined(pile: Pile) -> tuple[Pile, int]:
-    """(the refined pieces, how many others) of a pile; beans and cocoa only fetch coal."""
-    raw = {piece: pieces.count(pile, piece) for piece in ("bean", "cocoa")}
-    return pile - sum(n * ONE[piece] for piece, n in raw.items()), sum(raw.values())
+def _payment(symbols: tuple[str, ...], stock: Pile) -> Pile:
+    """The payment of a stage that costs least on the market, 0 if there is none."""
+    return min(pieces.payments(symbols, stock), key=values.market, default=0)
 
 
 def _worth(stages: Stages) -> float:
@@ -196,6 +214,7 @@ class Opening:
 
     def __init__(self, rule: Rule, gains: tuple[float, ...]) -> None:
         self.rule = rule
+        self.mask = _mask(tuple(symbol for group in rule.symbols() for symbol in group))
         self.gains = gains
 
 
@@ -214,7 +233,7 @@ def _cheapest(rule: Rule, stock: Pile) -> tuple[tuple[Pile, int], ...]:
 def _offers(stores: Sequence[Opening], stock: Pile) -> Iterator[tuple[Pile, float]]:
     """(payment, £) of the deliveries that the stock allows to the stores."""
     for store in stores:
-        for pay, spaces in _cheapest(store.rule, stock):
+        for pay, spaces in _cheapest(store.rule, stock & store.mask):
             yield pay, store.gains[spaces]
 
 

@@ -1,0 +1,145 @@
+"""Everybody at the table, and the log."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.match import LogLine
+
+
+def players(frame: Frame, area: Rect, look: Look) -> None:
+    """Everybody: money, projected score, coal, store room, completed orders, small factory."""
+    seats = range(len(look.names))
+    with frame.group("players"):
+        for seat, rect in zip(seats, area.rows(len(look.names), GAP), strict=True):
+            player(frame, rect, look, seat)
+
+
+def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """One player's card; a click shows the factory large."""
+    place = f"player:{seat}"
+    facts = look.facts.players[seat]
+    acting = look.state.seat == seat
+    state = "selected" if acting else frame.state(place)
+    frame.fill(rect, "card", state)
+    grown = frame.sizes.text_scale
+    inner = rect.inset(GAP * 1.2, GAP * 0.8)
+    head, body = inner.cut_top(min(30 * grown, inner.h * 0.34), 4)
+    icon, head = head.cut_left(head.h, GAP * 0.7)
+    marker = look.marker(seat)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    money = _("£{n}").format(n=facts.money)
+    width = frame.measure(money, size=theme.TEXT_LARGE, face="bold")[0]
+    right, name = head.cut_right(width + 4, 4)
+    if look.state.order[0] == seat:
+        flag, name = name.cut_right(name.h, 4)
+        frame.icon("start_player", flag.inset(2))
+    frame.text(look.names[seat], name, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    frame.text(
+        money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
+    )
+    mini_w = min(body.w * 0.52, body.h * 1.9)
+    mini, figures = body.cut_left(mini_w, GAP)
+    _mini(frame, mini.fit(1.9), look, seat)
+    _figures(frame, figures, look, seat)
+    frame.spot(place, rect, hint=player_hint(look, seat), role="button")
+
+
+def player_hint(look: Look, seat: int) -> str:
+    """A player's figures in words."""
+    facts = look.facts.players[seat]
+    return _(
+        "{name}: £{money}, about £{about} if the week ended now; {coal} coal, {room} chocolates, "
+        "{done} completed orders. Click, or press {key}, to see this factory."
+    ).format(
+        name=look.names[seat],
+        money=facts.money,
+        about=facts.projected,
+        coal=facts.coal,
+        room=facts.room,
+        done=facts.completed,
+        key=seat + 1,
+    )
+
+
+def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    facts = look.facts.players[seat]
+    rows = rect.rows(3, 2)
+    about = _("about £{n}").format(n=facts.projected)
+    frame.text(
+        about,
+        rows[0],
+        size=theme.TEXT_SMALL,
+        colour="ink_soft",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
+    cells = [*rows[1].columns(2, 4), *rows[2].columns(2, 4)]
+    kind = look.kinds[seat]
+    for (icon, text), cell in zip(
+        (("coal", str(facts.coal)), ("shelf", str(facts.room)),
+         ("docket_done", str(facts.completed)), ("", "" if kind == "human" else kind)),
+        cells, strict=True,
+    ):  # fmt: skip
+        if icon:
+            picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)
+            frame.icon(icon, picture.inset(1))
+        frame.text(
+            text,
+            cell,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            valign="middle",
+            wrap=False,
+            colour="ink" if icon else "ink_soft",
+        )
+
+
+def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """A small factory: which slots are filled, and what lies on the belt."""
+    factory = look.state.players[seat]
+    frame.fill(rect, "felt")
+    cells = rect.inset(rect.w * 0.05, rect.h * 0.09).grid(4, 3, 3)
+    for i in range(8):
+        cell = cells[i] if i < 4 else cells[i + 4]
+        part = factory.slots[i]
+        if part is None:
+            frame.fill(cell, "bunker")
+        else:
+            used = bool(factory.used >> i & 1)
+            frame.fill(cell, "card_plain", "spent" if used else "normal")
+            frame.icon(pieces_view.machine_of(look.book.parts[part]), cell.inset(1))
+    for square in range(4):
+        cell = cells[4 + square]
+        frame.fill(cell, "belt_square")
+        kinds = pieces.kinds(factory.belt[square])
+        pieces_view.icons(frame, cell.inset(1), kinds)
+
+
+def log(frame: Frame, rect: Rect, look: Look) -> None:
+    """The last lines of the log, the newest at the bottom."""
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP * 1.4, GAP)
+    lines: list[tuple[LogLine, float]] = []
+    used = 0.0
+    for line in reversed(look.log[-40:]):
+        face = "bold" if line.heading else "body"
+        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + 3
+        if used + height > inner.h:
+            break
+        used += height
+        lines.append((line, height))
+    y = inner.y
+    for line, height in reversed(lines):
+        colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
+        frame.text(line, Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL, colour=colour,
+                   face=face, shrink=False)  # fmt: skip
+        y += height
+    frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")

@@ -1,0 +1,187 @@
+"""The department stores: rules, tracks with stacked markers, and what the week's end pays."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import cardtext, names
+from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.supply import Rule
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor.look import Look
+
+
+def stores(frame: Frame, area: Rect, look: Look) -> None:
+    """The five tracks, and what the week's end pays."""
+    grown = frame.sizes.text_scale
+    foot, rest = area.cut_bottom(56 * grown, GAP)
+    height = min((rest.h - 4 * GAP) / 5, 172 * grown)
+    with frame.group("stores"):
+        for i, store in enumerate(STORES):
+            place = Rect(rest.x, rest.y + i * (height + GAP), rest.w, height)
+            store_card(frame, place, look, store)
+    used = 5 * (height + GAP)
+    _week_end(frame, Rect(area.x, rest.y + used, area.w, foot.h), look)
+
+
+def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
+    frame.fill(rect, "tray")
+    facts = look.facts
+    prizes = " / ".join(_("£{n}").format(n=n) for n in facts.prizes)
+    counts = "/".join(str(n) for n, _money in facts.stores)
+    money = "/".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
+    top, bottom = rect.inset(GAP * 1.2, 5).rows(2)
+    frame.text(
+        _("Week's end: {prizes} a store").format(prizes=prizes),
+        top,
+        size=theme.TEXT_SMALL,
+        colour="cream_dark",
+        valign="middle",
+        wrap=False,
+    )
+    frame.text(
+        _("{counts} stores {money} · most orders £{most}").format(
+            counts=counts, money=money, most=facts.most_orders
+        ),
+        bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False,
+    )  # fmt: skip
+
+
+def todays_store(look: Look) -> str | None:
+    """The store of the employee of whose factory is shown."""
+    employee = look.factory.employee
+    return look.book.employees[employee].store if employee else None
+
+
+def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
+    """A store: its rule as pictures, its track with the markers, lowest first."""
+    place = f"store:{store}"
+    side = look.state.sides[STORES.index(store)]
+    state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
+    if look.remind and look.mark(place) == "source":
+        state = "glow"
+    frame.fill(rect, "card", state, accent=store)
+    inner = Rect(rect.x + 22, rect.y + 5, rect.w - 32, rect.h - 11)
+    grown = frame.sizes.text_scale
+    head, rest = inner.cut_top(min(30 * grown, inner.h * 0.3))
+    if todays_store(look) == store:
+        head = _today(frame, head, look, store)
+    frame.text(names.store(store), head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    track, middle = rest.cut_bottom(min(38 * grown, rest.h * 0.5), 2)
+    picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.22))
+    frame.icon(f"store_{store}", picture, alpha=235)
+    _rule(frame, middle, look.book.rules[store, side])
+    _track(frame, track, look, store)
+    frame.spot(
+        place,
+        rect,
+        hint=_store_hint(look, store, side),
+        drop=True,
+        drag=False,
+        role="target",
+        focus=look.focusable(place),
+    )
+
+
+def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
+    done = store in look.factory.delivered
+    words = _("delivered") if done else _("today")
+    width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
+    chip, head = head.cut_right(width + 22, 4)
+    frame.fill(chip.inset(0, 2), "chip", accent=store)
+    frame.text(
+        words,
+        chip,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    return head
+
+
+def _store_hint(look: Look, store: str, side: str) -> str:
+    words = [cardtext.store(look.book, store, side)]
+    index = STORES.index(store)
+    for space in range(look.facts.track, 0, -1):
+        for seat in look.state.stacks[index][space]:
+            words.append(_("{name} on {n}.").format(name=look.names[seat], n=space))
+    return " ".join(words)
+
+
+def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
+    """The rule's short form: pictures and a few words."""
+    words = {
+        "same": _("n alike: n spaces"),
+        "different": _("all different: 1 each"),
+        "each": _("1 each"),
+        "pair": "",
+    }[rule.verb]
+    if rule.verb == "pair":
+        _pair(frame, rect, rule)
+        return
+    symbols = list(rule.symbols()[0]) if rule.verb != "different" else ["refined"]
+    if rule.verb == "each" and len(rule.symbols()) > 1:
+        words = _("any {n}: 1 space").format(n=len(rule.symbols()))
+    side = min(rect.h, 46 * frame.sizes.text_scale)
+    used = pieces_view.line(frame, rect._replace(w=min(rect.w, side * len(symbols))), symbols, side)
+    text = Rect(used.right + 6, rect.y, rect.right - used.right - 6, rect.h)
+    frame.text(words, text, size=theme.TEXT, colour="ink_soft", valign="middle")
+
+
+def _pair(frame: Frame, rect: Rect, rule: Rule) -> None:
+    """Two of a class for so many spaces, three times."""
+    prices = rule.prices() if rule.verb == "pair" else ()  # type: ignore[union-attr]
+    for (symbol, spaces), cell in zip(prices, rect.columns(3, 4), strict=True):
+        side = min(cell.h, cell.w * 0.34)
+        used = pieces_view.line(frame, cell._replace(w=side * 2), (symbol,) * 2, side)
+        frame.text(
+            f"{spaces}",
+            Rect(used.right + 2, cell.y, cell.right - used.right, cell.h),
+            size=theme.TEXT,
+            face="bold",
+            valign="middle",
+            wrap=False,
+        )
+
+
+def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
+    spaces = look.facts.track + 1
+    stacks = look.state.stacks[STORES.index(store)]
+    for space, cell in enumerate(rect.columns(spaces, 3)):
+        box = cell.middle(cell.w, min(cell.h, cell.w * 1.15))
+        frame.fill(box, "cell")
+        if not stacks[space]:
+            frame.text(
+                str(space),
+                box,
+                size=theme.TEXT_SMALL,
+                colour="gold_dark",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
+        _stack(frame, box, look, stacks[space])
+
+
+def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
+    """Markers on one space, the lowest at the bottom."""
+    if not seats:
+        return
+    share = 0.36
+    side = min(box.w * 0.96, box.h * 1.12 / (1 + share * (len(seats) - 1)))
+    step = side * share
+    y = box.centre[1] + (len(seats) - 1) * step / 2
+    for seat in seats:
+        marker = look.marker(seat)
+        frame.icon(
+            marker.icon,
+            Rect(box.centre[0] - side / 2, y - side / 2, side, side),
+            tint=marker.colour,
+        )
+        y -= step

@@ -1,0 +1,193 @@
+"""Orders, today's employee, store room and coal."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import cardtext, names, pieces
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.views.conveyor.look import Look
+
+
+def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
+    """The three orders, or the revealed ones while one is to be chosen."""
+    with frame.group("orders"):
+        for i, rect in enumerate(areas):
+            held = look.factory.orders[i] if i < len(look.factory.orders) else None
+            if held is None:
+                _vacant(frame, rect, look)
+            else:
+                _order(frame, rect, look, held.id, held.stage, look.numbers.stage_money[i])
+
+
+def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
+    place = "vacant"
+    cards_view.vacant(frame, rect, look.emphasis(place, frame.interest.target == place))
+    frame.spot(
+        place,
+        rect,
+        hint=_("A completed order's place."),
+        drop=True,
+        focus=look.mark(place) == "target",
+        role="target",
+    )
+
+
+def _order(
+    frame: Frame, rect: Rect, look: Look, order: str, stage: int, money: tuple[int, ...]
+) -> None:
+    place = f"order:{order}"
+    card = look.book.orders[order]
+    mark = look.mark(place)
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    state = look.emphasis(place, hovered)
+    cards_view.order(
+        frame,
+        rect,
+        card,
+        stage,
+        money,
+        state,
+        ready=mark in ("source", "target"),
+        marker=look.marker(look.seat),
+    )
+    frame.spot(
+        place,
+        rect,
+        hint=cardtext.order(card, stage),
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+    )
+
+
+def offer(frame: Frame, area: Rect, look: Look) -> None:
+    """The revealed orders in Cleanup, over a veil beside the free place."""
+    cells = area.columns(max(3, len(look.state.offer)), GAP * 1.5)
+    with frame.group("offer"):
+        for order, rect in zip(look.state.offer, cells, strict=False):
+            place = f"offer:{order}"
+            card = look.book.orders[order]
+            state = look.emphasis(place, frame.interest.hover == place)
+            cards_view.order(frame, rect, card, 0, [s.money for s in card.stages], state)
+            frame.spot(
+                place,
+                rect,
+                hint=cardtext.order(card, 0),
+                drag=True,
+                focus=look.focusable(place),
+                role="source",
+            )
+
+
+def desk(frame: Frame, rect: Rect, look: Look) -> None:
+    """Today's employee and what is left of the effect."""
+    place = "desk"
+    employee = look.factory.employee
+    state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
+    if employee is None:
+        frame.fill(rect, "slot", state)
+        frame.text(
+            _("today's employee"),
+            rect.inset(GAP),
+            colour="enamel_light",
+            align="centre",
+            valign="middle",
+        )
+        hint = _("Today's employee stands here once hired.")
+    else:
+        cards_view.employee(frame, rect, look.book, employee, state, left=left(look), tall=True)
+        hint = cardtext.employee(look.book, employee) + " " + left(look)
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="source",
+    )
+
+
+def left(look: Look) -> str:
+    """What is left of today's employee's effect, in words."""
+    factory = look.factory
+    if factory.assigned is not None:
+        return _("assigned")
+    if not any(effect.times() for effect in look.book.effects_of(factory)):
+        return _("all day")
+    if not factory.uses_left:
+        return _("used")
+    return ngettext("{n} use left", "{n} uses left", factory.uses_left).format(n=factory.uses_left)
+
+
+def room(frame: Frame, rect: Rect, look: Look) -> None:
+    """The store room: pieces by kind, and how many may be kept."""
+    place = "storeroom"
+    frame.fill(rect, "shelf", look.emphasis(place, frame.interest.target == place))
+    grown = frame.sizes.text_scale
+    head, body = rect.inset(1.5).cut_top(min(30 * grown, rect.h * 0.28))
+    frame.fill(head, "shelf_head")
+    lying = pieces.listed(look.factory.room)
+    _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
+    hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
+        pieces=names.counted(lying), n=look.facts.keep
+    )
+    with frame.group("stock"):
+        frame.spot(
+            place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
+        )
+        places = pieces_view.stock(frame, body.inset(GAP, 4), lying, 52)
+        for piece, rects in pieces_view.merged(places):
+            _room_piece(frame, rects, piece, lying.count(piece), look)
+
+
+def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
+    """The title, and the note beside it where there is room for both."""
+    head = head.inset(GAP, 0)
+    width = frame.measure(note, size=theme.TEXT_SMALL)[0]
+    if frame.measure(title)[0] + width + 2 * GAP <= head.w:
+        right, head = head.cut_right(width + 2, GAP)
+        frame.text(
+            note, right, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
+        )
+    frame.text(title, head, colour="cream", valign="middle", wrap=False)
+
+
+def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look) -> None:
+    place = f"room:{piece}"
+    hint = _("{pieces} in the store room.").format(pieces=names.counted([piece] * n))
+    pieces_view.spots(frame, place, rects, look.mark(place), hint, look.focusable(place))
+
+
+def bunker(frame: Frame, rect: Rect, look: Look) -> None:
+    """The coal bunker."""
+    place = "coal"
+    frame.fill(rect, "bunker", look.emphasis(place, frame.interest.target == place))
+    grown = frame.sizes.text_scale
+    head, body = rect.inset(1.5).cut_top(min(30 * grown, rect.h * 0.42))
+    frame.fill(head, "bunker_head")
+    coal = look.factory.coal
+    number = str(coal)
+    width = frame.measure(number, size=theme.TEXT_LARGE, face="bold")[0]
+    right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
+    words = _("Coal bunker") if frame.measure(_("Coal bunker"))[0] <= title.w else _("Coal")
+    frame.text(words, title, colour="cream", valign="middle", wrap=False)
+    frame.text(
+        number,
+        right,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+    shown = min(coal, 20)
+    for place_ in pieces_view.spread(shown, body.inset(GAP, 4), 40):
+        frame.icon("coal", place_.inset(1))
+    hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
+    hint += " " + _("Store-room chocolates may be traded for a coal each.")
+    frame.spot(place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target")

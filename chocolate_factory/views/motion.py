@@ -1,0 +1,88 @@
+"""Events as motion: the table is shown as it was, and one event after the other is written on it
+while what it does is seen to happen."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.game import Game
+
+MOST_WAITING = 14
+"""With more than this waiting, events are written without being shown: nobody wants to wait."""
+
+
+class Flight(NamedTuple):
+    """Something that flies from one place to another: an icon, and how far it is (0 … 1)."""
+
+    icon: str
+    source: str
+    target: str
+    share: float
+    tint: str | None = None
+
+
+class Motion:
+    """The state as shown, and the events still to be seen.
+
+    `lengths` are milliseconds by kind of event at normal speed (others happen at once), `speed`
+    makes them shorter; 0 shows nothing moving.
+    """
+
+    def __init__(
+        self, game: Game, state: Any, lengths: Mapping[type[Event], float], speed: float = 1.0
+    ) -> None:
+        self.game = game
+        self.shown = game.copy(state)
+        self.speed = speed
+        self._lengths = lengths
+        self._waiting: deque[Event] = deque()
+        self._began: float | None = None
+        self._now = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still to be seen."""
+        return bool(self._waiting)
+
+    def add(self, happened: Sequence[Event]) -> None:
+        """Events that have happened, to be shown."""
+        self._waiting.extend(happened)
+        while len(self._waiting) > MOST_WAITING or (self.speed <= 0 and self._waiting):
+            self._write()
+
+    def skip(self, state: Any) -> None:
+        """Shows the state as it is, at once."""
+        self._waiting.clear()
+        self._began = None
+        self.shown = self.game.copy(state)
+
+    def tick(self, now: float) -> bool:
+        """Moves on to `now` (seconds); True if the picture changes."""
+        self._now = now
+        moved = False
+        while self._waiting:
+            moved = True
+            if self._began is None:
+                self._began = now
+            if now - self._began < self._length(self._waiting[0]):
+                return True
+            self._write()
+        return moved
+
+    def _length(self, event: Event) -> float:
+        return self._lengths.get(type(event), 0) / 1000 / self.speed if self.speed > 0 else 0
+
+    def _write(self) -> None:
+        self._waiting.popleft().write(self.shown)
+        self._began = None
+
+    @property
+    def current(self) -> tuple[Event, float] | None:
+        """The event that is being seen, and how far it is (0 … 1, not eased)."""
+        if not self._waiting or self._began is None:
+            return None
+        length = self._length(self._waiting[0])
+        return self._waiting[0], min(1.0, (self._now - self._began) / length) if length else 1.0

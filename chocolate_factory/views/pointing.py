@@ -1,0 +1,188 @@
+"""Pointing at things on a table: drag, click-click and keys come down to the same few steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.scene import Drag, Scene
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.motion import Motion
+from chocolate_factory.views.picking import Picker
+
+CHROME = ("tool", "player", "drawer", "log", "day")
+"""Kinds of places that belong to the table itself, not to the game."""
+
+
+class Pointing(Scene):
+    """The part of a table that turns pointing into actions."""
+
+    match: Match
+    game: Game
+    motion: Motion
+    picker: Picker
+    looking: int | None
+    drawer: str
+
+    def chooser(
+        self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
+    ) -> Scene:
+        """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
+        raise TypeError(f"{type(self).__name__} has no ways to choose from")
+
+    def dragged(self, source: Place) -> str | None:
+        """The icon that is dragged from a place, None to drag all that is drawn there."""
+        return None
+
+    def do(self, action: Action) -> None:
+        """Does an action that was pointed out."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def chrome(self, place: Place) -> None:
+        """Something of the table itself was chosen."""
+
+    def press_main(self) -> None:
+        """The main button was pressed."""
+
+    # -- steps ---------------------------------------------------------------------------------
+
+    def activate(self, place: str, how: str) -> None:
+        """Click-click and keys."""
+        self.changed()
+        if kind(place) in CHROME or place == "do:back":
+            self.chrome(place)
+        elif place == "do:main":
+            self.press_main()
+        elif self.hands_free():
+            pos = self.director.pointer.pos
+            if how != "key" and self.picker.held is not None and pos is not None:
+                place = self._aim(place, pos)
+            self._point(place)
+            if how == "key":
+                self._to_first_target()
+
+    def hands_free(self) -> bool:
+        """Brings the table up to date; False where nothing can be done by a person now."""
+        if self.motion.busy:
+            self.motion.skip(self.match.state)
+        if self.looking is not None:
+            self.director.say(_("These are another player's things; press Esc to go back."))
+            return False
+        return self.match.human
+
+    def _point(self, place: str) -> None:
+        picker = self.picker
+        if picker.held is not None:
+            if place in picker.prefix:
+                picker.put_down()
+                return
+            if picker.point(place):
+                self.resolve(place)
+                return
+            if not picker.may_take(place):
+                self._refuse((picker.held, place))
+                return
+        if picker.may_take(place):
+            picker.take(place)
+            self.resolve(place)
+        else:
+            picker.put_down()
+            self._refuse((place,))
+
+    def resolve(self, place: str) -> None:
+        """Does the action if it is clear by now, or asks for the way."""
+        action = self.picker.ready()
+        if action is not None:
+            self.do(action)
+            return
+        choices = [action for _way, action in self.picker.choices()]
+        if choices and not self.picker.targets:
+            self._ask(choices, place)
+
+    def _ask(self, choices: list[Action], place: str) -> None:
+        spot = self.director.frame.find(place)
+
+        def chosen(action: Action | None) -> None:
+            self.picker.put_down()
+            if action is not None:
+                self.do(action)
+            self.changed()
+
+        self.director.push(self.chooser(choices, chosen, spot.rect if spot else None))
+
+    def _to_first_target(self) -> None:
+        """By keys, the focus goes on to the first place where what is held may go."""
+        targets = self.picker.targets
+        if self.director.top is not self or not targets:
+            return
+        order = [spot.place for spot in self.director.frame.live if spot.place in targets]
+        if order:
+            self.director.set_focus(order[0], ring=True)
+
+    def _refuse(self, path: tuple[str, ...]) -> None:
+        seat = self.match.seat
+        if seat is None:
+            return
+        reason = self.game.hindrance(self.match.state, seat, path)
+        self.director.say(self.game.words().refusal(reason))
+
+    def pick_up(self, place: str) -> bool:
+        """A drag may begin wherever an action may."""
+        if not self.hands_free() or not self.picker.may_take(place):
+            return False
+        self.picker.take(place)
+        self.changed()
+        return True
+
+    def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
+        """A drag ended."""
+        self.changed()
+        if target is None or target == source:
+            self.picker.put_down()
+            return
+        if self.picker.held != source:
+            return
+        aim = self._aim(target, pos)
+        if self.picker.point(aim):
+            self.resolve(aim)
+            return
+        self.picker.put_down()
+        self._refuse((source, target))
+
+    def _aim(self, target: str, pos: tuple[int, int]) -> str:
+        """The place meant by a drop or click: what lies under the top one may be wanted."""
+        targets = self.picker.targets
+        if target in targets or target in self.picker.prefix:
+            return target
+        for spot in self.director.frame.at(*pos):
+            if spot.place in targets:
+                return spot.place
+        return target
+
+    def cancel(self) -> bool:
+        """Right click or Esc puts down what was picked up."""
+        return self.picker.put_down()
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        """A click on nothing puts down too."""
+        if self.picker.put_down() or self.drawer:
+            self.drawer = ""
+            self.changed()
+
+    def hover(self, place: str | None) -> None:
+        """The reminder at the main button needs a new picture."""
+        self.changed()
+
+    def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
+        """One piece of a group is dragged, not all of it; other things are dragged whole."""
+        icon = self.dragged(drag.source)
+        if icon is None:
+            super().build_drag(frame, drag, picture)
+            return
+        x, y = frame.sizes.point(*drag.pos)
+        frame.icon(icon, Rect(x - 36, y - 36, 72, 72))

@@ -1,0 +1,324 @@
+"""A table of any game: turns pointing into actions, lets bots move, shows events as motion.
+
+A game's own table says how it is drawn, which motion its events have, and what its main button
+does; everything else is the same for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple
+
+import pygame
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import IllegalAction
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame, Memo
+from chocolate_factory.ui.sizes import Rect, Sizes
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.motion import Motion
+from chocolate_factory.views.picking import Picker
+from chocolate_factory.views.pointing import Pointing
+from chocolate_factory.views.shell import Shell
+
+SPEEDS = {"slow": 0.7, "normal": 1.0, "fast": 1.8, "at_once": 3.0}
+
+
+class Tool(NamedTuple):
+    """A button of the bar."""
+
+    place: str
+    label: str
+    icon: str
+    key: str
+    enabled: bool = True
+    hint: str = ""
+
+
+class GameTable(Pointing):
+    """One game at the table."""
+
+    lengths: ClassVar[Mapping[type[Event], float]] = {}
+    """Milliseconds of the motion of each kind of event."""
+    main: ClassVar[tuple[Place, ...]] = ()
+    """Acts that the main button does, the first legal one of them."""
+    drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log"}
+    """Keys that open drawers in the compact layout."""
+
+    def __init__(self, shell: Shell, match: Match) -> None:
+        super().__init__()
+        self.shell = shell
+        self.match = match
+        self.game: Game = match.game
+        self.motion = Motion(self.game, match.state, self.lengths, self._speed())
+        self.looking: int | None = None
+        """Another seat whose things are shown large, to look at only."""
+        self.own = match.own
+        self.drawer = ""
+        self.memo: Memo = {}
+        self.picker = self._picker()
+        self.first_focus = "do:main"
+        self._results_shown = match.over
+
+    # -- what a game's own table says ------------------------------------------------------------
+
+    def compact(self, sizes: Sizes) -> bool:
+        """Whether the layout with drawers is used at this size."""
+        return False
+
+    def main_words(self) -> tuple[str, str, bool]:
+        """(label, hint, whether it can be pressed) of the main button while a person decides."""
+        return "", "", False
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def _speed(self) -> float:
+        settings = self.shell.settings
+        return 0.0 if settings.reduce_motion else SPEEDS[settings.pace]
+
+    def _picker(self) -> Picker:
+        seat = self.match.seat if self.match.human else None
+        return Picker(self.game, self.match.state, seat)
+
+    @property
+    def seat(self) -> int:
+        """Whose things are shown large."""
+        return self.own if self.looking is None else self.looking
+
+    @property
+    def free_picker(self) -> Picker | None:
+        """The picker, where a person may point at things now."""
+        return None if self.motion.busy or not self.match.human else self.picker
+
+    def banner(self) -> tuple[str, str]:
+        """Whose turn it is and what is asked, and more about it."""
+        decision = self.game.decision(self.match.state)
+        if decision is None:
+            return _("The game is over"), _("Press E or the button for the score sheet")
+        return self.game.words().decision(decision, self.match.names)
+
+    def thinking(self) -> str:
+        """Which bot is at work, '' if none."""
+        seat = self.match.thinking
+        if seat is None:
+            return ""
+        return _("{player} is at work").format(player=self.match.names[seat])
+
+    def at_main(self) -> bool:
+        """Whether the main button is pointed at."""
+        if not self.shown:
+            return False
+        interest = self.director.interest
+        return interest.hover == "do:main" or (interest.ring and interest.focus == "do:main")
+
+    def tools(self) -> list[Tool]:
+        """The buttons of the bar."""
+        match = self.match
+        undo = match.why_no_undo or _("Undo (Z)")
+        return [
+            Tool("tool:undo", _("Undo"), "ui_undo", "Z", match.can_undo, undo),
+            Tool("tool:redo", _("Redo"), "ui_redo", "Y", match.can_redo, _("Redo (Y)")),
+            Tool("tool:rules", _("Rules"), "ui_rules", "F1", True,
+                 _("The rules, at this phase (F1)")),
+            Tool("tool:seats", _("Seats"), "ui_swap", "T", True,
+                 _("Let a bot take over a seat, or give it back (T)")),
+            Tool("tool:menu", _("Menu"), "ui_menu", "Esc", True, _("Leave the table (Esc)")),
+        ]  # fmt: skip
+
+    # -- the main button -----------------------------------------------------------------------
+
+    def main_place(self) -> Place | None:
+        """The act that the main button does now."""
+        return next((place for place in self.main if self.picker.may_take(place)), None)
+
+    def draw_main(self, frame: Frame, rect: Rect) -> None:
+        """The main button, or what stands there while it can do nothing."""
+        label, hint, enabled = self._main_words()
+        if not label:
+            return
+        if not enabled:
+            frame.fill(rect, "tray")
+            frame.text(label, rect.inset(12, 4), colour="cream_soft", align="centre",
+                       valign="middle")  # fmt: skip
+            return
+        draw_button(frame, rect, "do:main", label, kind="main", hint=hint,
+                    shortcut=_("E") if rect.h > 40 else "", size=theme.TITLE * 0.9)  # fmt: skip
+
+    def _main_words(self) -> tuple[str, str, bool]:
+        if self.match.over:
+            return _("Score sheet"), _("How the game ended, line by line"), True
+        if self.match.thinking is not None:
+            return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
+        return self.main_words()
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def do(self, action: Action) -> None:
+        try:
+            events = self.match.do(action)
+        except IllegalAction as error:
+            self.director.say(str(error))
+            self.picker.put_down()
+            return
+        self.motion.speed = self._speed()
+        self.motion.add(events)
+        self._renew()
+
+    def _renew(self) -> None:
+        """After the state changed: what is legal, whose factory is shown, what is to be told."""
+        self.picker = self._picker()
+        for notice in self.match.notices:
+            self.shell.say(notice)
+        self.changed()
+
+    def press_main(self) -> None:
+        """Does what the main button says."""
+        if self.match.over:
+            self.shell.show_results(self.match)
+        elif self.match.thinking is not None:
+            self.match.skip()
+        elif self.hands_free():
+            place = self.main_place()
+            if place is not None:
+                self.picker.take(place)
+                self.resolve(place)
+
+    def chrome(self, place: str) -> None:
+        """What belongs to the table itself was chosen: buttons, players, drawers, the log."""
+        if kind(place) == "player":
+            self._show_seat(int(name(place)))
+        elif place == "log":
+            self.drawer = "" if self.drawer == "log" else "log"
+            self._read_log()
+        elif kind(place) == "drawer":
+            self._open_drawer(name(place))
+        elif place == "do:back":
+            self.looking = None
+        else:
+            self._tool(place)
+
+    def _tool(self, place: str) -> None:
+        tools: dict[str, Callable[[], None]] = {
+            "tool:undo": self._undo,
+            "tool:redo": self._redo,
+            "tool:rules": self._rules,
+            "tool:seats": self._seats,
+            "tool:menu": lambda: self.shell.leave_table(self.match),
+        }
+        if place in tools:
+            tools[place]()
+
+    def _show_seat(self, seat: int) -> None:
+        if seat >= len(self.match.names):
+            return
+        self.picker.put_down()
+        self.drawer = ""
+        self.looking = None if seat in (self.own, self.looking) else seat
+        self.changed()
+
+    def _open_drawer(self, which: str) -> None:
+        if self.compact(self.director.sizes):
+            self.drawer = "" if self.drawer == which else which
+        elif which == "log":
+            self._read_log()
+        self.changed()
+
+    def _read_log(self) -> None:
+        from chocolate_factory.views.log_page import LogPage
+
+        self.drawer = ""
+        self.director.push(LogPage(self.match.log))
+
+    def _undo(self) -> None:
+        if not self.match.undo():
+            self.director.say(self.match.why_no_undo or _("There is nothing to take back."))
+        self.jump()
+
+    def _redo(self) -> None:
+        if not self.match.redo():
+            self.director.say(_("There is nothing to do again."))
+        self.jump()
+
+    def jump(self) -> None:
+        """The state went somewhere else: shown at once, without motion."""
+        self.motion.skip(self.match.state)
+        self.own = self.match.own
+        self._renew()
+
+    def _rules(self) -> None:
+        self.shell.show_help(self.game.id, self.game.stage(self.match.state)[1])
+
+    def _seats(self) -> None:
+        from chocolate_factory.views.take_over import SeatsChooser
+
+        self.director.push(SeatsChooser(self.match, self.jump))
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Shortcuts; arrows, Tab, Enter and Esc are the director's."""
+        simple: dict[int, Any] = {
+            pygame.K_z: self._undo,
+            pygame.K_y: self._redo,
+            pygame.K_F1: self._rules,
+            pygame.K_t: self._seats,
+            pygame.K_e: self.press_main,
+        }
+        if event.key in simple:
+            simple[event.key]()
+        elif pygame.K_1 <= event.key <= pygame.K_5:
+            self._show_seat(event.key - pygame.K_1)
+        elif event.key in self.drawers and not event.mod & pygame.KMOD_CTRL:
+            self._open_drawer(self.drawers[event.key])
+        else:
+            return False
+        self.changed()
+        return True
+
+    def escape(self) -> None:
+        """Closes what is open over the table; then asks whether to leave."""
+        self.changed()
+        if self.drawer:
+            self.drawer = ""
+        elif self.looking is not None:
+            self.looking = None
+        else:
+            self.shell.leave_table(self.match)
+
+    # -- time ----------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> bool:
+        """Lets bots move and events be seen."""
+        busy = self.motion.tick(now)
+        top = self.director.top is self
+        if not self.motion.busy:
+            for _action, events in self.match.tick(now):
+                self.motion.speed = 0.0 if self.match.hurrying else self._speed()
+                self.motion.add(events)
+                self._renew()
+                busy = True
+        if not self.motion.busy:
+            busy = self._settled(top) or busy
+        return busy
+
+    def _settled(self, top: bool) -> bool:
+        """Nothing moves any more: the next person's factory, or the score sheet."""
+        if self.motion.shown != self.match.state:
+            self.motion.skip(self.match.state)
+            return True
+        if self.match.own != self.own:
+            self.own, self.looking = self.match.own, None
+            return True
+        if self.match.over and not self._results_shown and top:
+            self._results_shown = True
+            self.shell.show_results(self.match)
+        return False
+
+    def resume(self) -> None:
+        """Back from a page above: settings may have changed."""
+        self.motion.speed = self._speed()
