@@ -14,6 +14,8 @@ from importlib import import_module
 from typing import Any, NoReturn, TextIO
 
 from chocolate_factory.commands import values
+from chocolate_factory.content import folders
+from chocolate_factory.core import language
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 from chocolate_factory.core.language import _
 
@@ -27,6 +29,7 @@ def main(argv: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream)
     try:
+        language.install(folders.assets() / "locale")
         code = _run(argv)
         if sys.stdout is not None:
             sys.stdout.flush()

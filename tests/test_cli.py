@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory import cli
+from chocolate_factory.content import folders
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -198,6 +199,28 @@ def test_trace_of_something_else_fails_with_a_sentence(
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "chocolate-factory: poem.jsonl is not a saved game.\n"
+
+
+def test_a_program_without_its_folders_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(folders, "_PACKAGE", tmp_path / "moved" / "chocolate_factory")
+    assert cli.main(["decks"]) == 1
+    assert "folder assets of the program is missing" in capsys.readouterr().err
+
+
+def test_own_cards_with_a_mistake_are_told_of_and_the_built_in_ones_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = own_cards(tmp_path / "home" / "cards" / "conveyor", "parts.yaml")
+    text = (folder / "parts.yaml").read_text(encoding="utf-8")
+    (folder / "parts.yaml").write_text(text.replace("cost: 2", "cost: many", 1))
+    assert cli.main(["simulate", "--seats", "random,random", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["game"] == "conveyor"
+    assert err.count("\n") == 1
+    assert "parts.yaml, line" in err
+    assert "cost" in err
 
 
 def started(*argv: str) -> subprocess.Popen[bytes]:

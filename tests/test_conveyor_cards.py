@@ -237,3 +237,26 @@ def whole(text: str) -> str:
     assert "None" not in text
     assert text.strip()
     return text
+
+
+@pytest.mark.parametrize("deck", GAMES)
+def test_legal_never_lists_more_than_2000(deck: str) -> None:
+    """The eight widest parts over squares full of everything; a store room full of everything."""
+    game, plenty = GAMES[deck], " ".join(EVERYTHING * 20)
+
+    def width(part: Part) -> int:
+        return len(of_slot(game, holding(part.id, EVERYTHING * 3)))
+
+    widest = sorted(game.book.cards.parts, key=width)[-8:]
+    state = run(belt=(plenty,) * 4, room=plenty, coal=99, employee="dunstan_technician_1")
+    state.players[0].slots = tuple(part.id for part in widest)
+    state.players[0].assigned = 7
+    ordinary = next(a for a in of_slot(game, state) if a.square == SQUARE)
+    assert len(game.legal(game.apply(state, ordinary)[0], 0)) <= 2000
+    for employee in game.book.employees:
+        for phase in ("fulfil", "agent"):
+            for side in "AB":
+                late = at(
+                    phase, employee=employee, room=plenty, orders="l07 l13 l16", sides=side * 5
+                )
+                assert len(game.legal(late, 0)) <= 2000

@@ -295,7 +295,7 @@ def test_a_part_that_finds_no_work_adds_nothing() -> None:
     state = begun()
     bare = GAME.book.printed
     without = outlook.factory(GAME.book, state, 0, bare)
-    behind = outlook.factory(GAME.book, state, 0, slots(bottom2="a01"))
+    behind = outlook.factory(GAME.book, state, 0, slots(bottom2="a08"))
     before = outlook.factory(GAME.book, state, 0, slots(bottom1="a15"))
     assert before - without == pytest.approx(outlook.COVERED)
     assert behind > before + 1

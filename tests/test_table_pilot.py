@@ -221,6 +221,8 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
         table.jump()
         pilot.settle()
     bit_by_bit = shell.director.picture().copy()
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
     table.memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
@@ -228,3 +230,28 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
     from pygame.image import tobytes
 
     assert tobytes(bit_by_bit, "RGB") == tobytes(shell.director.picture(), "RGB")
+
+
+def test_what_happened_since_the_last_turn_is_shown_again() -> None:
+    shell, match, pilot = a_table(2, 4)
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    shell.settings.reduce_motion = False
+    rng = Rng(1)
+    match.do(plain(match, rng))
+    for _step in range(2):
+        match.do(plain(match, rng))
+    table.jump()
+    table.own = 0
+    pilot.key("r")
+    assert table.motion.replaying
+    pilot.step()
+    assert table.seat == 1, "the factory of whoever acts is shown"
+    assert shell.director.frame.find("do:back") is not None, "framed as another's"
+    pilot.settle()
+    assert not table.motion.replaying
+    assert table.motion.shown == match.state
+    pilot.key("r")
+    pilot.key("escape")
+    assert not table.motion.replaying
+    assert shell.director.top is table

@@ -1,8 +1,8 @@
 """Text: fonts, wrapping, shrinking to fit, and rendered blocks kept in a cache.
 
-All sizes here are pixels; `Frame` turns units and text scale into pixels. Three faces exist:
-`body`, `bold` and `title`. A string with signs that a face lacks is set in the next face that has
-them all (a player's name in Cyrillic, for example).
+All sizes here are pixels; `Frame` turns units and text scale into pixels. Four faces exist:
+`body`, `bold`, `title` and `hand`. A string with signs that a face lacks is set in the next face
+that has them all (a player's name in Cyrillic, for example).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from chocolate_factory.ui.panels import prepared
 FACES = {
     "body": "JosefinSans-Regular.ttf",
     "bold": "JosefinSans-SemiBold.ttf",
+    "hand": "Caveat-Bold.ttf",
     "title": "Limelight-Regular.ttf",
 }
 ELLIPSIS = "…"
@@ -80,7 +81,7 @@ class Texts:
 
     def suited(self, string: str, face: str) -> str:
         """The first face, beginning with `face`, that has every sign of the string."""
-        for name in (face, "bold" if face == "title" else "body"):
+        for name in (face, "bold" if face in ("title", "hand") else "body"):
             if self._has(name, "".join(sorted(set(string)))):
                 return name
         return "other"

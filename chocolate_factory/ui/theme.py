@@ -53,6 +53,7 @@ COLOURS = {
     "green": "#3f7a4a",
     "blue": "#2f5b8c",
     "glow": "#ffe9a8",
+    "ink_blue": "#27406b",
     "palace": "#6b4226",
     "fancies": "#c4702a",
     "salters": "#7d7f86",

@@ -37,6 +37,7 @@ class Motion:
         self.game = game
         self.shown = game.copy(state)
         self.speed = speed
+        self.replaying = False
         self._lengths = lengths
         self._waiting: deque[Event] = deque()
         self._began: float | None = None
@@ -53,8 +54,23 @@ class Motion:
         while len(self._waiting) > MOST_WAITING or (self.speed <= 0 and self._waiting):
             self._write()
 
+    def replay(self, state: Any, happened: Sequence[Event]) -> None:
+        """Shows again how `state` was changed by events that have happened since."""
+        self.shown = self.game.copy(state)
+        self._waiting.clear()
+        self._began = None
+        self._waiting.extend(happened)
+        self.replaying = bool(happened)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose event is being replayed, or comes next."""
+        seats = (getattr(event, "seat", None) for event in self._waiting)
+        return next((seat for seat in seats if seat is not None), None)
+
     def skip(self, state: Any) -> None:
         """Shows the state as it is, at once."""
+        self.replaying = False
         self._waiting.clear()
         self._began = None
         self.shown = self.game.copy(state)
@@ -78,6 +94,7 @@ class Motion:
     def _write(self) -> None:
         self._waiting.popleft().write(self.shown)
         self._began = None
+        self.replaying = self.replaying and bool(self._waiting)
 
     @property
     def current(self) -> tuple[Event, float] | None:

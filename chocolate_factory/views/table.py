@@ -87,7 +87,9 @@ class GameTable(Pointing):
 
     @property
     def seat(self) -> int:
-        """Whose things are shown large."""
+        """Whose things are shown large: in a replay those of whoever acts."""
+        if self.motion.replaying and self.motion.actor is not None:
+            return self.motion.actor
         return self.own if self.looking is None else self.looking
 
     @property
@@ -96,7 +98,11 @@ class GameTable(Pointing):
         return None if self.motion.busy or not self.match.human else self.picker
 
     def banner(self) -> tuple[str, str]:
-        """Whose turn it is and what is asked, and more about it."""
+        """Whose turn it is and what is asked, and more about it; or what is being seen."""
+        if self.motion.replaying:
+            return _("Since your last turn"), self._replayed()
+        if self.match.thinking is not None and self.match.log:
+            return self.thinking(), str(self.match.log[-1])
         decision = self.game.decision(self.match.state)
         if decision is None:
             return _("The game is over"), _("Press E or the button for the score sheet")
@@ -108,6 +114,11 @@ class GameTable(Pointing):
         if seat is None:
             return ""
         return _("{player} is at work").format(player=self.match.names[seat])
+
+    def _replayed(self) -> str:
+        """The event that is being seen again, in words."""
+        seen = self.motion.current
+        return self.game.words().event(seen[0], self.match.names) if seen else ""
 
     def at_main(self) -> bool:
         """Whether the main button is pointed at."""
@@ -123,6 +134,8 @@ class GameTable(Pointing):
         return [
             Tool("tool:undo", _("Undo"), "ui_undo", "Z", match.can_undo, undo),
             Tool("tool:redo", _("Redo"), "ui_redo", "Y", match.can_redo, _("Redo (Y)")),
+            Tool("tool:replay", _("Replay"), "ui_eye", "R", bool(self.match.session.length),
+                 _("See again what happened since your last turn (R)")),
             Tool("tool:rules", _("Rules"), "ui_rules", "F1", True,
                  _("The rules, at this phase (F1)")),
             Tool("tool:seats", _("Seats"), "ui_swap", "T", True,
@@ -206,6 +219,7 @@ class GameTable(Pointing):
         tools: dict[str, Callable[[], None]] = {
             "tool:undo": self._undo,
             "tool:redo": self._redo,
+            "tool:replay": self._replay,
             "tool:rules": self._rules,
             "tool:seats": self._seats,
             "tool:menu": lambda: self.shell.leave_table(self.match),
@@ -250,6 +264,22 @@ class GameTable(Pointing):
         self.own = self.match.own
         self._renew()
 
+    def _replay(self) -> None:
+        """Shows again what happened since the last act of the person whose things are shown."""
+        steps = self.match.session.history
+        own = [i for i, step in enumerate(steps) if step.action.seat == self.own]
+        since = own[-1] + 1 if own else 0
+        events = [event for step in steps[since:] for event in step.events]
+        if not events:
+            self.director.say(_("Nothing has happened since your last turn."), tone="info")
+        elif self._speed() <= 0:
+            self._read_log()
+        else:
+            self.looking = None
+            self.motion.speed = self._speed()
+            self.motion.replay(self.match.session.state_at(since), events)
+            self.changed()
+
     def _rules(self) -> None:
         self.shell.show_help(self.game.id, self.game.stage(self.match.state)[1])
 
@@ -265,6 +295,7 @@ class GameTable(Pointing):
         simple: dict[int, Any] = {
             pygame.K_z: self._undo,
             pygame.K_y: self._redo,
+            pygame.K_r: self._replay,
             pygame.K_F1: self._rules,
             pygame.K_t: self._seats,
             pygame.K_e: self.press_main,
@@ -283,7 +314,9 @@ class GameTable(Pointing):
     def escape(self) -> None:
         """Closes what is open over the table; then asks whether to leave."""
         self.changed()
-        if self.drawer:
+        if self.motion.replaying:
+            self.motion.skip(self.match.state)
+        elif self.drawer:
             self.drawer = ""
         elif self.looking is not None:
             self.looking = None

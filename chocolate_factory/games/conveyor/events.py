@@ -1,22 +1,14 @@
-"""All that can happen in Chocolate Factory. Events are the only writers of the state.
+"""All that can happen in Chocolate Factory; only events write the state, each the little it names.
 
-An event carries the little that it needs to be written and to be told: squares count from 1,
-pieces are named, slots are indices of `SLOTS`.
+Squares count from 1, pieces are named, slots are indices of `SLOTS`.
 """
 
 from __future__ import annotations
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.games.conveyor import pieces
-from chocolate_factory.games.conveyor.pieces import ONE
-from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, Operating, Pending, State
-
-
-def _belt(state: State, seat: int, square: int, change: int) -> None:
-    factory = state.players[seat]
-    belt = list(factory.belt)
-    belt[square - 1] += change
-    factory.belt = tuple(belt)
+from chocolate_factory.games.conveyor import changes
+from chocolate_factory.games.conveyor.pieces import ONE, piled
+from chocolate_factory.games.conveyor.state import STORE_INDEX, Operating, Pending, State
 
 
 class DayBegan(Event, frozen=True, tag="day_began"):
@@ -170,8 +162,8 @@ class Converted(Event, frozen=True, tag="converted"):
     outputs: tuple[str, ...]
 
     def write(self, state: State) -> None:
-        change = pieces.piled(self.outputs) - pieces.piled(self.inputs)
-        _belt(state, self.seat, self.square, change)
+        change = piled(self.outputs) - piled(self.inputs)
+        changes.lay(state.players[self.seat], self.square, change)
 
 
 class Upgraded(Event, frozen=True, tag="upgraded"):
@@ -184,7 +176,7 @@ class Upgraded(Event, frozen=True, tag="upgraded"):
     into: str
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, ONE[self.into] - ONE[self.piece])
+        changes.lay(state.players[self.seat], self.square, ONE[self.into] - ONE[self.piece])
 
 
 class Copied(Event, frozen=True, tag="copied"):
@@ -197,7 +189,7 @@ class Copied(Event, frozen=True, tag="copied"):
     copies: int
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, self.copies * ONE[self.piece])
+        changes.lay(state.players[self.seat], self.square, self.copies * ONE[self.piece])
 
 
 class SquareDoubled(Event, frozen=True, tag="square_doubled"):
@@ -207,7 +199,8 @@ class SquareDoubled(Event, frozen=True, tag="square_doubled"):
     square: int
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, state.players[self.seat].belt[self.square - 1])
+        factory = state.players[self.seat]
+        changes.lay(factory, self.square, factory.belt[self.square - 1])
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -220,8 +213,8 @@ class Moved(Event, frozen=True, tag="moved"):
     to: int
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, -ONE[self.piece])
-        _belt(state, self.seat, self.to, ONE[self.piece])
+        changes.lay(state.players[self.seat], self.square, -ONE[self.piece])
+        changes.lay(state.players[self.seat], self.to, ONE[self.piece])
 
 
 class Chuted(Event, frozen=True, tag="chuted"):
@@ -232,7 +225,7 @@ class Chuted(Event, frozen=True, tag="chuted"):
     piece: str
 
     def write(self, state: State) -> None:
-        _belt(state, self.seat, self.square, -ONE[self.piece])
+        changes.lay(state.players[self.seat], self.square, -ONE[self.piece])
         state.players[self.seat].room += ONE[self.piece]
 
 
@@ -289,10 +282,10 @@ class StagePaid(Event, frozen=True, tag="stage_paid"):
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
-        factory.room -= pieces.piled(self.pay)
+        factory.room -= piled(self.pay)
         factory.money += self.money
         factory.earned_today += self.money
-        factory.orders = _advanced(factory.orders, self.order)
+        factory.orders = changes.advanced(factory.orders, self.order)
 
 
 class StageSkipped(Event, frozen=True, tag="stage_skipped"):
@@ -303,11 +296,7 @@ class StageSkipped(Event, frozen=True, tag="stage_skipped"):
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
-        factory.orders = _advanced(factory.orders, self.order)
-
-
-def _advanced(orders: tuple[Held | None, ...], order: str) -> tuple[Held | None, ...]:
-    return tuple(Held(h.id, h.stage + 1) if h and h.id == order else h for h in orders)
+        factory.orders = changes.advanced(factory.orders, self.order)
 
 
 class OrderCompleted(Event, frozen=True, tag="order_completed"):
@@ -335,16 +324,13 @@ class StoreSupplied(Event, frozen=True, tag="store_supplied"):
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
         store = STORE_INDEX[self.store]
-        factory.room -= pieces.piled(self.pay)
+        factory.room -= piled(self.pay)
         factory.delivered += (self.store,)
         if self.end == self.start:
             return
         tracks, stacks = list(factory.tracks), list(state.stacks)
         tracks[store] = self.end
-        spaces = list(stacks[store])
-        spaces[self.start] = tuple(s for s in spaces[self.start] if s != self.seat)
-        spaces[self.end] += (self.seat,)
-        stacks[store] = tuple(spaces)
+        stacks[store] = changes.restacked(stacks[store], self.seat, self.start, self.end)
         factory.tracks, state.stacks = tuple(tracks), tuple(stacks)
 
 
@@ -385,10 +371,7 @@ class OrderChosen(Event, frozen=True, tag="order_chosen"):
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
-        place = factory.orders.index(None)
-        orders = list(factory.orders)
-        orders[place] = Held(self.order)
-        factory.orders = tuple(orders)
+        factory.orders = changes.filled(factory.orders, self.order)
         factory.to_replace -= 1
         decks, under = list(state.order_decks), list(state.under)
         for size, order in self.under:

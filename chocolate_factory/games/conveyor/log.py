@@ -77,7 +77,7 @@ def _copied(book: Book, e: ev.Copied, who: str) -> str:
 
 
 def _doubled(book: Book, e: ev.SquareDoubled, who: str) -> str:
-    return _("{who}'s Packer doubles all on square {square}").format(who=who, square=e.square)
+    return _("{who} doubles all pieces on square {square}").format(who=who, square=e.square)
 
 
 def _moved(book: Book, e: ev.Moved, who: str) -> str:
@@ -115,7 +115,7 @@ def _stage(book: Book, e: ev.StagePaid, who: str) -> str:
 
 
 def _skipped(book: Book, e: ev.StageSkipped, who: str) -> str:
-    return _("{who}'s Clerk skips a stage of {order}").format(
+    return _("{who} skips a stage of {order}").format(
         who=who, order=book.orders[e.order].name
     )
 

@@ -125,7 +125,7 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
 def _stamp(frame: Frame, body: Rect, words: str) -> None:
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
     box = Rect(0, 0, min(body.w - 8, width + 26), height + 8)
-    box = box.moved(body.centre[0] - box.w / 2, body.bottom - box.h - GAP)
+    box = box.moved(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
     frame.fill(box, "stamp")
     frame.text(
         words,
@@ -175,7 +175,7 @@ def employee(
         picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
         frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(card.store))
     frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
-    frame.text(words, foot, size=theme.TEXT_SMALL, valign="top")
+    frame.text(words, foot, size=theme.TEXT, valign="top")
 
 
 def _tall_employee(
@@ -246,10 +246,10 @@ def order(
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
     head, body = rect.inset(1.5).cut_top(min(34 * grown, rect.h * 0.24))
-    frame.fill(head, "docket_head")
-    frame.text(
-        card.name, head.inset(GAP, 0), size=theme.TEXT, colour="cream", valign="middle", wrap=False
-    )
+    frame.text(card.name, head.inset(GAP, 0), size=theme.TEXT_LARGE * 1.15, colour="ink_blue",
+               face="hand", valign="middle", wrap=False)  # fmt: skip
+    for dy in (0.0, 3.0):
+        frame.line(head.x + 2, head.bottom + dy, head.right - 2, head.bottom + dy, "red", 1.2)
     places = body.inset(GAP * 0.7).rows(3, 4)[::-1]
     for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
         _stage(frame, place, stage, money[i], i, done, ready)
@@ -286,27 +286,16 @@ def _stage(
         frame.fill(rect, "cell", alpha=150)
     inner = rect.inset(GAP * 0.8, 3)
     label = _("£{n}").format(n=money)
-    width = frame.measure(label, size=theme.TEXT_LARGE, face="bold")[0]
-    price, pay = inner.cut_right(width + 4, 4)
-    used = pieces_view.line(frame, pay, stage.pay, 46, alpha)
-    frame.text(
-        label,
-        price,
-        size=theme.TEXT_LARGE,
-        face="bold",
-        align="right",
-        valign="middle",
-        wrap=False,
-        alpha=alpha,
-    )
+    size = theme.TEXT_LARGE * 1.3
+    width = frame.measure(label, size=size, face="hand")[0]
+    price, pay = inner.cut_right(width + 6, 4)
+    pieces_view.line(frame, pay, stage.pay, 46, alpha)
+    frame.text(label, price, size=size, face="hand", colour="ink_blue", align="right",
+               valign="middle", wrap=False, alpha=alpha)  # fmt: skip
     if over:
-        y = rect.centre[1]
-        frame.line(inner.x, y, used.right, y, "red", 2.5)
-        frame.icon(
-            "ui_check",
-            Rect(price.x - 34, rect.y, 30, rect.h).inset(2, rect.h * 0.2),
-            tint=theme.colour("green"),
-        )
+        _stamp(frame, pay, _("paid"))
+    elif not following:
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "cream_soft", 1.0)
 
 
 def vacant(frame: Frame, rect: Rect, state: str = "normal") -> None:

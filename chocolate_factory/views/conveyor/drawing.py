@@ -40,7 +40,7 @@ def table(
         frame.part(memo, key, (stamp, touched), draw)
 
     frame.fill(frame.window, "window")
-    banner = (look.banner, look.thinking, tools)
+    banner = (look.banner, tools)
     part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
     part("sides", (table_, factories, state.stacks, look.remind, look.log[-40:], look.kinds,

@@ -14,6 +14,9 @@ from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
+SLATS = 1.2
+"""Width of the picture of slats by its height."""
+
 
 def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     """The whole factory with its spots."""
@@ -22,6 +25,7 @@ def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         for index in range(len(SLOTS)):
             _slot(frame, areas.slots[index], index, look)
         frame.fill(areas.belt, "belt")
+        _slats(frame, areas, look)
         _tiles(frame, areas, look)
         _entrance(frame, areas.entrance, look)
         for square, rect in enumerate(areas.squares, 1):
@@ -33,9 +37,11 @@ def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
 def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     style = "panel" if look.looking else "felt"
     frame.fill(areas.panel, style)
+    _corners(frame, areas.panel)
     name = look.names[look.seat]
     grown = frame.sizes.text_scale
-    icon, title = areas.title.cut_left(30 * grown, GAP)
+    icon, title = areas.title.cut_left(58 + 30 * grown, GAP)
+    icon = icon.cut_right(30 * grown)[0]
     marker = look.marker(look.seat)
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
     if look.looking:
@@ -60,6 +66,19 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
+
+
+def _corners(frame: Frame, panel: Rect) -> None:
+    """A fan of brass in each corner."""
+    side = min(64.0, panel.h * 0.16)
+    box = panel.inset(12)
+    for angle, x, y in (
+        (0.0, box.x, box.y),
+        (270.0, box.right - side, box.y),
+        (180.0, box.right - side, box.bottom - side),
+        (90.0, box.x, box.bottom - side),
+    ):
+        frame.icon("factory_corner", Rect(x, y, side, side), angle=angle, alpha=150)
 
 
 def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
@@ -180,6 +199,19 @@ def _exit(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         "exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."), focus=False
     )
+
+
+def _slats(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The belt itself; its slats move with what lies on it."""
+    step = areas.squares[1].x - areas.squares[0].x
+    run = areas.belt.inset(GAP * 0.8)
+    width = run.h * SLATS
+    shift = (look.slide * step) % width
+    with frame.clip(run):
+        x = run.x - width + shift
+        while x < run.right:
+            frame.icon("belt_slats", Rect(x, run.y, width, run.h), fit=False)
+            x += width
 
 
 def _tiles(frame: Frame, areas: FactoryAreas, look: Look) -> None:

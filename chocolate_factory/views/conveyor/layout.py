@@ -73,7 +73,7 @@ def areas(sizes: Sizes, draft: bool, seats: int) -> Areas:
 def _wide(sizes: Sizes, draft: bool, seats: int) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(76 * min(grown, 1.3))
-    days, banner, tools = _bar(bar, 410, 440 * min(1.25, grown))
+    days, banner, tools = _bar(bar, 410, 516 * min(1.25, grown))
     below = below.inset(PAD, PAD)
     side = min(430.0, max(330.0, sizes.width * 0.196)) * (1 + (grown - 1) * 0.5)
     left, rest = below.cut_left(side, PAD)
@@ -141,7 +141,7 @@ def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
 def _compact(sizes: Sizes, draft: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(62 * grown)
-    days, banner, tools = _bar(bar, 118 * grown, 330)
+    days, banner, tools = _bar(bar, 118 * grown, 400)
     below = below.inset(PAD, GAP)
     line, below = below.cut_top(30 * grown, GAP)
     drawers, chips = line.cut_right(330 * (1 + (grown - 1) * 0.55), PAD)

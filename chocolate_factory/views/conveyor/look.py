@@ -31,7 +31,6 @@ class Look:
     picker: Picker | None
     log: Sequence[LogLine] = ()
     banner: tuple[str, str] = ("", "")
-    thinking: str = ""
     remind: bool = False
     """Mark what could still be delivered: the pointer is at the button that ends Fulfil."""
     slide: float = 0.0

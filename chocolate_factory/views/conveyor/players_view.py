@@ -8,9 +8,10 @@ from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views import wording
 from chocolate_factory.views.conveyor import pieces_view
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.match import LogLine
+from chocolate_factory.views.match import HUMAN, LogLine
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
@@ -72,34 +73,16 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     rows = rect.rows(3, 2)
     about = _("about £{n}").format(n=facts.projected)
-    frame.text(
-        about,
-        rows[0],
-        size=theme.TEXT_SMALL,
-        colour="ink_soft",
-        align="right",
-        valign="middle",
-        wrap=False,
-    )
+    kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
+    for words, align in ((kind, "left"), (about, "right")):
+        frame.text(words, rows[0], size=theme.TEXT_SMALL, colour="ink_soft", align=align,
+                   valign="middle", wrap=False)  # fmt: skip
     cells = [*rows[1].columns(2, 4), *rows[2].columns(2, 4)]
-    kind = look.kinds[seat]
-    for (icon, text), cell in zip(
-        (("coal", str(facts.coal)), ("shelf", str(facts.room)),
-         ("docket_done", str(facts.completed)), ("", "" if kind == "human" else kind)),
-        cells, strict=True,
-    ):  # fmt: skip
-        if icon:
-            picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)
-            frame.icon(icon, picture.inset(1))
-        frame.text(
-            text,
-            cell,
-            size=theme.TEXT_SMALL,
-            face="bold",
-            valign="middle",
-            wrap=False,
-            colour="ink" if icon else "ink_soft",
-        )
+    figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
+    for (icon, n), cell in zip(figures, cells, strict=False):
+        picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)
+        frame.icon(icon, picture.inset(1))
+        frame.text(str(n), cell, size=theme.TEXT, face="bold", valign="middle", wrap=False)
 
 
 def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

@@ -131,6 +131,10 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     grown = frame.sizes.text_scale
     head, body = rect.inset(1.5).cut_top(min(30 * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
+    boards = (0.98,) if pieces.size(look.factory.room) < 5 else (0.5, 0.98)
+    for share in boards:
+        y = body.y + body.h * share
+        frame.line(body.x + 4, y, body.right - 4, y, "copper_dark", 3)
     lying = pieces.listed(look.factory.room)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     hint = _("Store room: {pieces}. {n} may be kept overnight.").format(

@@ -41,7 +41,7 @@ class ConveyorTable(GameTable):
             book=self.game.book, words=self.game.words(), state=state,
             facts=self.game.facts(state, self.own), names=match.names, colours=match.colours,
             kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
-            log=match.log, banner=self.banner(), thinking=self.thinking(),
+            log=match.log, banner=self.banner(),
             remind=match.state.phase in ("fulfil", "agent") and self.at_main(),
             slide=slide, beans=beans, pressing=motion.pressing(self.motion, self.seat),
             drawer=self.drawer,

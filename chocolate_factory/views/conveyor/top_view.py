@@ -56,8 +56,6 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
 
 def _banner(frame: Frame, rect: Rect, look: Look) -> None:
     title, detail = look.banner
-    if look.thinking:
-        title, detail = look.thinking, detail
     if look.state.seat is not None:
         marker = look.marker(look.state.seat)
         size = theme.TITLE * 1.1

@@ -24,7 +24,7 @@ HOPES = {
 """£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
 LEVELS = (1.0, 1.7)
 """Prices of coal, as multiples of the day's, at which a factory is looked at."""
-SELLS = 1.3
+SELLS = 1.1
 """What pieces fetch against the market when a factory is built for them (tuned)."""
 COVERED = 0.3
 """£ that is lost with each part, as its use cannot all be foreseen (tuned)."""
