@@ -13,6 +13,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views import chrome
 from chocolate_factory.views.conveyor import (
     draft_view,
     factory_view,
@@ -52,7 +53,8 @@ def table(
          lambda: _strip(frame, areas, look))  # fmt: skip
     if areas.compact:
         _chips(frame, areas, look)
-    _fly(frame, flights, look)
+    if not look.looking:
+        chrome.fly(frame, flights)
 
 
 def _values(look: Look, seat: int) -> tuple[object, ...]:
@@ -80,7 +82,7 @@ def _sides(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.players is not None:
         players_view.players(frame, areas.players, look)
     if areas.log is not None:
-        players_view.log(frame, areas.log, look)
+        chrome.log(frame, areas.log, look.log)
 
 
 def _packets(frame: Frame, areas: Areas, look: Look) -> None:
@@ -194,22 +196,9 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
     """A drawer of the compact layout, at the right."""
-    if areas.drawer is None:
-        return
-    rect = areas.drawer
-    with frame.layer("above"):
-        frame.dim(alpha=90)
-        frame.fill(rect, "panel")
-        frame.spot("drawer:nothing", rect, focus=False)
-        inner = rect.inset(theme.PAD * 1.3)
-        head, body = inner.cut_top(44 * frame.sizes.text_scale, GAP)
-        close, head = head.cut_right(head.h)
-        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
-        title = _heading(which) if which != "orders" else _heading("orders")
-        frame.text(
-            title, head, size=theme.TITLE, face="title", colour="cream", valign="middle", wrap=False
-        )
-        _drawer_body(frame, body, look, which)
+    if areas.drawer is not None:
+        chrome.drawer(frame, areas.drawer, which, _heading(which),
+                      lambda body: _drawer_body(frame, body, look, which))  # fmt: skip
 
 
 def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
@@ -225,24 +214,4 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
         strip_view.room(frame, room, look)
         strip_view.bunker(frame, bunker, look)
     else:
-        players_view.log(frame, body, look)
-
-
-def _fly(frame: Frame, flights: list[Flight], look: Look) -> None:
-    """Icons on their way from one place to another."""
-    if look.looking:
-        return
-    places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
-    with frame.layer("above"):
-        for i, flight in enumerate(flights):
-            source, target = places.get(flight.source), places.get(flight.target)
-            if source is None or target is None:
-                continue
-            (x0, y0), (x1, y1) = source.centre, target.centre
-            share = flight.share
-            x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
-            lift = 46 * 4 * share * (1 - share)
-            side = 60.0
-            shift = (i - (len(flights) - 1) / 2) * 34
-            box = Rect(x - side / 2 + shift, y - side / 2 - lift, side, side)
-            frame.icon(flight.icon, box, tint=flight.tint)
+        chrome.log(frame, body, look.log)
