@@ -11,8 +11,8 @@ from chocolate_factory.games.coffee_rush import actions as act
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import follow
-from chocolate_factory.games.coffee_rush.mind.filling import Filling
-from chocolate_factory.games.coffee_rush.mind.plan import Pourer
+from chocolate_factory.games.coffee_rush.mind.filling import Filling, Pourer
+from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
 from chocolate_factory.games.coffee_rush.state import State
 
@@ -25,6 +25,7 @@ class Easy:
 
     def __init__(self, game: CoffeeRush) -> None:
         self.game, self.book = game, game.book
+        self.hopes = Hopes(game.book)
 
     def choose(
         self,
@@ -44,20 +45,22 @@ class Easy:
             return self._pour(state, seat)
         return self._step(state, seat)
 
+    def _pourer(self, state: State, seat: int) -> Pourer:
+        return Pourer(desks.of(self.book, state.players[seat]), self.taste, self.hopes)
+
     def _pour(self, state: State, seat: int) -> Thought:
-        pourer = Pourer(desks.of(self.book, state.players[seat]), self.taste)
+        pourer = self._pourer(state, seat)
         return pouring(state, seat, best_filling(pourer, desks.small(state.hand)))
 
     def _step(self, state: State, seat: int) -> Thought:
         """The step or place that collects what is wanted most."""
-        pourer = Pourer(desks.of(self.book, state.players[seat]), self.taste)
+        pourer = self._pourer(state, seat)
         best, chosen = -1e9, None
         for action in self.game.legal(state, seat):
             if isinstance(action, act.Place | act.Step):
                 after = self.game.copy(state)
                 self.game.advance(after, action)
-                filling = best_filling(pourer, desks.small(after.hand))
-                value = pourer.earned(filling) + filling.promise
+                value = pourer.best(desks.small(after.hand))
                 if value > best + 1e-9:
                     best, chosen = value, action
         if chosen is None:
@@ -67,7 +70,7 @@ class Easy:
 
 def best_filling(pourer: Pourer, hand: desks.Small) -> Filling:
     """The pouring that serves and promises most."""
-    return max(pourer.of(hand), key=lambda filling: pourer.earned(filling) + filling.promise)
+    return max(pourer.of(hand), key=lambda filling: filling.earned + filling.promise)
 
 
 def pouring(state: State, seat: int, filling: Filling) -> Thought:

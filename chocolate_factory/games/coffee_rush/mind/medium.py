@@ -9,7 +9,7 @@ from chocolate_factory.games.coffee_rush import actions as act
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import follow
 from chocolate_factory.games.coffee_rush.mind.easy import Easy, best_filling, pouring
-from chocolate_factory.games.coffee_rush.mind.plan import Plan, Pourer, plans
+from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans
 from chocolate_factory.games.coffee_rush.state import State
 
 WANTED = ("special", "corner", "diagonal", "shared")
@@ -40,7 +40,8 @@ class Medium(Easy):
 
     def _plan(self, state: State, seat: int) -> Plan:
         """The best turn; of equals the first."""
-        return max(plans(self.book, state, seat, self.taste, SPEND), key=lambda plan: plan.value)
+        found = plans(self.book, state, seat, self.taste, self.hopes, SPEND)
+        return max(found, key=lambda plan: plan.value)
 
     def _upgrade(self, state: State, seat: int) -> Action | None:
         """The next upgrade, as long as it has time to pay."""
@@ -56,7 +57,7 @@ class Medium(Easy):
         for action in self.game.legal(state, seat):
             after = self.game.copy(state)
             self.game.advance(after, action)
-            pourer = Pourer(desks.of(self.book, after.players[seat]), self.taste)
+            pourer = self._pourer(after, seat)
             filling = best_filling(pourer, desks.small(after.hand))
             self.game.advance(after, pouring(after, seat, filling).action)
             after.seat, after.phase, after.steps_left, after.hand = seat, "move", 3, 0

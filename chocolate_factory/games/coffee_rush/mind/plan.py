@@ -9,7 +9,8 @@ from chocolate_factory.games.coffee_rush import moving
 from chocolate_factory.games.coffee_rush.book import Book
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind.desk import Desk, Small
-from chocolate_factory.games.coffee_rush.mind.filling import Filling, fillings
+from chocolate_factory.games.coffee_rush.mind.filling import Filling, Pourer
+from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
 from chocolate_factory.games.coffee_rush.mind.routes import Route, ground, routes
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
 from chocolate_factory.games.coffee_rush.state import State
@@ -25,27 +26,16 @@ class Plan(NamedTuple):
     filling: Filling
 
 
-class Pourer:
-    """The pourings of one desk, each hand worked out once."""
+def wanted(desk: Desk, taste: Taste) -> Small:
+    """How much of each ingredient can be of use in one turn."""
+    most = desks.demand(desk.orders, len(desk.cups))
+    if taste.hope and len(desk.orders) < len(desk.cups):
+        most = desks.added(most, HOPED)
+    return most
 
-    def __init__(self, desk: Desk, taste: Taste) -> None:
-        self.desk, self.taste = desk, taste
-        self._known: dict[Small, list[Filling]] = {}
 
-    def of(self, hand: Small) -> list[Filling]:
-        """All pourings of a hand."""
-        found = self._known.get(hand)
-        if found is None:
-            found = self._known[hand] = fillings(self.desk, hand, self.taste)
-        return found
-
-    def earned(self, filling: Filling) -> float:
-        """Points and tokens of the orders that a pouring serves."""
-        total = 0.0
-        for number, order in enumerate(self.desk.orders):
-            if filling.served >> number & 1:
-                total += 1 + order.rush * self.taste.rush
-        return total
+HOPED = sum(desks.ONE[name] for name in ("coffee", "milk", "steam", "ice"))
+"""What may be collected beyond the orders at hand."""
 
 
 def ways(book: Book, state: State, seat: int, most: Small, spend: int) -> Iterator[Route]:
@@ -64,11 +54,13 @@ def ways(book: Book, state: State, seat: int, most: Small, spend: int) -> Iterat
         yield from routes(board, meeple, here, state.steps_left, reach, most)
 
 
-def plans(book: Book, state: State, seat: int, taste: Taste, spend: int) -> list[Plan]:
+def plans(
+    book: Book, state: State, seat: int, taste: Taste, hopes: Hopes, spend: int
+) -> list[Plan]:
     """All turns that can still be made from here, valued by what is served and promised."""
     desk = desks.of(book, state.players[seat])
-    pourer = Pourer(desk, taste)
-    most = desks.demand(desk.orders, len(desk.cups))
+    pourer = Pourer(desk, taste, hopes)
+    most = wanted(desk, taste)
     hand = desks.capped(desks.small(state.hand), most)
     found: list[Plan] = []
     moving_on = state.phase in ("upgrade", "move")
@@ -76,6 +68,5 @@ def plans(book: Book, state: State, seat: int, taste: Taste, spend: int) -> list
         total = desks.capped(desks.added(hand, route.gain), most) if route.gain else hand
         cost = route.tokens * taste.rush
         for filling in pourer.of(total):
-            value = pourer.earned(filling) + filling.promise - cost
-            found.append(Plan(value, route, filling))
+            found.append(Plan(filling.earned + filling.promise - cost, route, filling))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from chocolate_factory.games.coffee_rush.book import Book, beside
@@ -34,6 +35,7 @@ class Ground(NamedTuple):
     gives: tuple[Small, ...]
 
 
+@lru_cache(maxsize=1 << 12)
 def ground(book: Book, tiles: tuple[str, ...], taken: frozenset[int]) -> Ground:
     """The board for a meeple of a player with these upgrades."""
     gives = tuple(
@@ -43,9 +45,21 @@ def ground(book: Book, tiles: tuple[str, ...], taken: frozenset[int]) -> Ground:
     return Ground(taken, book.diagonal(tiles), gives)
 
 
+@lru_cache(maxsize=1 << 12)
+def gains(board: Ground, start: int, steps: int, tokens: int, most: Small) -> tuple[Small, ...]:
+    """What can be collected, wherever the way ends; without what something else has all of."""
+    kept: list[Small] = []
+    found = {route.gain for route in routes(board, 0, start, steps, tokens, most)}
+    for gain in sorted(found, key=size, reverse=True):
+        if not any(holds(other, gain) for other in kept):
+            kept.append(gain)
+    return tuple(kept)
+
+
+@lru_cache(maxsize=1 << 12)
 def routes(
     board: Ground, meeple: int, start: int, steps: int, tokens: int, most: Small
-) -> list[Route]:
+) -> tuple[Route, ...]:
     """The shortest route for every end and every gain, counting no more of a kind than `most`.
 
     `steps` are free, `tokens` may be spent for further ones."""
@@ -71,11 +85,11 @@ def routes(
     return _undominated(found)
 
 
-def _undominated(found: list[Route]) -> list[Route]:
+def _undominated(found: list[Route]) -> tuple[Route, ...]:
     """Without routes to which another one with the same end gives all and more for no more."""
     by_end: dict[int, list[Route]] = {}
     for route in sorted(found, key=lambda route: (route.tokens, -size(route.gain))):
         kept = by_end.setdefault(route.end, [])
         if not any(holds(other.gain, route.gain) for other in kept):
             kept.append(route)
-    return [route for kept in by_end.values() for route in kept]
+    return tuple(route for kept in by_end.values() for route in kept)
