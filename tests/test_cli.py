@@ -224,10 +224,15 @@ def test_own_cards_with_a_mistake_are_told_of_and_the_built_in_ones_are_played(
 
 
 def started(*argv: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "chocolate_factory", *argv],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(os.environ),
-    )  # fmt: skip
+    """Ctrl+C reaches it also where the tests run in the background of a shell that hides it."""
+    heeding = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-m", "chocolate_factory", *argv],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(os.environ),
+        )  # fmt: skip
+    finally:
+        signal.signal(signal.SIGINT, heeding)
 
 
 def test_a_reader_that_goes_away_ends_the_program_quietly(tmp_path: Path) -> None:
@@ -252,7 +257,10 @@ def test_stopped_by_the_person_it_ends_quietly(jobs: str, tmp_path: Path) -> Non
     while process.poll() is None and not list(folder.glob("*.jsonl")):
         sleep(0.02)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert (process.returncode, out, err) == (cli.STOPPED, b"", b"")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
-
 import pytest
 from conveyor_helpers import GAME, LIVE, at, begun, do, fulfil, give, pile, run, setup, slots
 from conveyor_helpers import standing as placed
@@ -17,7 +15,8 @@ from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import mind, pieces, scoring
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import outlook, values
-from chocolate_factory.games.conveyor.mind.belt import Belt, Budget
+from chocolate_factory.games.conveyor.mind.belt import Belt
+from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.easy import Easy
 from chocolate_factory.games.conveyor.mind.stock import Stock
 from chocolate_factory.games.conveyor.state import State
@@ -139,11 +138,17 @@ def test_a_small_budget_still_gives_a_legal_act(budget: int) -> None:
     assert played.actions > 100
 
 
-def test_a_cancelled_thought_ends_at_once_with_a_legal_act() -> None:
-    state = run(belt=["bean bean bean", "cocoa", "bean cocoa", "chunks"], orders="s01 m01 l01")
-    asked = cycle([True])
-    found = EASY.choose(state, 0, NODES * 64, 0, lambda: next(asked))
-    assert found.action in GAME.legal(state, 0)
+@pytest.mark.parametrize("state", [begun(4), run(belt=["bean", "cocoa", "nuts", "nuts"])])
+def test_a_cancelled_thought_asks_no_more_and_still_gives_a_legal_act(state: State) -> None:
+    asked = []
+
+    def cancelled() -> bool:
+        asked.append(True)
+        return True
+
+    found = EASY.choose(state, state.seat or 0, 64 * 240, 0, cancelled)
+    assert found.action in GAME.legal(state, state.seat or 0)
+    assert asked
 
 
 def test_budget_is_spent_node_by_node_and_asks_now_and_then() -> None:
@@ -157,6 +162,31 @@ def test_budget_is_spent_node_by_node_and_asks_now_and_then() -> None:
     assert [budget.spend() for _ in range(201)] == [True] * 200 + [False]
     assert 2 <= len(asked) <= 4
     assert not Budget(64, lambda: True).spend()
+
+
+def test_a_share_is_spent_of_the_whole() -> None:
+    whole = Budget(10)
+    share = whole.share(2)
+    assert [share.spend() for _ in range(6)] == [True] * 5 + [False]
+    assert [whole.spend() for _ in range(6)] == [True] * 5 + [False]
+    assert not whole.share(1).spend()
+
+
+def test_looks_at_no_more_nodes_than_the_budget_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    granted: list[bool] = []
+    spend = Budget.spend
+
+    def counted(self: Budget) -> bool:
+        found = spend(self)
+        if self.whole is None:
+            granted.append(found)
+        return found
+
+    monkeypatch.setattr(Budget, "spend", counted)
+    for state in (begun(4), run(belt=["bean", "cocoa", "nuts", "nuts"], orders="s01 m01 l01")):
+        granted.clear()
+        EASY.choose(state, 0, 50, 0)
+        assert 0 < sum(granted) <= 50
 
 
 # Fulfil Orders
@@ -294,9 +324,9 @@ def test_puts_what_works_on_cocoa_where_cocoa_comes_and_leaves_the_chute() -> No
 def test_a_part_that_finds_no_work_adds_nothing() -> None:
     state = begun()
     bare = GAME.book.printed
-    without = outlook.factory(GAME.book, state, 0, bare)
-    behind = outlook.factory(GAME.book, state, 0, slots(bottom2="a08"))
-    before = outlook.factory(GAME.book, state, 0, slots(bottom1="a15"))
+    without = outlook.factory(GAME.book, state, 0, bare, Budget(NODES))
+    behind = outlook.factory(GAME.book, state, 0, slots(bottom2="a08"), Budget(NODES))
+    before = outlook.factory(GAME.book, state, 0, slots(bottom1="a15"), Budget(NODES))
     assert before - without == pytest.approx(outlook.COVERED)
     assert behind > before + 1
 

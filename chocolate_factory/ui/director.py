@@ -264,6 +264,7 @@ class Director:
             self.focus.ring = False
             self.top.changed()
         self.pointer.hover_since = self.now
+        self.notices.answered()
         self._overlay_dirty = True
 
     def pressed_on(self, spot: Spot) -> None:

@@ -43,6 +43,8 @@ class Keyboard:
             return
         self._held.add(event.key)
         director = self._director
+        if director.notices.answered():
+            director.redraw_overlay()
         spot = director.focused()
         if spot and spot.control and spot.control.key(event):
             director.top.changed()

@@ -10,6 +10,8 @@ from chocolate_factory.ui.sizes import Rect
 
 FADE = 0.25
 NOTICES_AT_MOST = 4
+BESIDE_AT_MOST = 90.0
+"""Units: the hint of a place no higher than this stands beside it, not over it."""
 
 
 @dataclass(slots=True)
@@ -50,6 +52,12 @@ class Notices:
         ]
         self.shown.append(Notice(words, tone, at_px, now))
         del self.shown[:-NOTICES_AT_MOST]
+
+    def answered(self) -> bool:
+        """Takes away what stands at the pointer, something else being done now; True if so."""
+        before = len(self.shown)
+        self.shown = [n for n in self.shown if n.at_px is None]
+        return len(self.shown) != before
 
     @property
     def at_pointer(self) -> bool:
@@ -101,9 +109,11 @@ def hint_rect(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | No
     x, y = at if at else (spot.centre[0], spot.bottom)
     below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
     room = frame.window.inset(theme.GAP)
+    if at and spot.h <= BESIDE_AT_MOST:
+        below = below._replace(y=spot.bottom + theme.GAP)
     if below.bottom > room.bottom:
-        top = (y if at else spot.y) - h - 2 * theme.GAP
-        below = Rect(below.x, top, w, h)
+        above = y if at and spot.h > BESIDE_AT_MOST else spot.y
+        below = below._replace(y=above - h - theme.GAP)
     return below.within(room)
 
 

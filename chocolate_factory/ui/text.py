@@ -25,6 +25,8 @@ FACES = {
     "hand": "Caveat-Bold.ttf",
     "title": "Limelight-Regular.ttf",
 }
+OTHER_GROWN = 1.3
+"""The built-in font is drawn smaller than others of the same size."""
 ELLIPSIS = "…"
 FITS_KEPT = 4096
 PROBE_PX = 96
@@ -77,7 +79,7 @@ class Texts:
         if name in FACES and name not in self._lacking:
             self._lacking.add(name)
             log.warning("font %s not found; the built-in one is used", path)
-        return pygame.font.Font(None, px)
+        return pygame.font.Font(None, round(px * OTHER_GROWN))
 
     def suited(self, string: str, face: str) -> str:
         """The first face, beginning with `face`, that has every sign of the string."""

@@ -25,6 +25,10 @@ LEAST = (1280, 800)
 FRAMES = 60
 ICON = 128
 
+WINDOW_CLASS = "chocolate-factory"
+"""By this name desktops group the program's windows; pygame would take the script's."""
+CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+
 log = logging.getLogger(__name__)
 
 
@@ -208,6 +212,7 @@ def _no_display(error: pygame.error) -> NoDisplayError:
 
 
 def _start_display() -> None:
+    os.environ.update(dict.fromkeys(CLASS_VARIABLES, WINDOW_CLASS))
     try:
         pygame.display.init()
     except pygame.error as error:

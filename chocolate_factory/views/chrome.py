@@ -20,15 +20,13 @@ LOG_LINES = 40
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
     """Whose turn it is and what is asked; `marker` is that player's, None when it is over."""
-    size = theme.TITLE * 1.1
     top, bottom = rect.cut_top(rect.h * 0.58)
+    used = frame.text(title, top.inset(46, 0), size=theme.TITLE * 1.1, face="title",
+                      colour="cream", align="centre", valign="middle", wrap=False)  # fmt: skip
     if marker is not None:
-        width = min(rect.w - 44, frame.measure(title, size=size, face="title")[0])
         side = 30 * min(1.4, frame.sizes.text_scale)
-        x = rect.x + (rect.w - width) / 2 - side - GAP
-        frame.icon(marker.icon, Rect(x, top.y + (top.h - side) / 2, side, side), tint=marker.colour)
-    frame.text(title, top.inset(46, 0), size=size, face="title", colour="cream", align="centre",
-               valign="middle", wrap=False)  # fmt: skip
+        icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
+        frame.icon(marker.icon, icon, tint=marker.colour)
     frame.text(detail, bottom, colour="cream_dark", align="centre", valign="middle", wrap=False)
 
 

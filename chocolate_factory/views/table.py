@@ -200,6 +200,8 @@ class GameTable(Pointing):
             if place is not None:
                 self.picker.take(place)
                 self.resolve(place)
+            elif words := self.main_words()[0]:
+                self.director.say(words)
 
     def chrome(self, place: str) -> None:
         """What belongs to the table itself was chosen: buttons, players, drawers, the log."""

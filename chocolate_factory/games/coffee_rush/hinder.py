@@ -29,7 +29,7 @@ def reason(book: Book, state: State, seat: int, path: Path) -> Refusal:
         return Refusal(_ELSEWHERE.get(kind(path[0]), "unknown"))
     action = meant(state, seat, path)
     if action in flow.legal(book, state, seat):
-        return Refusal("unknown")
+        return Refusal("which_meeple" if isinstance(action, act.Step) else "unknown")
     return refuse.reason(book, state, action)
 
 
@@ -48,7 +48,8 @@ def _meeple(state: State, seat: int, path: Path) -> Action:
 
 
 def _cup(state: State, seat: int, path: Path) -> Action:
-    return act.Empty(seat, int(name(path[0])))
+    (cup,) = (int(name(place)) for place in path if kind(place) == "cup")
+    return act.Empty(seat, cup)
 
 
 def _serve(state: State, seat: int, path: Path) -> Action:
@@ -65,10 +66,16 @@ def _pour(state: State, seat: int, path: Path) -> Action:
 
 
 def _return(state: State, seat: int, path: Path) -> Action:
-    return act.Return(seat, name(path[0]))
+    (ingredient,) = (name(place) for place in path if kind(place) == "hand")
+    return act.Return(seat, ingredient)
 
 
-_ELSEWHERE = {"cup": "cup_to_order", "hand": "hand_to_cup", "meeple": "meeple_to_space"}
+_ELSEWHERE = {
+    "cup": "cup_to_order",
+    "hand": "hand_to_cup",
+    "meeple": "meeple_to_space",
+    "bin": "bin_is_for",
+}
 """What is told of things that were put down where they never belong."""
 
 _BUTTONS: dict[str, Callable[[int], Action]] = {
@@ -93,6 +100,8 @@ _MEANT: dict[tuple[str, str], Meant] = {
     ("hand", "bin"): _return,
     ("cup", ""): _cup,
     ("cup", "bin"): _cup,
+    ("bin", "cup"): _cup,
+    ("bin", "hand"): _return,
     ("cup", "order"): _serve,
     ("order", "cup"): _serve,
     ("order", ""): _order,

@@ -48,11 +48,13 @@ def _pour(book: Book, state: State, a: act.Pour) -> Paths:
 
 
 def _return(book: Book, state: State, a: act.Return) -> Paths:
-    return ((f"hand:{a.ingredient}", "bin"),)
+    hand = f"hand:{a.ingredient}"
+    return ((hand, "bin"), ("bin", hand))
 
 
 def _empty(book: Book, state: State, a: act.Empty) -> Paths:
-    return ((f"cup:{a.cup}", "bin"),)
+    cup = f"cup:{a.cup}"
+    return ((cup, "bin"), ("bin", cup))
 
 
 def _process(book: Book, state: State, a: act.Process) -> Paths:

@@ -55,6 +55,9 @@ def _packets(
         frame.fill(box, "packet")
         for rect, card in zip(places, cards, strict=True):
             place = f"{kind}:{card}"
+            if place in look.flying:
+                frame.spot(place, rect, focus=False)
+                continue
             state = look.emphasis(place, frame.interest.hover == place)
             hint = draw(rect, card, state)
             held = look.picker is not None and look.picker.held is not None

@@ -17,6 +17,7 @@ from chocolate_factory.views import chrome
 from chocolate_factory.views.conveyor import (
     draft_view,
     factory_view,
+    flying,
     players_view,
     stores_view,
     strip_view,
@@ -44,17 +45,19 @@ def table(
     banner = (look.banner, tools)
     part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
-    part("sides", (table_, factories, state.stacks, look.remind, look.log[-40:], look.kinds,
-                   state.order),
-         lambda: _sides(frame, areas, look))  # fmt: skip
+    stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
+    part("stores", stores, lambda: _stores(frame, areas, look))
+    players = (table_, factories, look.log[-40:], look.kinds, state.order)
+    part("players", players, lambda: _players(frame, areas, look))
     factory_view.draw(frame, areas.factory, look)
-    part("packets", (table_, state.parts, state.employees), lambda: _packets(frame, areas, look))
+    packets = (table_, state.parts, state.employees, look.flying)
+    part("packets", packets, lambda: _packets(frame, areas, look))
     part("strip", (table_, factories[look.seat], state.stacks, look.remind, state.offer),
          lambda: _strip(frame, areas, look))  # fmt: skip
     if areas.compact:
         _chips(frame, areas, look)
-    if not look.looking:
-        chrome.fly(frame, flights)
+    flying.fly(frame, flights, look)
+    flying.deal(frame, areas, look)
 
 
 def _values(look: Look, seat: int) -> tuple[object, ...]:
@@ -76,9 +79,12 @@ def _heads(frame: Frame, areas: Areas) -> None:
                    valign="middle", wrap=False)  # fmt: skip
 
 
-def _sides(frame: Frame, areas: Areas, look: Look) -> None:
+def _stores(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.stores is not None:
         stores_view.stores(frame, areas.stores, look)
+
+
+def _players(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.players is not None:
         players_view.players(frame, areas.players, look)
     if areas.log is not None:
@@ -141,8 +147,12 @@ def _offer(frame: Frame, areas: Areas, look: Look) -> None:
     frame.spot("offer", box, focus=False, hint=_("Take one: click it, or drag it to its place."))
     inner = box.inset(theme.PAD * 1.3)
     head, body = inner.cut_top(38 * frame.sizes.text_scale, GAP)
+    chooser = look.state.seat
+    words = _("Choose a new order")
+    if chooser is not None and chooser != look.own:
+        words = _("{player} chooses a new order").format(player=look.names[chooser])
     frame.text(
-        _("Choose a new order"),
+        words,
         head,
         size=theme.TITLE,
         face="title",

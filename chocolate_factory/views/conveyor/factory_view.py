@@ -46,7 +46,8 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
     if look.looking:
         words = _("{name}'s factory, to look at only").format(name=name)
-        back, title = title.cut_right(190 * grown, GAP)
+        room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0] + 64 * grown
+        back, title = title.cut_right(room, GAP)
         draw_button(
             frame,
             back.middle(back.w, min(back.h, 36 * grown)),
@@ -122,7 +123,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             helper=helper,
             tint=tint,
         )
-        hint = cardtext.part(card, coal) + (" " + _("Operated in this shift.") if used else "")
+        hint = cardtext.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
     frame.spot(
         place,
         rect,

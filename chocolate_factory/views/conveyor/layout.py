@@ -14,7 +14,7 @@ from chocolate_factory.ui.theme import GAP, PAD
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
-COMPACT_BELOW = 1350.0
+COMPACT_BELOW = 1500.0
 """Window width in units, divided by the text scale, under which the compact layout is used."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.events import DisplayLaid
 from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
 from chocolate_factory.games.conveyor.state import Factory, State
 from chocolate_factory.games.conveyor.words import ConveyorWords
@@ -29,6 +30,14 @@ class Look(Marks):
     """How far the belt has moved in a push that is being seen, 0 to 1."""
     beans: int = 0
     """Beans that come in with that push."""
+    deciding: int | None = None
+    """The seat that decides, which may be ahead of what is still being seen."""
+    flying: frozenset[str] = frozenset()
+    """Places of cards that are on their way to somewhere else."""
+    climb: tuple[str, int, float] | None = None
+    """(store, seat, space by now) of a marker on its way up."""
+    dealing: tuple[DisplayLaid, float] | None = None
+    """The display that is being laid out, and how far that is (0 … 1)."""
     pressing: dict[int, float] = field(default_factory=dict)
     """Parts at work: slot index to 0…1."""
     drawer: str = ""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor import events as ev
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.ui.tweens import ease_in_out, ease_out
 from chocolate_factory.views.motion import Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
+    ev.DisplayLaid: 450,
     ev.PartTaken: 260,
     ev.EmployeeTaken: 260,
+    ev.CoalPaid: 160,
     ev.Pushed: 420,
     ev.Converted: 280,
     ev.Upgraded: 240,
@@ -26,6 +29,9 @@ LENGTHS: dict[type[Event], float] = {
     ev.OrderChosen: 280,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
+
+WITHIN = ("slot", "square", "piece", "storeroom", "room", "coal", "desk", "order", "vacant")
+"""Kinds of places that belong to the factory that is shown large."""
 
 
 def slide(motion: Motion, seat: int) -> tuple[float, int]:
@@ -49,15 +55,57 @@ def pressing(motion: Motion, seat: int) -> dict[int, float]:
     return {slot: 1 - abs(2 * share - 1)}
 
 
-def flights(motion: Motion) -> list[Flight]:
-    """What flies just now."""
+def flights(motion: Motion, seat: int) -> list[Flight]:
+    """What flies just now, where the factory of `seat` is shown large.
+
+    What leaves or comes to another's factory does so at that player's card; what stays within
+    it is not seen."""
     if motion.current is None:
         return []
     event, share = motion.current
-    return _flights(event, ease_out(share))
+    flying = _flights(event, ease_out(share))
+    whose = getattr(event, "seat", seat)
+    if whose == seat:
+        return flying
+    away = [
+        flight._replace(source=_at(flight.source, whose), target=_at(flight.target, whose))
+        for flight in flying
+    ]
+    return [flight for flight in away if flight.source != flight.target]
+
+
+def _at(place: Place, seat: int) -> Place:
+    """Where a place of another's factory is seen: at the player's card."""
+    return f"player:{seat}" if kind(place) in WITHIN else place
+
+
+def dealing(motion: Motion) -> tuple[ev.DisplayLaid, float] | None:
+    """The display that is being laid out, and how far that is (0 … 1)."""
+    if motion.current is not None and isinstance(motion.current[0], ev.DisplayLaid):
+        return motion.current[0], motion.current[1]
+    return None
+
+
+def climb(motion: Motion) -> tuple[str, int, float] | None:
+    """(store, seat, space by now) of a marker that climbs a track, the pieces being there."""
+    event, share = motion.current or (None, 0.0)
+    if not isinstance(event, ev.StoreSupplied):
+        return None
+    risen = ease_in_out(max(0.0, 2 * share - 1))
+    return event.store, event.seat, event.start + (event.end - event.start) * risen
 
 
 def _flights(event: Event, share: float) -> list[Flight]:
+    if isinstance(event, ev.PartTaken):
+        card = f"part:{event.part}"
+        return [Flight(card, card, f"slot:{SLOTS[event.slot]}", share)]
+    if isinstance(event, ev.EmployeeTaken):
+        card = f"employee:{event.employee}"
+        return [Flight(card, card, "desk", share)]
+    if isinstance(event, ev.OrderChosen):
+        return [Flight(f"order:{event.order}", f"offer:{event.order}", "vacant", share)]
+    if isinstance(event, ev.CoalPaid):
+        return [Flight("coal", "coal", f"slot:{SLOTS[event.slot]}", share)] * min(event.coal, 4)
     if isinstance(event, ev.Chuted):
         source = f"piece:{event.square}:{event.piece}"
         return [Flight(f"piece_{event.piece}", source, "storeroom", share)]

@@ -74,10 +74,11 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     rows = rect.rows(3, 2)
     about = _("about £{n}").format(n=facts.projected)
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
-    for words, align in ((kind, "left"), (about, "right")):
-        frame.text(words, rows[0], size=theme.TEXT_SMALL, colour="ink_soft", align=align,
+    orders, rest = rows[2].cut_left(rows[2].w * 0.42, 4)
+    for words, cell in ((about, rows[0]), (kind, rest)):
+        frame.text(words, cell, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
                    valign="middle", wrap=False)  # fmt: skip
-    cells = [*rows[1].columns(2, 4), *rows[2].columns(2, 4)]
+    cells = [*rows[1].columns(2, 4), orders]
     figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
     for (icon, n), cell in zip(figures, cells, strict=False):
         picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)

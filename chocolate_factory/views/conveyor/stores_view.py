@@ -166,7 +166,21 @@ def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
                 valign="middle",
                 wrap=False,
             )
-        _stack(frame, box, look, stacks[space])
+        seats = stacks[space]
+        if look.climb and look.climb[0] == store:
+            seats = tuple(seat for seat in seats if seat != look.climb[1])
+        _stack(frame, box, look, seats)
+    if look.climb and look.climb[0] == store:
+        _climber(frame, rect.columns(spaces, 3), look, look.climb[1], look.climb[2])
+
+
+def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: float) -> None:
+    """A marker between two spaces of its track."""
+    step = cells[1].x - cells[0].x
+    cell = cells[0].moved(step * space, 0)
+    marker = look.marker(seat)
+    side = min(cell.w * 0.96, cell.h)
+    frame.icon(marker.icon, cell.middle(side, side), tint=marker.colour)
 
 
 def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:

@@ -100,7 +100,8 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
         hint = _("Today's employee stands here once hired.")
     else:
         cards_view.employee(frame, rect, look.book, employee, state, left=left(look), tall=True)
-        hint = cardtext.employee(look.book, employee) + " " + left(look)
+        effect = _("Its effect: {left}.").format(left=left(look))
+        hint = cardtext.employee(look.book, employee) + "\n" + effect
     frame.spot(
         place,
         rect,

@@ -43,7 +43,8 @@ class ConveyorTable(GameTable):
             kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
             log=match.log, banner=self.banner(),
             remind=match.state.phase in ("fulfil", "agent") and self.at_main(),
-            slide=slide, beans=beans, pressing=motion.pressing(self.motion, self.seat),
+            deciding=match.seat, slide=slide, beans=beans, climb=motion.climb(self.motion),
+            dealing=motion.dealing(self.motion), pressing=motion.pressing(self.motion, self.seat),
             drawer=self.drawer,
         )  # fmt: skip
 
@@ -52,7 +53,9 @@ class ConveyorTable(GameTable):
         look = self.look()
         draft = self.motion.shown.phase == "draft"
         areas = layout.areas(frame.sizes, draft, len(look.names))
-        drawing.table(frame, areas, look, self.tools(), motion.flights(self.motion), self.memo)
+        flights = motion.flights(self.motion, self.seat)
+        look.flying = frozenset(f.source for f in flights if f.source == f.icon)
+        drawing.table(frame, areas, look, self.tools(), flights, self.memo)
         if areas.main is not None:
             self.draw_main(frame, areas.main)
         if self.drawer and areas.compact:
@@ -71,7 +74,9 @@ class ConveyorTable(GameTable):
             return _("End orders"), left or _("Nothing more can be delivered"), True
         if self.match.state.phase == "draft":
             return _("Drag a card, or click it and its place"), "", False
-        words = _("Choose an order") if self.match.state.offer else _("Trade for coal")
+        words = _("Drag chocolates to the coal")
+        if self.match.state.offer:
+            words = _("Choose an order: click it")
         return words, "", False
 
     def _order_name(self, order: str) -> str:

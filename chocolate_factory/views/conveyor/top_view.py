@@ -22,7 +22,7 @@ def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
         for day, rect in enumerate(areas.days.columns(6, 6), 1):
             _day(frame, rect, look, day, day == look.state.day)
     title, detail = look.banner
-    marker = None if look.state.seat is None else look.marker(look.state.seat)
+    marker = None if look.deciding is None else look.marker(look.deciding)
     chrome.banner(frame, areas.banner, title, detail, marker)
     chrome.tools(frame, areas.tools, tools, areas.compact)
 

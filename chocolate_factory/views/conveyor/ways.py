@@ -89,6 +89,8 @@ def _after(game: Conveyor, state: State, action: Action) -> str:
 def _words(action: Action) -> str:
     """The way in words."""
     taken, given = sides(action)
+    if not given:
+        return names.counted(taken)
     return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
 
 
@@ -103,7 +105,7 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if isinstance(action, (act.DeliverStage, act.DeliverStore)):
         return action.pay, ()
     piece = getattr(action, "piece", None)
-    return ((piece,) if piece else ()), ((piece,) if piece else ())
+    return ((piece,) if piece else ()), ()
 
 
 def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
@@ -119,6 +121,9 @@ def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -
             words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
         )
     most = 46 * frame.sizes.text_scale
+    if not given:
+        pieces_view.line(frame, rect.inset(0, 3), taken, most, align="centre")
+        return
     pieces_view.conversion(frame, rect.inset(4, 3), taken, given, most)
 
 

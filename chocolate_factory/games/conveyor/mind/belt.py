@@ -7,7 +7,7 @@ coal that all of it costs has one price, which is raised until the day's coal su
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -18,23 +18,27 @@ from chocolate_factory.games.conveyor import numbers, operate, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.stock import Stock
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import Factory, State, square_of
 
-BRANCHES = 8
+BRANCHES = 6
 """Ways to operate one part that are looked at, those with the dearest outcome first."""
 SPLITS = 16
 """Ways to split a pile at the Chute that are looked at."""
 DEARER = 1.5
 TRIES = 4
 """The price of coal is raised so often, by so much, until a day's plan can be paid."""
-ASK = 64
-"""After so many nodes it is asked whether to stop."""
+LEAVE, CHUTE = -1, -2
+NEAR, MUCH = 1e-9, 1 << 30
 END = 4
 
 Node = tuple[int, Pile, int, int]
 """(square, pile, slots not yet operated on it, shift); a shift after today's last is `later`."""
+Look = tuple[float, int, Action | None, Pile]
+"""(£, slot, act, pile after it) of the best to do; slot `LEAVE` for nothing, `CHUTE` to send the
+pile down the Chute."""
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -94,26 +98,6 @@ def splits(pile: Pile) -> tuple[Pile, ...]:
     return tuple(f for f in found[:SPLITS] if f)
 
 
-class Budget:
-    """The nodes that one decision may look at; empty once they are spent, or if it is cancelled."""
-
-    def __init__(self, nodes: int, cancelled: Callable[[], bool] = lambda: False) -> None:
-        self.left, self._cancelled = nodes, cancelled
-
-    def share(self, of: int) -> Budget:
-        """A budget of its own for one of so many equal questions."""
-        return Budget(self.left // of, self._cancelled)
-
-    def spend(self) -> bool:
-        """Takes a node; False if there is none. Asks now and then whether to stop."""
-        if self.left and not self.left % ASK and self._cancelled():
-            self.left = 0
-        if self.left <= 0:
-            return False
-        self.left -= 1
-        return True
-
-
 class Belt:
     """The plans of one seat in one state."""
 
@@ -140,7 +124,7 @@ class Belt:
                 self._masks[square_of(slot)] |= 1 << slot
         self._tomorrow = values.coal(state.day + 1)
         self.price = values.coal(state.day)
-        self._memo: dict[Node, tuple[float, int, Action | None, Pile]] = {}
+        self._memo: dict[Node, Look] = {}
         self._today, self._after, self._brought = -1, -1, 0.0
 
     def plan(self) -> Plan:
@@ -206,7 +190,7 @@ class Belt:
                 coal += cost if shift <= self._shifts else 0
                 node = square, after, mask & ~(1 << slot), shift
                 continue
-            if slot == -2:
+            if slot == CHUTE:
                 for piece in pieces.listed(after):
                     steps.append(Step(act.Chute(self._seat, piece, square), shift, 0, 0.0))
                 home, pile = home + after, pile - after
@@ -228,42 +212,43 @@ class Belt:
             self._base(self._factory.room, 0)
         return self._look(self._node(square, pile, max(self._factory.shift, 1)))[0]
 
-    def _look(self, node: Node) -> tuple[float, int, Action | None, Pile]:
-        """(£, slot, act, pile after it) of the best that can be done with a pile where it lies;
-        slot -1 to leave it, -2 to send `pile after it` down the Chute."""
+    def _look(self, node: Node) -> Look:
+        """The best that can be done with a pile where it lies."""
         known = self._memo.get(node)
-        if known is not None:
-            return known
-        square, pile, _mask, shift = node
-        best: tuple[float, int, Action | None, Pile] = (
-            self._exit(square, pile, shift), -1, None, pile,
-        )  # fmt: skip
-        if self._budget.spend():
-            for found in self._ways(node):
-                if found[0] > best[0] + 1e-9:
-                    best = found
-        self._memo[node] = best
-        return best
+        if known is None:
+            square, pile, _mask, shift = node
+            known = self._exit(square, pile, shift), LEAVE, None, pile
+            if self._budget.spend():
+                known = self._chuted(node, self._operated(node, known))
+            self._memo[node] = known
+        return known
 
-    def _ways(self, node: Node) -> Iterator[tuple[float, int, Action | None, Pile]]:
+    def _operated(self, node: Node, best: Look) -> Look:
+        """The better of `best` and operating a part of the pile's square."""
         square, pile, mask, shift = node
         today = shift <= self._shifts
+        price, coal = (self.price, self._factory.coal) if today else (self._tomorrow, MUCH)
         for slot in range(square - 1, len(self._parts), END):
-            part = self._parts[slot]
-            if part is None or not mask >> slot & 1:
+            part, cost = self._parts[slot], self._costs[slot]
+            if part is None or not mask >> slot & 1 or cost > coal:
                 continue
-            coal = self._costs[slot]
-            if today and coal > self._factory.coal:
-                continue
-            paid = coal * (self.price if today else self._tomorrow)
+            rest, least = mask & ~(1 << slot), best[0] + cost * price + NEAR
             for after, action in outcomes(part, self._seat, slot, square, pile, part.upgrade):
-                value = self._look((square, after, mask & ~(1 << slot), shift))[0] - paid
-                yield value, slot, action, after
-        if today and self._chutes[square] and not self._arrives(square, shift):
+                value = self._look((square, after, rest, shift))[0]
+                if value > least:
+                    least, best = value + NEAR, (value - cost * price, slot, action, after)
+        return best
+
+    def _chuted(self, node: Node, best: Look) -> Look:
+        """The better of `best` and sending some of the pile down the Chute."""
+        square, pile, _mask, shift = node
+        if shift <= self._shifts and self._chutes[square] and not self._arrives(square, shift):
             for home in splits(pile):
                 rest = pile - home
                 value = self._home(home) + (self._exit(square, rest, shift) if rest else 0.0)
-                yield value, -2, None, home
+                if value > best[0] + NEAR:
+                    best = value, CHUTE, None, home
+        return best
 
     def _arrives(self, square: int, shift: int) -> bool:
         """Whether a pile arrives today by the belt alone."""

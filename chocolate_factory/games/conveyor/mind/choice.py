@@ -8,11 +8,14 @@ from typing import TypeVar
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.belt import Belt, Budget
+from chocolate_factory.games.conveyor.mind.belt import Belt
+from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.stock import Shops, Stock
 from chocolate_factory.games.conveyor.state import State
 
 A = TypeVar("A", bound=Action)
+BELTS = 6
+"""One plan may use up so small a part of the budget."""
 KEPT = 64
 """How many outlooks are remembered between decisions."""
 
@@ -69,9 +72,10 @@ class Choice:
         return self.stocks.of(state or self.state, self.seat)
 
     def belt(self, state: State | None = None, budget: Budget | None = None) -> Belt:
-        """A planner for the belt of the seat, in this state or another."""
+        """A planner for the belt of the seat, in this state or another; see `BELTS`."""
         state = state or self.state
-        return Belt(self.book, state, self.seat, self.stock(state), budget or self.budget)
+        budget = budget or self.budget.share(BELTS)
+        return Belt(self.book, state, self.seat, self.stock(state), budget)
 
 
 def best_of(found: Sequence[tuple[float, A]]) -> tuple[float, A] | None:

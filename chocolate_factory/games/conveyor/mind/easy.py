@@ -11,8 +11,8 @@ from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import names, pieces
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import outlook, shift, values
-from chocolate_factory.games.conveyor.mind.belt import Budget
-from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks, best_of
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.choice import BELTS, Choice, Stocks, best_of
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import STORE_INDEX, State
 
@@ -21,7 +21,7 @@ class Easy:
     """A quick, greedy player: it plans each pile of its belt to where it is wanted, drafts what
     adds most to that, and delivers what pays best. It looks at nobody else's plans."""
 
-    budget = 3_000
+    budget = 30_000
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
@@ -44,9 +44,9 @@ class Easy:
 
 def _draft(choice: Choice) -> Thought:
     """The part or the employee, whichever would be missed more."""
-    parts = [(_part(choice, action), action) for action in choice.of(act.TakePart)]
     hires = choice.of(act.TakeEmployee)
     people = [(_employee(choice, action, len(hires)), action) for action in hires]
+    parts = [(_part(choice, action), action) for action in choice.of(act.TakePart)]
     part, person = best_of(parts), best_of(people)
     if part and (not person or _missed(parts) > _missed(people)):
         text = _("The {part} adds most to the factory there.")
@@ -74,14 +74,14 @@ def _missed(found: Sequence[tuple[float, Action]]) -> float:
 def _part(choice: Choice, action: act.TakePart) -> float:
     """£ that the factory brings in the rest of the week with the part."""
     slots = choice.after(action).players[choice.seat].slots
-    return outlook.factory(choice.book, choice.state, choice.seat, slots)
+    return outlook.factory(choice.book, choice.state, choice.seat, slots, choice.budget)
 
 
 def _employee(choice: Choice, action: act.TakeEmployee, of: int) -> float:
     """£ of the day with the employee, and what to hope for from the acts."""
     state = choice.after(action)
     coal = values.coal(state.day) * state.players[choice.seat].coal
-    plan = choice.belt(state, choice.budget.share(of)).plan()
+    plan = choice.belt(state, choice.budget.share(BELTS * of)).plan()
     return plan.value + coal + outlook.hope(choice.book, action.employee)
 
 
@@ -133,15 +133,15 @@ def _cleanup(choice: Choice) -> Thought:
     if trade:
         text = _("This chocolate is wanted least.")
         return Thought(trade[1], trade[0], (trade[1],), text)
-    orders = [(_order(choice, action), action) for action in choice.of(act.ChooseOrder)]
+    costs = outlook.costs(choice.book, choice.state, choice.seat, choice.budget)
+    cards, day = choice.book.orders, choice.state.day
+    orders = [
+        (outlook.order(cards[action.order], day, costs), action)
+        for action in choice.of(act.ChooseOrder)
+    ]
     value, chosen = max(orders, key=lambda item: item[0])
     text = _("The factory can fulfil this order best.")
     return Thought(chosen, value, (chosen,), text)
-
-
-def _order(choice: Choice, action: act.ChooseOrder) -> float:
-    entry = choice.book.orders[action.order]
-    return outlook.order(choice.book, choice.state, choice.seat, entry)
 
 
 _PHASES: dict[str, Callable[[Choice], Thought]] = {

@@ -9,6 +9,7 @@ from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Order, Part
 from chocolate_factory.games.conveyor.mind import values
 from chocolate_factory.games.conveyor.mind.belt import END, outcomes
+from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import State, square_of
 
@@ -28,6 +29,10 @@ SELLS = 1.1
 """What pieces fetch against the market when a factory is built for them (tuned)."""
 COVERED = 0.3
 """£ that is lost with each part, as its use cannot all be foreseen (tuned)."""
+FLOWS = 8
+"""One factory may use up so small a part of the budget."""
+WANTED, CHEAP = 8.0, 0.8
+"""£ at which a piece is asked for to see what it costs, and the least that it costs."""
 ASKED = 0.35
 """£ more for each place in own orders that asks for a piece (tuned)."""
 
@@ -35,8 +40,9 @@ ASKED = 0.35
 class Flow:
     """What becomes of one bean in a factory, with fixed prices for pieces and coal."""
 
-    def __init__(self, parts: Parts, prices: Prices, coal: float) -> None:
+    def __init__(self, parts: Parts, prices: Prices, coal: float, budget: Budget) -> None:
         self._parts, self._prices, self._coal = parts, prices, coal
+        self._budget = budget
         self._masks = [0] * (END + 1)
         for slot, part in enumerate(parts):
             if part is not None and not part.chute and not part.move:
@@ -59,6 +65,8 @@ class Flow:
             best = fetched(pile, self._prices)
         else:
             best = self._look(square + 1, pile, self._masks[square + 1])
+        if not self._budget.spend():
+            return best
         for slot in range(square - 1, len(self._parts), END):
             part = self._parts[slot]
             if part is None or not mask >> slot & 1:
@@ -75,15 +83,13 @@ def fetched(pile: Pile, prices: Prices) -> float:
     return sum(prices[i] * pieces.count(pile, p) for i, p in enumerate(pieces.PIECES))
 
 
-@lru_cache(maxsize=65536)
-def yield_of(parts: Parts, prices: Prices, coal: float, income: float) -> float:
+def yield_of(parts: Parts, prices: Prices, coal: float, income: float, budget: Budget) -> float:
     """£ that one bean brings when so much coal comes in for each: the coal that is not spent is
     worth `coal`, and where it does not suffice its price rises."""
-    best = None
-    for level in LEVELS:
-        value = Flow(parts, prices, level * coal).value() + (level - 1) * coal * income
-        best = value if best is None else min(best, value)
-    return best or 0.0
+    return min(
+        Flow(parts, prices, level * coal, budget.share(FLOWS)).value() + (level - 1) * coal * income
+        for level in LEVELS
+    )
 
 
 def prices(book: Book, state: State, seat: int) -> Prices:
@@ -101,7 +107,9 @@ def prices(book: Book, state: State, seat: int) -> Prices:
     return tuple(round(found[piece], 2) for piece in pieces.PIECES)
 
 
-def factory(book: Book, state: State, seat: int, slots: tuple[str | None, ...]) -> float:
+def factory(
+    book: Book, state: State, seat: int, slots: tuple[str | None, ...], budget: Budget
+) -> float:
     """£ that a factory with these slots brings in the rest of the week, this day included."""
     days = values.days_left(state.day) + 1
     parts = tuple(book.parts[part] if part else None for part in slots)
@@ -111,7 +119,8 @@ def factory(book: Book, state: State, seat: int, slots: tuple[str | None, ...]) 
     price = values.coal(min(state.day + 1, values.LAST_DAY))
     chute = CHUTE * days if any(part and part.chute for part in parts) else 0.0
     use = COVERED * sum(part is not None for part in parts)
-    return beans * yield_of(parts, prices(book, state, seat), price, income) + chute + use
+    each = yield_of(parts, prices(book, state, seat), price, income, budget)
+    return beans * each + chute + use
 
 
 def hope(book: Book, employee: str) -> float:
@@ -119,25 +128,25 @@ def hope(book: Book, employee: str) -> float:
     return sum(HOPES.get(e.verb, 0.0) * max(e.times(), 1) for e in book.effects[employee])
 
 
-@lru_cache(maxsize=8192)
-def cost_of(parts: Parts, piece: str, coal: float) -> float:
-    """£ that one more piece of a kind costs the factory, against pieces sold as coal."""
-    wanted = 8.0
-    plain = tuple(wanted if p == piece else 1.0 for p in pieces.PIECES)
-    return max(wanted + 1.0 - Flow(parts, plain, coal).value(), 0.8)
+def costs(book: Book, state: State, seat: int, budget: Budget) -> dict[str, float]:
+    """£ that one more of each refined piece costs the factory, against pieces sold as coal."""
+    parts = tuple(book.parts[part] if part else None for part in state.players[seat].slots)
+    coal, found = values.coal(state.day + 1), {}
+    for piece in pieces.CLASSES["refined"]:
+        plain = tuple(WANTED if p == piece else 1.0 for p in pieces.PIECES)
+        value = Flow(parts, plain, coal, budget.share(FLOWS)).value()
+        found[piece] = max(WANTED + 1.0 - value, CHEAP)
+    return found
 
 
-def order(book: Book, state: State, seat: int, entry: Order) -> float:
-    """£ to hope for from a new order: its stages, less what their pieces cost here; deep stages
-    count less, the less time is left."""
-    slots = state.players[seat].slots
-    parts = tuple(book.parts[part] if part else None for part in slots)
-    coal = values.coal(state.day + 1)
-    patience = values.days_left(state.day) / (values.days_left(state.day) + 1.5)
+def order(entry: Order, day: int, costs: dict[str, float]) -> float:
+    """£ to hope for from a new order: its stages, less what their pieces cost; deep stages count
+    less, the less time is left."""
+    patience = values.days_left(day) / (values.days_left(day) + 1.5)
     total, chance = 0.0, 1.0
     for depth, stage in enumerate(entry.stages):
         chance *= patience
         last = depth == len(entry.stages) - 1
-        paid = sum(min(cost_of(parts, p, coal) for p in pieces.members(s)) for s in stage.pay)
+        paid = sum(min(costs[p] for p in pieces.members(symbol)) for symbol in stage.pay)
         total += chance * (stage.money + (values.COMPLETION if last else 0.0) - paid)
     return total

@@ -1,0 +1,73 @@
+"""Small things at the table: what flies where, hints beside what they explain, fading refusals."""
+
+from __future__ import annotations
+
+from test_table_pilot import a_table
+
+from chocolate_factory.games.conveyor import events as ev
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import motion as conveyor_motion
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.motion import Flight, Motion
+from chocolate_factory.views.shell import Shell
+
+
+def table_of(shell: Shell) -> ConveyorTable:
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    return table
+
+
+def seen(match: Match, event: ev.ConveyorEvent, seat: int) -> list[tuple[str, str]]:
+    """(source, target) of what flies when the event is seen with that seat's factory shown."""
+    motion = Motion(match.game, match.state, conveyor_motion.LENGTHS)
+    motion.add([event])
+    motion.tick(0.0)
+    flights: list[Flight] = conveyor_motion.flights(motion, seat)
+    return [(flight.source, flight.target) for flight in flights]
+
+
+def test_what_others_do_does_not_fly_into_the_factory_that_is_shown() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    part = match.state.parts[0][0]
+    taken = ev.PartTaken(seat=1, packet=0, part=part, slot=5, covered=None)
+    assert seen(match, taken, 1) == [(f"part:{part}", "slot:bottom2")]
+    assert seen(match, taken, 0) == [(f"part:{part}", "player:1")]
+    made = ev.Upgraded(seat=1, slot=1, square=2, piece="bean", into="cocoa")
+    assert seen(match, made, 1) == [("slot:top2", "square:2")]
+    assert seen(match, made, 0) == []
+
+
+def notices(shell: Shell) -> list[str]:
+    return [notice.words for notice in shell.director.notices.shown]
+
+
+def pick(pilot: Pilot, place: str) -> None:
+    pilot.click(place)
+    pilot.settle()
+
+
+def test_a_refusal_goes_when_something_is_done_right() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.drag(f"part:{match.state.parts[0][0]}", "desk")
+    pilot.settle()
+    assert notices(shell)
+    pick(pilot, f"part:{match.state.parts[0][0]}")
+    assert notices(shell) == []
+
+
+def test_the_hint_of_a_button_stands_beside_it() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    pilot.hover("tool:rules")
+    pilot.wait(2.0)
+    hint, button = shell.director.hints.rect, pilot.spot("tool:rules").rect
+    assert hint is not None
+    assert hint.y >= button.bottom
+
+
+def test_the_main_key_says_what_is_asked_where_it_does_nothing() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    pilot.key("e")
+    pilot.settle()
+    assert notices(shell) == [table_of(shell).main_words()[0]]
