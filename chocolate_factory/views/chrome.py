@@ -16,6 +16,12 @@ from chocolate_factory.views.table import Tool
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
+SIDE = 60.0
+"""Of an icon that flies."""
+ARC = 46.0
+"""Units that things rise on their way."""
+SPREAD = 34.0
+"""Units between several things that fly together."""
 
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
@@ -77,8 +83,16 @@ def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rec
         body(rest)
 
 
-def fly(frame: Frame, flights: Sequence[Flight]) -> None:
-    """Icons on their way from one place of the picture to another."""
+def fly(
+    frame: Frame, flights: Sequence[Flight],
+    draw: Callable[[Flight, Rect, float, float], None] | None = None,
+) -> None:  # fmt: skip
+    """Things on their way, from the middle of one place of the picture to that of another.
+
+    `draw` is given each of them, the place it comes from, and the point where it is now; without it
+    their icons are drawn."""
+    if not flights:
+        return
     places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
     with frame.layer("above"):
         for i, flight in enumerate(flights):
@@ -87,9 +101,15 @@ def fly(frame: Frame, flights: Sequence[Flight]) -> None:
                 continue
             (x0, y0), (x1, y1) = source.centre, target.centre
             share = flight.share
-            x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
-            lift = 46 * 4 * share * (1 - share)
-            side = 60.0
-            shift = (i - (len(flights) - 1) / 2) * 34
-            box = Rect(x - side / 2 + shift, y - side / 2 - lift, side, side)
-            frame.icon(flight.icon, box, tint=flight.tint)
+            x = x0 + (x1 - x0) * share + (i - (len(flights) - 1) / 2) * SPREAD
+            y = y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
+            if draw is None:
+                flying_icon(frame, flight, x, y)
+            else:
+                draw(flight, source, x, y)
+
+
+def flying_icon(frame: Frame, flight: Flight, x: float, y: float) -> None:
+    """The icon of what flies, around a point."""
+    box = Rect(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE)
+    frame.icon(flight.icon, box, tint=flight.tint)

@@ -151,18 +151,21 @@ def draw_glass_back(p: Pic) -> None:
 
 
 def draw_glass_front(p: Pic) -> None:
-    """The glass in its brass holder, before what is in it."""
-    handle = "M75 42H82Q95 42 95 60T82 82H75"
+    """The glass on its brass foot with a brass handle, before what is in it."""
+    handle = "M75 36H82Q96 36 96 57T82 84H75"
     p.lines(handle, INK, 13)
     p.lines(handle, BRASS_MID, 7)
+    for y in (30, 78):
+        p.rect(69, y, 10, 12, BRASS_DARK, INK, 2.4, 3)
     p.rect(10, 6, 64, 104, "none", INK, 4, 7)
     p.lines("M18 18V70", WHITE, 4.5, 0.75)
     p.lines("M25 14V24", WHITE, 3.4, 0.6)
     p.rect(12.5, 8.5, 59, 99, "none", GLASS, 2, 5, op=0.8)
-    for y, height in ((40, 7), (76, 7)):
-        p.rect(7, y, 70, height, p.lin(7, 0, 77, 0, BRASS, BRASS_MID, BRASS_DARK), INK, 2.6, 3)
+    p.lines("M10 8H74", INK, 8)
+    p.lines("M10 8H74", BRASS_MID, 4)
     foot = p.lin(4, 0, 80, 0, BRASS, BRASS_MID, BRASS_DARK)
-    p.path("M5 117Q5 106 16 106H68Q79 106 79 117Z", foot, INK, 3.6)
+    p.path("M5 117Q5 104 12 102H72Q79 104 79 117Z", foot, INK, 3.6)
+    p.lines("M12 108H72", "#fff3c4", 2, 0.6)
 
 
 def draw_bucket(p: Pic) -> None:

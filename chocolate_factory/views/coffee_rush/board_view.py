@@ -60,10 +60,10 @@ def _space(
     if space in TURNS:
         _corner(frame, rect, space)
     ingredient = look.book.spaces[space]
-    side = rect.w * (0.5 if here else 0.6)
+    side = rect.w * (0.48 if here else 0.6)
     middle = rect.middle(side, side)
     frame.icon(f"ingredient_{ingredient}",
-               middle.moved(-rect.w * 0.14, -rect.h * 0.14) if here else middle)  # fmt: skip
+               middle.moved(-rect.w * 0.17, -rect.h * 0.19) if here else middle)  # fmt: skip
     if ingredient in look.book.board.special:
         star = rect.w * 0.2
         frame.icon("kind_special", Rect(rect.right - star - 9, rect.y + 9, star, star))
@@ -132,9 +132,9 @@ def _meeples(
 
 def _stand(space: Rect, i: int, n: int) -> Rect:
     """Where the i-th of n meeples on a space stands: at the lower right, beside each other."""
-    side = space.w * (0.56 if n == 1 else 0.46)
+    side = space.w * (0.56 if n == 1 else 0.48)
     left = space.right - side - 5
-    return Rect(left - i * (space.w * 0.62) / max(1, n), space.bottom - side - 5, side, side)
+    return Rect(left - i * (space.w * 0.8) / n, space.bottom - side - 5, side, side)
 
 
 def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> None:

@@ -13,7 +13,7 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.coffee_rush.look import Look
 
 ASPECT = 100 / 120
-INSIDE = (0.12, 0.083, 0.60, 0.79)
+INSIDE = (0.12, 0.095, 0.60, 0.755)
 """Where the glass is hollow: x, y, width, height as shares of its picture."""
 LAYERS = 5
 """So many layers fill a glass; more make all of them thinner."""

@@ -93,7 +93,7 @@ def _wide(sizes: Sizes, others: int) -> Areas:
     head = 38 * grown
     title_h = 34 * grown
     frame_h = title_h + GAP + 2 * PAD
-    board_w = min(rest.w * 0.455, rest.h - 190 * grown - frame_h + 2 * PAD)
+    board_w = min(rest.w * 0.485, rest.h - 190 * grown - frame_h + 2 * PAD)
     left, centre = rest.cut_left(board_w, PAD)
     board, tray = left.cut_top(board_w - 2 * PAD + frame_h, PAD)
     tiles, counter = centre.cut_bottom(116 * (1 + (grown - 1) * 0.8), PAD)

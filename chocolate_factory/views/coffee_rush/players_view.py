@@ -90,14 +90,15 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     shop, marker = look.state.players[seat], look.marker(seat)
     icon, inner = inner.cut_left(inner.h * 0.8, 5)
     frame.icon(marker.icon, icon, tint=marker.colour)
-    cups, inner = inner.cut_right(inner.h * 2.3, 6)
+    cups, inner = inner.cut_right(inner.h * 2.1, 6)
     cups_view.small(frame, cups, shop.cups)
+    slip, inner = inner.cut_left(inner.h * 0.6, 4)
+    frame.icon("docket", slip)
     counts = " ".join(str(len(tab)) for tab in shop.tabs)
     width = frame.measure(counts, size=theme.TEXT_SMALL, face="bold")[0]
-    number, inner = inner.cut_right(width + 2, 5)
+    number, inner = inner.cut_left(width + 2, 6)
     frame.text(counts, number, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
-    if inner.w > inner.h:
-        slip, inner = inner.cut_right(inner.h * 0.7, 5)
-        frame.icon("docket", slip)
-    frame.text(look.names[seat], inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)
+    name = look.names[seat]
+    if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:
+        frame.text(name, inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)
     frame.spot(place, rect, hint=hint(look, seat))

@@ -12,7 +12,7 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.coffee_rush.look import Look
 
-WIDEST = 0.31
+WIDEST = 0.335
 """Of the tab's width: slips do not grow when there are few."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
@@ -84,17 +84,31 @@ def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
     grown = frame.sizes.text_scale
     frame.fill(rect, "ready" if warm else "docket", state)
     inner = Rect(rect.x + 6, rect.y + 5, rect.w - 12, rect.h - 10)
-    wide = inner.w >= 96 * grown
-    head_h = min(40.0 * grown, inner.h * 0.48) if wide else min(22 * grown, inner.h * 0.3)
-    head, body = inner.cut_top(head_h, 2)
-    side = min(24 * grown, head.h, head.w * 0.4)
-    if wide:
-        icon, title = head.cut_left(side, 5)
-        frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
-    else:
-        icon = head
-    frame.icon(f"kind_{card.group}", icon.middle(side, side))
-    needs(frame, body, card.needs, 52 * grown)
+    line = 23 * grown
+    if inner.w < 80 * grown:
+        icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
+        frame.icon(f"kind_{card.group}", icon)
+        needs(frame, body, card.needs, 56 * grown)
+        return
+    icon, title, body = _parts(frame, inner, card.name, line)
+    frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
+    frame.icon(f"kind_{card.group}", icon)
+    needs(frame, body, card.needs, 56 * grown)
+
+
+def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:
+    """(icon of the group, name, ingredients): a long name takes two lines, or the whole line."""
+    one, rest = inner.cut_top(line, 2)
+    icon, title = one.cut_left(line, 5)
+    needed = frame.measure(name, size=theme.TEXT_SMALL, face="bold")[0]
+    if needed <= title.w:
+        return icon, title, rest
+    if inner.h >= 3.6 * line:
+        two, rest = inner.cut_top(line * 1.75, 2)
+        icon, title = two.cut_left(line, 5)
+        return icon, title, rest
+    icon, body = rest.cut_right(line, 5)
+    return icon, one, body
 
 
 def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:

@@ -58,8 +58,9 @@ def _collected(frame: Frame, rect: Rect, look: Look) -> None:
         words = _("What you collect comes here") if look.acting else _("Nothing collected")
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
-    side = min(rect.h, 104 * frame.sizes.text_scale, (rect.w - GAP * (len(hand) - 1)) / len(hand))
-    x = rect.x
+    room = rect.w - GAP * (len(hand) - 1)
+    side = min(rect.h, 132 * frame.sizes.text_scale, room / len(hand))
+    x = rect.x + (room - side * len(hand)) / 2
     for ingredient, n in hand:
         _one(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), ingredient, n, look)
         x += side + GAP
