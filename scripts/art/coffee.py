@@ -128,17 +128,17 @@ LAYERS: dict[str, tuple[str, str, str]] = {
 
 
 def _layer(name: str) -> Pic:
-    """What an ingredient looks like in a glass; it is stretched to the layer's size."""
+    """What an ingredient looks like in a glass; only its upper part may show."""
     p = Pic(100, 40)
     upper, lower, surface = LAYERS[name]
     p.rect(0, 0, 100, 40, p.lin(0, 0, 0, 40, upper, lower))
-    p.rect(0, 0, 100, 5, surface, op=0.85)
-    p.rect(0, 37.6, 100, 2.4, INK, op=0.25)
+    p.rect(0, 0, 100, 4, surface, op=0.9)
+    p.rect(0, 0, 100, 1, INK, op=0.3)
     if name == "steam":
-        for x, y, r in ((14, 24, 8), (34, 18, 6), (53, 27, 9), (76, 19, 7), (90, 28, 6)):
+        for x, y, r in ((12, 18, 8), (30, 22, 6), (72, 22, 9), (90, 17, 7), (52, 32, 7)):
             p.circle(x, y, r, WHITE, op=0.75)
     elif name == "ice":
-        for x, y, turn in ((20, 22, 12), (51, 20, -16), (81, 23, 9)):
+        for x, y, turn in ((16, 18, 12), (84, 18, -16), (50, 36, 9)):
             with p.at(x, y, turn=turn):
                 p.rect(-10, -9, 20, 18, WHITE, "#6aa6c8", 1.6, 3, op=0.7)
     return p

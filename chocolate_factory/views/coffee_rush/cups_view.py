@@ -19,6 +19,10 @@ LAYERS = 5
 """So many layers fill a glass; more make all of them thinner."""
 MOST_LAYERS = 8
 """With more, each ingredient is one layer."""
+LAYER_SHAPE = 0.4
+"""Height of a layer's picture, as a share of its width."""
+LEAST_PX = 11
+"""Smaller ingredients are not drawn on their layers: the colour must do."""
 
 Layer = tuple[str, float]
 """An ingredient, and how many of it the layer stands for."""
@@ -103,9 +107,14 @@ def _layers(pile: Pile, extra: Layer | None) -> list[Layer]:
 
 
 def _layer(frame: Frame, rect: Rect, name: str, n: float) -> None:
-    frame.icon(f"layer_{name}", rect, fit=False)
+    """A layer; its picture is higher than it, and repeated for several of the same."""
+    unit = rect.h / max(1.0, n)
+    for i in range(max(1, round(n))):
+        part = Rect(rect.x, rect.y + i * unit, rect.w, min(unit, rect.h))
+        with frame.clip(part):
+            frame.icon(f"layer_{name}", Rect(part.x, part.y, part.w, part.w * LAYER_SHAPE))
     side = min(rect.h * 0.92, rect.w * 0.5)
-    if frame.sizes.px(side) < 11:
+    if frame.sizes.px(side) < LEAST_PX:
         return
     frame.icon(f"ingredient_{name}", rect.middle(side, side))
     if n > 1:

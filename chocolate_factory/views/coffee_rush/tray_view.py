@@ -28,20 +28,22 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     grown = frame.sizes.text_scale
     frame.fill(rect, "tray")
     inner = rect.inset(GAP * 1.4, GAP)
-    bin_, rest = inner.cut_right(min(inner.h * 0.9, 92 * grown), GAP)
+    tall = rect.h >= TALL * grown
     with frame.group("tray"):
         frame.spot("tray", rect, focus=False, role="target", hint=_tray_hint(look))
-        if rect.h >= TALL * grown:
-            foot, rest = rest.cut_bottom(44 * grown, GAP)
-            buttons = foot
-        else:
-            buttons, rest = rest.cut_right(150 * grown**0.5, GAP)
+        side = min(inner.h * 0.94, 96 * grown)
+        bin_, rest = inner.cut_right(side, GAP)
+        if look.may_pour or look.mark("do:rush") == "source":
+            if tall:
+                buttons, rest = rest.cut_bottom(44 * grown, GAP)
+            else:
+                buttons, rest = rest.cut_right(150 * grown**0.5, GAP)
+            _buttons(frame, buttons, look, tall)
         if compact and look.state.phase == "upgrade" and look.acting:
             tiles(frame, rest, look, small=True)
         else:
             _collected(frame, rest, look)
-        _buttons(frame, buttons, look, rect.h >= TALL * grown)
-        _bin(frame, bin_, look)
+        _bin(frame, bin_.middle(side, side), look)
 
 
 def _tray_hint(look: Look) -> str:
