@@ -48,7 +48,7 @@ class CoffeeRush:
     """The café game. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "coffee_rush"
-    title = "Coffee Rush"
+    title = marked("Coffee Rush")
     seats = (2, 4)
     rules = 1
     options = OPTIONS

@@ -61,7 +61,7 @@ class Conveyor:
     """The flagship. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "conveyor"
-    title = "Chocolate Factory"
+    title = marked("Chocolate Factory")
     seats = (2, 4)
     rules = 1
     options = OPTIONS

@@ -16,7 +16,7 @@ from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import follow
 from chocolate_factory.games.coffee_rush.mind.desk import Desk, Open
 from chocolate_factory.games.coffee_rush.mind.filling import Filling, Pourer
-from chocolate_factory.games.coffee_rush.mind.medium import Medium, pouring
+from chocolate_factory.games.coffee_rush.mind.medium import Medium
 from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans, wanted
 from chocolate_factory.games.coffee_rush.mind.routes import Route, gains, ground
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
