@@ -178,7 +178,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "upgrade": lambda p: (
         _("{player}, upgrade or move"),
-        _("{need} up-voted orders for an upgrade; with the first step it is too late").format(**p),
+        _("{need} up votes for an upgrade, before the first step").format(**p),
     ),
     "move": _move,
     "pour": _pour,

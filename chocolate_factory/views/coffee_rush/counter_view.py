@@ -27,14 +27,12 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
     icon, rect = rect.cut_left(min(rect.h, 32 * grown), GAP)
     frame.icon(marker.icon, icon, tint=marker.colour)
     rect = scores(frame, rect, look, look.seat, spots=True)
-    name = look.names[look.seat]
-    words = _("{name}'s counter").format(name=name)
+    words = _("{name}'s counter").format(name=look.names[look.seat])
     if look.looking:
         width = frame.measure(_("Back"), size=theme.TEXT)[0] + 84 * grown
         back, rect = rect.cut_right(width, GAP)
         draw_button(frame, back.middle(back.w, min(back.h, 38 * grown)), "do:back", _("Back"),
                     shortcut=_("Esc"), hint=_("Back to your own counter"))  # fmt: skip
-        words = _("{name}'s counter, to look at only").format(name=name)
     frame.text(words, rect, size=theme.TITLE * 0.9, face="title", colour="cream", valign="middle",
                wrap=False)  # fmt: skip
 

@@ -35,7 +35,7 @@ def table(
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
     state, touched = look.state, _touched(frame, look)
     table_ = (state.round, state.seat, state.phase, state.hand, state.closed, len(state.deck),
-              look.seat, look.own)  # fmt: skip
+              look.seat, look.own, look.deciding)  # fmt: skip
     shops = [(look.facts.players[i], *msgspec.structs.astuple(s))
              for i, s in enumerate(state.players)]  # fmt: skip
 

@@ -16,7 +16,7 @@ from chocolate_factory.ui.theme import GAP, PAD
 COMPACT_BELOW = 1350.0
 """Window width in units, divided by the text scale, under which the compact layout is used."""
 LOG_AT_LEAST = 150.0
-CARD_AT_MOST = 236.0
+CARD_AT_MOST = 320.0
 
 
 @dataclass

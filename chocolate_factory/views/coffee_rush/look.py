@@ -32,6 +32,8 @@ class Look(Marks):
     banner: tuple[str, str] = ("", "")
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
+    deciding: int | None = None
+    """The seat that the banner speaks of."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
 
@@ -52,9 +54,11 @@ class Look(Marks):
 
     @property
     def others(self) -> list[int]:
-        """The other players, clockwise from oneself: the first two receive one's new orders."""
+        """The players shown small: clockwise from oneself, as the first two receive one's new
+        orders; oneself in the place of somebody who is shown large."""
         seats = len(self.names)
-        return [(self.own + i) % seats for i in range(1, seats)]
+        around = [(self.own + i) % seats for i in range(1, seats)]
+        return [self.own if seat == self.seat else seat for seat in around]
 
     @property
     def hand(self) -> tuple[tuple[str, int], ...]:

@@ -14,6 +14,15 @@ from chocolate_factory.views.coffee_rush.look import Look
 
 WIDEST = 0.335
 """Of the tab's width: slips do not grow when there are few."""
+WIDEST_LARGE = 0.45
+"""The same where text is large, so that names have room."""
+LARGE = 1.4
+MOST = 290.0
+"""Units that a slip is wide at most, at text scale 1."""
+LONG = 3.3
+"""A slip so many times as wide as high has its ingredients beside its name."""
+TWO_TO_A_ROW = 2.4
+"""Tabs so many times as wide as high stand two to a row."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
 
@@ -30,7 +39,7 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
         for number, rect in enumerate(areas):
             orders = look.shop.tabs[number]
             room = _room(frame, rect).moved(0, shift)
-            for order, place in zip(orders, _places(room, len(orders)), strict=True):
+            for order, place in zip(orders, _places(frame, room, len(orders)), strict=True):
                 _placed(frame, place, look, order, order in lit)
 
 
@@ -61,11 +70,13 @@ def _tab(frame: Frame, rect: Rect, number: int) -> None:
                role="target")  # fmt: skip
 
 
-def _places(room: Rect, n: int) -> list[Rect]:
+def _places(frame: Frame, room: Rect, n: int) -> list[Rect]:
     """Places of `n` slips side by side."""
     if not n:
         return []
-    width = min(room.w * WIDEST, (room.w - GAP * (n - 1)) / n)
+    grown = frame.sizes.text_scale
+    widest = min(MOST * grown, room.w * (WIDEST_LARGE if grown > LARGE else WIDEST))
+    width = min(widest, (room.w - GAP * (n - 1)) / n)
     return [Rect(room.x + i * (width + GAP), room.y, width, room.h) for i in range(n)]
 
 
@@ -97,7 +108,14 @@ def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
 
 
 def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:
-    """(icon of the group, name, ingredients): a long name takes two lines, or the whole line."""
+    """(icon of the group, name, ingredients).
+
+    Side by side in a long slip; else one below the other, where a long name takes two lines, or
+    the whole line."""
+    if inner.w >= LONG * inner.h:
+        left, body = inner.cut_left(inner.w * 0.52, 4)
+        icon, title = left.cut_left(line, 5)
+        return icon, title, body
     one, rest = inner.cut_top(line, 2)
     icon, title = one.cut_left(line, 5)
     needed = frame.measure(name, size=theme.TEXT_SMALL, face="bold")[0]
@@ -128,8 +146,9 @@ def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
 
 
 def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """The four tabs of a player, small: ingredients alone."""
-    for number, row in enumerate(rect.rows(TABS, 2)):
+    """The four tabs of a player, small: ingredients alone. Where it is wide, two to a row."""
+    rows = rect.grid(2, TABS // 2, 4) if rect.w > TWO_TO_A_ROW * rect.h else rect.rows(TABS, 2)
+    for number, row in enumerate(rows):
         orders = look.state.players[seat].tabs[number]
         label, room = row.cut_left(16 * frame.sizes.text_scale, 3)
         frame.text(str(number + 1), label, size=theme.TEXT_SMALL, align="centre", valign="middle",

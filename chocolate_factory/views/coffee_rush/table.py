@@ -54,7 +54,8 @@ class CoffeeTable(GameTable):
             facts=self.game.facts(state, self.own), names=match.names, colours=match.colours,
             kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
             seen=motion.seen(self.motion), route=self._route(), log=match.log,
-            banner=self.banner(), aimed=self._aimed(), may_pour=self._may_pour(),
+            banner=self.banner(), deciding=match.seat, aimed=self._aimed(),
+            may_pour=self._may_pour(),
         )  # fmt: skip
 
     def build(self, frame: Frame) -> None:

@@ -18,7 +18,7 @@ def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     frame.fill(areas.bar, "bar")
     _status(frame, areas.status, look, areas.compact)
     title, detail = look.banner
-    marker = None if look.state.seat is None else look.marker(look.state.seat)
+    marker = None if look.deciding is None else look.marker(look.deciding)
     chrome.banner(frame, areas.banner, title, detail, marker)
     chrome.tools(frame, areas.tools, tools, areas.compact)
 

@@ -37,7 +37,8 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
             if tall:
                 buttons, rest = rest.cut_bottom(44 * grown, GAP)
             else:
-                buttons, rest = rest.cut_right(150 * grown**0.5, GAP)
+                width = 150 * grown**0.5 if look.may_pour else inner.h
+                buttons, rest = rest.cut_right(width, GAP)
             _buttons(frame, buttons, look, tall)
         if compact and look.state.phase == "upgrade" and look.acting:
             tiles(frame, rest, look, small=True)
@@ -99,8 +100,10 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
             "furthest; what none of them wants goes back. Undo takes it all back (P)"))  # fmt: skip
         return
     if look.mark("do:rush") == "source":
-        draw_button(frame, rect, "do:rush", _("Rush: one more step"), icon="rush_token",
-                    shortcut=_("X") if row else "", hint=_("Spend a Rush Token (X)"))  # fmt: skip
+        words = _("Rush: one more step") if row else ""
+        draw_button(frame, rect, "do:rush", words, icon="rush_token",
+                    shortcut=_("X") if row else "",
+                    hint=_("Spend a Rush Token for one more step (X)"))  # fmt: skip
 
 
 def _bin(frame: Frame, rect: Rect, look: Look) -> None:
@@ -152,7 +155,8 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     lively = owned or state != "normal"
     frame.fill(rect, "ready" if owned else "card_plain" if lively else "card_worn", state)
     inner = rect.inset(GAP, 6)
-    side = min(inner.h, inner.w if small else inner.w * 0.46)
+    share = 0.46 if frame.sizes.text_scale < 1.15 else 0.34
+    side = min(inner.h, inner.w if small else inner.w * share)
     icon, words = inner.cut_left(side, GAP)
     icon = inner if small else icon
     frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
