@@ -42,9 +42,10 @@ def _space(state: State, seat: int, path: Path) -> Action:
 
 
 def _meeple(state: State, seat: int, path: Path) -> Action:
-    meeple = int(name(path[0]))
-    space = int(name(path[1])) if len(path) > 1 else state.players[seat].meeples[meeple]
-    return act.Step(seat, meeple, space)
+    meeple, placed = int(name(path[0])), state.players[seat].meeples
+    here = placed[meeple] if meeple < len(placed) else -1
+    space = int(name(path[1])) if len(path) > 1 else here
+    return act.Place(seat, space) if state.phase == "place" else act.Step(seat, meeple, space)
 
 
 def _cup(state: State, seat: int, path: Path) -> Action:
