@@ -10,8 +10,11 @@ from shell_help import a_session, a_shell, at_random, home, piloted, said, shell
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Line, Result
+from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.field import pasted
 from chocolate_factory.views import preferences, wording
+from chocolate_factory.views.ask import AskText
 from chocolate_factory.views.help import HelpPage, sections
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
@@ -216,3 +219,16 @@ def test_a_finished_game_is_named_from_the_sheet(shell: Shell, home: Path) -> No
     assert [row.name for row in shell.store.rows()] == ["Grand day"]
 
 
+
+
+def test_f1_opens_the_rules_over_a_dialog_too(shell: Shell) -> None:
+    pilot = piloted(shell)
+    for dialog in (Dialog("Sure?", "Words", [("yes", "Yes")]), AskText("Name?", "", print),
+                   Chooser("Which?", ["One", "Two"], print)):  # fmt: skip
+        shell.director.push(dialog)
+        pilot.settle()
+        pilot.key("f1")
+        assert isinstance(shell.director.top, HelpPage)
+        pilot.key("escape")
+        assert shell.director.scenes[-1:] == [dialog]
+        pilot.key("escape")

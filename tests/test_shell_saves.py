@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from shell_help import a_session, a_shell, at_random, home, piloted, said, saved, shell, words
+from shell_help import (
+    a_session,
+    a_shell,
+    at_random,
+    home,
+    piloted,
+    rewritten,
+    said,
+    saved,
+    shell,
+    words,
+)  # fmt: skip
 
 from chocolate_factory.play import sidecar
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -147,6 +159,21 @@ def test_junk_is_a_row_with_its_sentence(shell: Shell, home: Path) -> None:
             page.list.on_open(index)  # type: ignore[misc]
             assert shell.match is None
             assert said(shell)
+
+
+def test_a_checkpoint_that_makes_no_sense_is_a_row_with_its_sentence(
+    shell: Shell, home: Path
+) -> None:
+    def one_player(number: int, body: dict[str, Any]) -> None:
+        if number > 1 and "state" in body:
+            del body["state"]["players"][1:]
+
+    path = rewritten(saved(home / "saves" / "a.jsonl", 30), one_player)
+    page, _pilot = the_list(shell)
+    assert [row.header for row in page.rows] == [None]
+    assert "a.jsonl holds a game that there cannot be" in words(shell)
+    shell.open_save(path)
+    assert isinstance(shell.director.top, Dialog)
 
 
 def test_the_good_part_of_a_damaged_save_is_played_on(shell: Shell, home: Path) -> None:

@@ -10,6 +10,7 @@ from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.motion import Flight, Motion
+from chocolate_factory.views.picking import Picker
 from chocolate_factory.views.shell import Shell
 
 
@@ -71,3 +72,62 @@ def test_the_main_key_says_what_is_asked_where_it_does_nothing() -> None:
     pilot.key("e")
     pilot.settle()
     assert notices(shell) == [table_of(shell).main_words()[0]]
+
+
+def recruited(shell: Shell, match: Match) -> None:
+    """Plays on until the first shift begins."""
+    while match.state.phase == "draft":
+        match.do(match.game.legal(match.state, match.seat or 0)[0])
+    table_of(shell).jump()
+
+
+def test_a_double_click_on_the_main_button_does_not_end_the_shift_it_began() -> None:
+    shell, match, pilot = a_table(2, 4)
+    recruited(shell, match)
+    pilot.settle()
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.wait(0.1)
+    pilot.key("e")
+    pilot.settle()
+    assert [type(step.action).__name__ for step in match.session.history][-1:] == ["Push"]
+    pilot.wait(0.4)
+    pilot.key("e")
+    assert [type(step.action).__name__ for step in match.session.history][-1:] == ["EndShift"]
+
+
+def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    match.hand_over(0, "random")
+    table_of(shell).activate("slot:top1", "key")
+    assert notices(shell) == ["It is Ada's turn."]
+    match.close()
+
+
+def test_the_keyboard_begins_where_something_can_be_done() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.key("tab")
+    pilot.settle()
+    assert shell.director.focus.place in table_of(shell).picker.sources
+    pilot.key("return")
+    pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == 1
+
+
+def test_by_keys_a_part_goes_to_a_free_slot_before_it_covers_another() -> None:
+    _shell, match, pilot = a_table(2, 4)
+    for name in ("tab", "return", "return"):
+        pilot.key(name)
+        pilot.settle()
+    slots = match.state.players[0].slots
+    assert sum(part is not None for part in slots) == 4
+
+
+def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    recruited(shell, match)
+    table = table_of(shell)
+    table.picker = Picker(match.game, match.state, None)
+    assert table.main_words()[0] == ""

@@ -18,6 +18,7 @@ from chocolate_factory.views.conveyor.ways import WayChooser
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import MAIN_AGAIN
 
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
 COLOURS = ("red", "blue", "yellow", "green")
@@ -134,6 +135,7 @@ def test_a_day_by_keys_alone() -> None:
                 choose(shell, pilot, action)
                 continue
             focus_on(pilot, shell, spot_of(place))
+            pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
         assert match.session.step(before).action == action

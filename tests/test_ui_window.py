@@ -12,7 +12,7 @@ import pygame
 import pytest
 from ui_help import ASSETS, SeatsForm
 
-from chocolate_factory.ui.window import LEAST, Placement, Window, fitted, offscreen
+from chocolate_factory.ui.window import LEAST, Placement, Window, fitted, offscreen, within_reach
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = """
@@ -102,3 +102,18 @@ def test_a_window_is_never_larger_than_the_desktop() -> None:
     assert fitted((600, 400), [(1920, 1080)]) == (1280, 800)
     assert fitted((1600, 900), []) == (1600, 900)
     assert fitted((3000, 1000), [(1920, 1080), (3840, 2160)]) == (3000, 1000)
+
+
+def test_a_place_on_a_screen_that_is_gone_is_forgotten() -> None:
+    one, two = [(1920, 1080)], [(1920, 1080), (2560, 1440)]
+    assert within_reach((100, 80), (1600, 900), one) == (100, 80)
+    assert within_reach((-20, 0), (1600, 900), one) == (-20, 0)
+    assert within_reach((2100, 80), (1600, 900), two) == (2100, 80)
+    assert within_reach((2100, 80), (1600, 900), one) is None
+    assert within_reach((-1700, 80), (1600, 900), two) == (-1700, 80)
+    assert within_reach((-1700, 80), (1600, 900), one) is None
+    assert within_reach((100, 1070), (1600, 900), one) is None
+    assert within_reach((100, -500), (1600, 900), one) is None
+    assert within_reach((30_000, 80), (1600, 900), two) is None
+    assert within_reach((5000, 80), (1600, 900), []) == (5000, 80)
+    assert within_reach(None, (1600, 900), one) is None

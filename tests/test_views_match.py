@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shell_help import a_session, at_random, home
+from shell_help import a_session, at_random, home, rewritten, saved
 
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import IllegalAction
@@ -232,3 +232,37 @@ def test_what_is_saved_comes_back(home: Path) -> None:
     again = Session.open(path, wiring.find_game(path.parent))
     assert Match(again, method="thread").log == match.log
     again.close()
+
+
+def changed_players(path: Path, **changes: list[str]) -> Session:
+    """The save with other kinds or colours of players, opened."""
+
+    def change(number: int, body: dict[str, Any]) -> None:
+        for key, values in changes.items() if number == 0 else ():
+            for player, value in zip(body["setup"]["players"], values, strict=True):
+                player[key] = value
+
+    return Session.open(rewritten(path, change), wiring.find_game(path.parent))
+
+
+def test_a_bot_that_this_version_does_not_know_is_stood_in_for(home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 1)
+    match = Match(changed_players(path, kind=["human", "grandmaster"]), method="thread")
+    assert match.thinking == 1
+    until_person(match)
+    assert match.human
+    told = [notice for notice in match.notices if "grandmaster" in notice]
+    assert len(told) == 1
+    assert "Bertrand" in told[0]
+    assert match.kinds == ["human", "grandmaster"]
+    match.close()
+
+
+def test_a_marker_that_this_version_does_not_know_is_another_one(home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 1)
+    match = Match(changed_players(path, colour=["mauve", "red"]), method="thread")
+    assert match.colours == ["blue", "red"]
+    match.close()
+    match = Match(changed_players(path, colour=["green", "green"]), method="thread")
+    assert match.colours == ["green", "red"]
+    match.close()

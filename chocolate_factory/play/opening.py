@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from chocolate_factory.core.errors import BadRecord, WrongUse
+from chocolate_factory.core.errors import BadRecord, ChocolateError, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.journal import Header
@@ -19,6 +22,23 @@ class Opened(NamedTuple):
     dropped: int = 0
     """Actions at the end that the rules refuse by now; they are taken back."""
     notice: str | None = None
+
+
+@contextmanager
+def sensible(path: Path) -> Iterator[None]:
+    """Within it, whatever a game stumbles over in a record becomes a `BadRecord` about the file.
+
+    Sums say that a line is as it was written, not that a game wrote it: they can be made anew."""
+    try:
+        yield
+    except ChocolateError:
+        raise
+    except Exception as error:
+        raise BadRecord(
+            _("{file} holds a game that there cannot be ({reason}).").format(
+                file=path.name, reason=f"{type(error).__name__}: {error}"
+            )
+        ) from error
 
 
 def starts_part(game: Game, before: Any, after: Any) -> bool:

@@ -19,6 +19,7 @@ from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.play import sidecar
 from chocolate_factory.play.journal import ENDING, Header
+from chocolate_factory.play.opening import sensible
 from chocolate_factory.play.reader import read_header
 from chocolate_factory.play.session import FindGame, Session
 from chocolate_factory.play.sidecar import Sidecar, Summary
@@ -179,10 +180,12 @@ class Saves:
         Problems are kept in memory alone, as another version of the game may not have them."""
         try:
             session = Session.open(row.path, self._find, writing=False)
+            with sensible(row.path):
+                summary = summarise(session)
         except ChocolateError as error:
             row = row._replace(header=None, problem=str(error))
         else:
-            row = row._replace(summary=summarise(session), problem=session.damage)
+            row = row._replace(summary=summary, problem=session.damage)
         if row.problem is not None:
             self._bad[row.path, found.st_size, found.st_mtime_ns] = row
             return row

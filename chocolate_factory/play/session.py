@@ -17,7 +17,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.history import History, RebasedError, Step, lost, make
 from chocolate_factory.play.journal import Header, Origin, new_header
-from chocolate_factory.play.opening import Opened, first_state, open_record, starts_part
+from chocolate_factory.play.opening import Opened, first_state, open_record, sensible, starts_part
 from chocolate_factory.play.reader import read_record
 from chocolate_factory.play.timeline import Timeline
 from chocolate_factory.play.writer import Writer
@@ -76,7 +76,8 @@ class Session:
         record = read_record(path)
         game = find(record.header)
         check_rules(path, record.header, game)
-        opened = open_record(game, record.header, record.timeline)
+        with sensible(path):
+            opened = open_record(game, record.header, record.timeline)
         writer = Writer.resume(record) if writing else None
         session = cls(game, record.header, record.timeline, opened.start, writer)
         session._source = path

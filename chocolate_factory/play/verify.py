@@ -12,7 +12,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.history import make
 from chocolate_factory.play.journal import Checkpoint, Do, Entry, Redo, Undo
-from chocolate_factory.play.opening import first_state
+from chocolate_factory.play.opening import first_state, sensible
 from chocolate_factory.play.reader import Record, read_record
 from chocolate_factory.play.session import FindGame, check_rules
 
@@ -37,7 +37,8 @@ def verify(path: Path, find: FindGame) -> Report:
         record = read_record(path)
         game = find(record.header)
         check_rules(path, record.header, game)
-        problems = _Replay(game, record).problems
+        with sensible(path):
+            problems = _Replay(game, record).problems
     except ChocolateError as error:
         return Report(path, 0, 0, (str(error),))
     if record.damage:

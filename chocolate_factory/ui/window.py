@@ -22,6 +22,8 @@ from chocolate_factory.ui.sizes import Sizes
 from chocolate_factory.ui.text import Texts
 
 LEAST = (1280, 800)
+GRIP = 100
+"""Pixels of a window that must lie on the screen, to get hold of it."""
 FRAMES = 60
 ICON = 128
 
@@ -77,6 +79,22 @@ def fitted(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[
     return min(max(LEAST[0], size[0]), widest), min(max(LEAST[1], size[1]), highest)
 
 
+def within_reach(
+    at: tuple[int, int] | None, size: tuple[int, int], desktops: Sequence[tuple[int, int]]
+) -> tuple[int, int] | None:
+    """The place of a window, or None if one could not get hold of it there: a screen is gone.
+
+    Where several screens lie is not told, so beside the first one all of them are allowed for on
+    every side."""
+    if at is None or not desktops:
+        return at
+    (w, h), more = desktops[0], desktops[1:]
+    aside, above = sum(w for w, _h in more), sum(h for _w, h in more)
+    reached_x = GRIP - size[0] - aside <= at[0] <= w + aside - GRIP
+    reached_y = -GRIP // 4 - above <= at[1] <= h + above - GRIP
+    return at if reached_x and reached_y else None
+
+
 class Window:
     """The window on the desktop. `keep` is called with the placement whenever it changed."""
 
@@ -125,8 +143,9 @@ class Window:
             with warnings.catch_warnings():  # no other way to the least size is offered yet
                 warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = LEAST
-            if self._placement.at is not None:
-                pygame.display.set_window_position(self._placement.at)
+            at = within_reach(self._placement.at, self._windowed, _desktops())
+            if at is not None:
+                pygame.display.set_window_position(at)
         except (pygame.error, AttributeError) as error:
             log.info("the window cannot be placed: %s", error)
 

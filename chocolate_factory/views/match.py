@@ -17,6 +17,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game, Result, Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui import theme
 
 HUMAN = "human"
 HURRY = 0.008
@@ -54,7 +55,7 @@ class Match:
         bots_play: bool = True,
     ) -> None:
         self.session = session
-        self.colours = [player.colour for player in session.players]
+        self.colours = _markers([player.colour for player in session.players])
         self.names = list(session.names)
         self._pace = pace
         self._method = method
@@ -66,6 +67,7 @@ class Match:
         self._skipping = False
         self._told: list[list[LogLine]] | None = None
         self._notices: list[str] = []
+        self._stood_in: set[str] = set()
         self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
         self._look()
 
@@ -239,11 +241,25 @@ class Match:
             self._worker = self._hire()
         seat, seed, number = self._seat, self.session.seed, self.session.length
         state = observed(self.game, self.state, seat, seed, number)
-        kind = self.session.kinds[seat]
+        kind = self._level(seat)
         budget = self._bots.budget(kind)
         self._ticket = self._worker.ask(
             kind, state, seat, budget, thinking_seed(seed, seat, number)
         )
+
+    def _level(self, seat: int) -> str:
+        """The kind of bot that plays a seat: of one that is not known, the strongest there is."""
+        kind = self.session.kinds[seat]
+        if kind in self.levels:
+            return kind
+        if kind not in self._stood_in:
+            self._stood_in.add(kind)
+            self._notices.append(
+                _("This version has no bot “{kind}”; {player} is played by “{other}”.").format(
+                    kind=kind, player=self.names[seat], other=self.levels[-1]
+                )
+            )
+        return self.levels[-1]
 
     def _hire(self) -> Worker:
         if self._method == "thread":
@@ -342,3 +358,13 @@ class Match:
             self._worker.close()
             self._worker = None
         self.session.close()
+
+
+def _markers(colours: Sequence[str]) -> list[str]:
+    """The colours, with free ones where there is no such marker or another seat has it."""
+    known = [colour for colour in theme.MARKERS if colour not in colours]
+    return [
+        known.pop(0) if known and (colour not in theme.MARKERS or colour in colours[:seat])
+        else colour
+        for seat, colour in enumerate(colours)
+    ]

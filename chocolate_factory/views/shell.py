@@ -213,6 +213,17 @@ class Shell:
     def _seat(self, session: Session) -> None:
         self.show_table(Match(session, lambda: self.settings.seconds, self._method))
 
+    def branch(self, match: Match, position: int, seed: int | None) -> None:
+        """Plays on from a past point as a new record; with a seed what is hidden is dealt anew."""
+        try:
+            path = self.store.new_path(match.game.id)
+            session = match.session.branch(position, path, seed)
+        except ChocolateError as error:
+            self.say(str(error), "refusal")
+            return
+        self._asked = None
+        self._seat(session)
+
     def rematch(self, match: Match) -> None:
         """The same players and options, and a new seed."""
         setup = self._asked

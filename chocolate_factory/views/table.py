@@ -29,6 +29,11 @@ from chocolate_factory.views.shell import Shell
 SPEEDS = {"slow": 0.7, "normal": 1.0, "fast": 1.8, "at_once": 3.0}
 
 
+MAIN_AGAIN = 0.3
+"""Seconds for which the main button does nothing after it came to mean something else: a double
+click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
+
+
 class Tool(NamedTuple):
     """A button of the bar."""
 
@@ -64,12 +69,18 @@ class GameTable(Pointing):
         self.picker = self._picker()
         self.first_focus = "do:main"
         self._results_shown = match.over
+        self._main_means = self._meaning()
+        self._main_since = float("-inf")
 
     # -- what a game's own table says ------------------------------------------------------------
 
     def compact(self, sizes: Sizes) -> bool:
         """Whether the layout with drawers is used at this size."""
         return False
+
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return sizes.window.cut_top(60)[0]
 
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
@@ -114,6 +125,12 @@ class GameTable(Pointing):
         if seat is None:
             return ""
         return _("{player} is at work").format(player=self.match.names[seat])
+
+    def waiting(self) -> str:
+        seat = self.match.thinking
+        if seat is None:
+            return _("The game is over.") if self.match.over else ""
+        return _("It is {player}'s turn.").format(player=self.match.names[seat])
 
     def _replayed(self) -> str:
         """The event that is being seen again, in words."""
@@ -189,8 +206,22 @@ class GameTable(Pointing):
             self.shell.say(notice)
         self.changed()
 
+    def _meaning(self) -> object:
+        """What a press of the main button would do now."""
+        return self.match.over, self.match.thinking is None, self.main_place()
+
+    def _watch_main(self, now: float) -> None:
+        """Notes when the main button came to mean something else."""
+        meaning = self._meaning()
+        if meaning != self._main_means:
+            self._main_means, self._main_since = meaning, now
+
     def press_main(self) -> None:
-        """Does what the main button says."""
+        """Does what the main button says, unless it says so only since a moment ago."""
+        now = self.director.now
+        self._watch_main(now)
+        if now - self._main_since < MAIN_AGAIN:
+            return
         if self.match.over:
             self.shell.show_results(self.match)
         elif self.match.thinking is not None:
@@ -248,7 +279,14 @@ class GameTable(Pointing):
         from chocolate_factory.views.log_page import LogPage
 
         self.drawer = ""
-        self.director.push(LogPage(self.match.log))
+        self.director.push(LogPage(self.match.log, self.look_back))
+
+    def look_back(self) -> None:
+        """The table as it was at any point of the game, above this one."""
+        from chocolate_factory.views.past import looking_back
+
+        self.motion.skip(self.match.state)
+        self.director.push(looking_back(self.shell, self.match))
 
     def _undo(self) -> None:
         if not self.match.undo():
@@ -298,6 +336,7 @@ class GameTable(Pointing):
             pygame.K_z: self._undo,
             pygame.K_y: self._redo,
             pygame.K_r: self._replay,
+            pygame.K_h: self.look_back,
             pygame.K_F1: self._rules,
             pygame.K_t: self._seats,
             pygame.K_e: self.press_main,
@@ -339,6 +378,7 @@ class GameTable(Pointing):
                 busy = True
         if not self.motion.busy:
             busy = self._settled(top) or busy
+        self._watch_main(now)
         return busy
 
     def _settled(self, top: bool) -> bool:
