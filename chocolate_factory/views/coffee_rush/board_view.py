@@ -18,8 +18,8 @@ TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 MOVING = ("upgrade", "move")
 
 
-def draw(frame: Frame, areas: Areas, look: Look) -> None:
-    """The whole board with its spots."""
+def spaces(frame: Frame, areas: Areas, look: Look) -> None:
+    """The board and what its spaces show; the same while a meeple glides over it."""
     frame.fill(areas.board, "felt")
     if areas.board_title is not None:
         _title(frame, areas.board_title, look)
@@ -27,8 +27,13 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     with frame.group("board"):
         for space, rect in enumerate(areas.spaces):
             _space(frame, rect, space, look, standing.get(space, []))
+
+
+def movers(frame: Frame, areas: Areas, look: Look) -> None:
+    """The route of this turn, and the meeples where they are just now."""
+    with frame.group("board"):
         _route(frame, areas.spaces, look)
-        _meeples(frame, areas.spaces, look, standing)
+        _meeples(frame, areas.spaces, look, _standing(look))
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:

@@ -45,10 +45,13 @@ def table(
     frame.fill(frame.window, "window")
     part("bar", (table_, look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
-    board_view.draw(frame, areas, look)
+    part("board", (table_, state.steps_left, state.moving, shops),
+         lambda: board_view.spaces(frame, areas, look))  # fmt: skip
+    board_view.movers(frame, areas, look)
     part("tray", (table_, shops, look.may_pour),
          lambda: tray_view.draw(frame, areas.tray, look, areas.compact))  # fmt: skip
-    part("counter", (table_, shops, look.seen), lambda: counter_view.draw(frame, areas, look))
+    part("counter", (table_, shops, look.seen.at(look.seat)),
+         lambda: counter_view.draw(frame, areas, look))  # fmt: skip
     part("sides", (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
          lambda: _sides(frame, areas, look))  # fmt: skip
     if not look.looking:

@@ -38,6 +38,12 @@ class Seen(NamedTuple):
     filling: tuple[int, int, str, float] | None = None
     """(seat, cup, ingredient, how much of the new layer is in)."""
 
+    def at(self, seat: int) -> tuple[object, ...]:
+        """What moves at the counter of a seat."""
+        return tuple(
+            moving for moving in (self.slide, self.filling) if moving and moving[0] == seat
+        )
+
 
 def seen(motion: Motion) -> Seen:
     """What of the table moves just now."""
