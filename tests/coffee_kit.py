@@ -16,7 +16,7 @@ from chocolate_factory.games.coffee_rush.cards import CUPS, INGREDIENTS, SPACES,
 from chocolate_factory.games.coffee_rush.state import State, orders_of
 
 
-class Counter_:
+class Till:
     """What one player has, reckoned from the events alone and without the rules' own code."""
 
     def __init__(self, state: State, seat: int) -> None:
@@ -98,7 +98,7 @@ class CoffeeKit(Kit):
 
     def ledgers(self, state: State) -> list[Ledger]:
         """One for each player."""
-        return [Counter_(state, seat) for seat in range(len(state.players))]
+        return [Till(state, seat) for seat in range(len(state.players))]
 
     def table(self, state: State) -> None:
         """Every order lies in one place, no two meeples share a space at rest."""
