@@ -19,6 +19,7 @@ from chocolate_factory.views.coffee_rush.table import CoffeeTable
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import MAIN_AGAIN
 
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
 COLOURS = ("red", "blue", "yellow", "green")
@@ -132,6 +133,7 @@ def test_a_round_by_keys_alone() -> None:
             if match.session.length > before:
                 break
             focus_on(pilot, shell, spot_of(place))
+            pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
         assert match.session.step(before).action == action
@@ -419,6 +421,39 @@ def test_the_main_areas_do_not_overlap(size: tuple[int, int], scale: float) -> N
                 assert beside or above, (one, other)
         for tab in found.tabs:
             assert tab.h > 60
+
+
+def test_by_keys_an_ingredient_goes_to_a_cup_that_it_helps() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 2)
+    table = table_of(shell)
+    facts = table.look().facts
+    for ingredient, pours in facts.pours.items():
+        focus_on(pilot, shell, f"hand:{ingredient}")
+        pilot.key("return")
+        pilot.settle()
+        helped = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
+        assert shell.director.focus.place == (helped or ["cup:0"])[0]
+        pilot.key("escape")
+        pilot.settle()
+
+
+def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    route = a_route(match, 2)
+    for space in route:
+        match.do(act.Step(match.seat, 0, space))
+    match.do(next(a for a in legal(match) if not isinstance(a, act.Step)))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("h")
+    pilot.settle()
+    past = table_of(shell)
+    assert past.look().route[1:] == tuple(route)
+    past.match.go(past.match.session.length - 2)  # type: ignore[attr-defined]
+    past.jump()
+    assert past.look().route[1:] == (route[0],)
 
 
 def test_orders_slide_down_as_time_flows() -> None:

@@ -44,6 +44,10 @@ class CoffeeTable(GameTable):
         """Log, upgrades and other counters go into drawers where text is large for the window."""
         return layout.compact(sizes)
 
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return layout.areas(sizes, 1).banner
+
     # -- drawing -------------------------------------------------------------------------------
 
     def look(self) -> Look:
@@ -92,7 +96,7 @@ class CoffeeTable(GameTable):
     def _route(self) -> tuple[int, ...]:
         """The spaces of this turn's move, the one where it began first."""
         found: list[int] = []
-        session, at = self.match.session, self.match.session.length
+        session, at = self.match.session, self.match.played
         if self.motion.replaying or self.motion.shown.moving is None:
             return ()
         while at > 0:
@@ -138,6 +142,13 @@ class CoffeeTable(GameTable):
                     if isinstance(action, act.Process)}  # fmt: skip
             return f"cup:{cups.pop()}" if len(cups) == 1 else None
         return None
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """A cup that an ingredient helps, rather than one that it spoils."""
+        held = self.picker.held
+        pours = self.game.facts(self.match.state, self.own).pours.get(name(held or ""), ())
+        good = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
+        return next((place for place in targets if place in good), targets[0])
 
     def chrome(self, place: str) -> None:
         """The button that pours, besides what all tables have."""
