@@ -23,6 +23,7 @@ from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 
+TITLE = "Chocolate Factory"
 LOG = "chocolate-factory.log"
 LOG_BYTES = 512 * 1024
 LOG_FILES = 3
@@ -67,8 +68,7 @@ def run_window(record: Path | None = None) -> int:
             shell.director.top.changed()
 
     placement = Placement(settings.window, settings.at, settings.full_screen)
-    title = catalog.GAMES["conveyor"].title
-    window = Window(folders.assets(), title, placement, keep, settings.text_scale)
+    window = Window(folders.assets(), TITLE, placement, keep, settings.text_scale)
     shell = Shell(
         window.director, settings, remember=True,
         full_screen=lambda wanted: _set_full(window, wanted),
@@ -105,20 +105,26 @@ def headless_shell(
     return Shell(director, settings, method="thread")
 
 
-def example(seed: int = 7, kinds: tuple[str, ...] = ("human", "random", "random")) -> Session:
-    """A game in memory for pictures: three players, mixed store sides."""
+FIRST = next(iter(catalog.GAMES))
+"""The game of the examples that name none."""
+
+
+def example(
+    seed: int = 7, kinds: tuple[str, ...] = ("human", "random", "random"), game_id: str = FIRST
+) -> Session:
+    """A game in memory for pictures."""
     names = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
     colours = ("red", "blue", "yellow", "green")
     seats = zip(names, colours, kinds, strict=False)
     players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
-    return Session.new(wiring.opened("conveyor").game, Setup(players, {"start": 0}), seed)
+    return Session.new(wiring.opened(game_id).game, Setup(players, {"start": 0}), seed)
 
 
-def example_at(position: int | None, seed: int = 7) -> Match:
+def example_at(position: int | None, seed: int = 7, game_id: str = FIRST) -> Match:
     """The example game after so many actions of bots (None: played to its end)."""
     from chocolate_factory.bots.seeds import observing, thinking_seed
 
-    session = example(seed)
+    session = example(seed, game_id=game_id)
     minds = wiring.registry(session.game)
     level = minds.kinds[-1]
     mind, budget = minds.mind(level, session.game), minds.budget(level)
@@ -132,19 +138,35 @@ def example_at(position: int | None, seed: int = 7) -> Match:
     return Match(session, method="thread", bots_play=False)
 
 
-SCENES: dict[str, Callable[[Shell], None]] = {
+Show = Callable[[Shell], None]
+
+
+def _scenes(game_id: str) -> dict[str, Show]:
+    """The pages that every game has."""
+    return {
+        "help": lambda shell: shell.show_help(game_id),
+        "results": lambda shell: shell.show_results(example_at(None, game_id=game_id)),
+        "begin": lambda shell: shell.show_table(example_at(0, game_id=game_id)),
+        "table": lambda shell: shell.show_table(example_at(60, game_id=game_id)),
+        "final_table": lambda shell: shell.show_table(example_at(None, game_id=game_id)),
+    }
+
+
+SCENES: dict[str, Show] = {
     "menu": lambda shell: shell.menu(),
     "new_game": lambda shell: shell.new_game(),
     "saves": lambda shell: shell.saves(),
     "settings": lambda shell: shell.show_settings(),
-    "help": lambda shell: shell.show_help("conveyor", "run"),
-    "results": lambda shell: shell.show_results(example_at(None)),
-    "draft": lambda shell: shell.show_table(example_at(0)),
-    "table": lambda shell: shell.show_table(example_at(60)),
-    "final_table": lambda shell: shell.show_table(example_at(None)),
     "failed": lambda shell: shell.failed(RuntimeError(_("an example of a failure"))),
+    **_scenes(FIRST),
+    **{
+        f"{game_id}_{name}": show
+        for game_id in catalog.GAMES
+        if game_id != FIRST
+        for name, show in _scenes(game_id).items()
+    },
 }
-"""What `screenshot --scene` can show."""
+"""What `screenshot --scene` can show: pages of the first game by their names alone."""
 
 
 def render(

@@ -163,6 +163,8 @@ def _decks(commands: Any) -> None:
 def _bench(commands: Any) -> None:
     words = _("measure the speed of rules, saves and drawing on this machine")
     bench = commands.add_parser("bench", help=words, description=words)
+    bench.add_argument("--game", default="conveyor", metavar="G",
+                       help=_("which game (default: conveyor)"))
     bench.add_argument("--json", action="store_true", help=_("print the results as JSON"))
 
 

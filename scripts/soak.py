@@ -1,9 +1,9 @@
-"""Plays random games of Chocolate Factory with every invariant of the tests on.
+"""Plays random games of one game of the catalog with every invariant of the tests on.
 
-    python3 scripts/soak.py --games 2000 --jobs 2
+    python3 scripts/soak.py --game coffee_rush --games 2000 --jobs 2
 
-Seats, sides, start player, deck (live or frozen), coal and how often a state is asked everything
-follow from the seed. A failure prints the command that repeats it, and the exit code is 1.
+Seats, options, deck (live or frozen) and how rich the players are follow from the seed. A failure
+prints the command that repeats it, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -11,46 +11,75 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from conveyor_helpers import GAME, LIVE, setup  # noqa: E402
-from conveyor_invariants import play  # noqa: E402
+import coffee_helpers as coffee  # noqa: E402
+import conformance  # noqa: E402
+import conveyor_helpers as conveyor  # noqa: E402
+import conveyor_invariants  # noqa: E402
+from coffee_kit import CoffeeKit, generous  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
 
-def played(seed: int) -> tuple[int, str]:
+def conveyor_game(seed: int) -> None:
+    """A game of Chocolate Factory, all of it checked."""
+    conveyor_invariants.play(
+        (conveyor.LIVE, conveyor.GAME)[seed % 2],
+        conveyor.setup(2 + seed % 3, "?????", "random"),
+        seed,
+        every=20,
+        coal=(0, 15, 80)[seed // 6 % 3],
+    )
+
+
+def coffee_game(seed: int) -> None:
+    """A game of Coffee Rush, all of it checked; every fourth one as a saved session too."""
+    kit = CoffeeKit((coffee.LIVE, coffee.GAME)[seed % 2])
+    seats = 2 + seed % 3
+    start = ("random", *range(seats))[seed // 6 % (seats + 1)]
+    given = coffee.setup(seats, start)
+    if seed // 2 % 2:
+        conformance.play(kit, given, seed, every=8, change=generous)
+    else:
+        conformance.play(kit, given, seed, every=8)
+    if seed % 4 == 0:
+        with TemporaryDirectory() as folder:
+            conformance.recorded(kit, given, seed, Path(folder))
+
+
+GAMES: dict[str, Callable[[int], None]] = {"conveyor": conveyor_game, "coffee_rush": coffee_game}
+
+
+def played(task: tuple[str, int]) -> tuple[int, str]:
     """(seed, what went wrong or '') of one game."""
+    game, seed = task
     try:
-        play(
-            (LIVE, GAME)[seed % 2],
-            setup(2 + seed % 3, "?????", "random"),
-            seed,
-            every=20,
-            coal=(0, 15, 80)[seed // 6 % 3],
-        )
+        GAMES[game](seed)
     except Exception:
         return seed, traceback.format_exc()
     return seed, ""
 
 
-def results(seeds: Iterable[int], jobs: int) -> Iterator[tuple[int, str]]:
+def results(game: str, seeds: Iterable[int], jobs: int) -> Iterator[tuple[int, str]]:
     """Games played by so many processes, as they end."""
     if jobs == 1:
-        yield from map(played, seeds)
+        yield from map(played, ((game, seed) for seed in seeds))
         return
     with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(played, seeds, chunksize=4)
+        yield from pool.imap_unordered(played, [(game, s) for s in seeds], chunksize=4)
 
 
 def main() -> int:
     """Plays all games and tells of the failed ones; 1 if there is any."""
     parser = argparse.ArgumentParser(description="Random games with every invariant on.")
+    parser.add_argument("--game", choices=list(GAMES), default="conveyor", help="(conveyor)")
     parser.add_argument("--games", type=int, default=2000, help="how many games (2000)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game (0)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
@@ -61,12 +90,13 @@ def main() -> int:
     seeds = range(given.seed, given.seed + given.games)
     with Progress(console=console) as progress:
         bar = progress.add_task("Games", total=given.games)
-        for seed, wrong in results(seeds, given.jobs):
+        for seed, wrong in results(given.game, seeds, given.jobs):
             progress.advance(bar)
             if wrong:
                 failed += 1
                 console.print(wrong, markup=False, highlight=False)
-                console.print(f"Repeat it: python3 scripts/soak.py --games 1 --seed {seed}")
+                again = f"--game {given.game} --games 1 --seed {seed}"
+                console.print(f"Repeat it: python3 scripts/soak.py {again}")
     console.print(f"{given.games} games, {failed} failed")
     return 1 if failed else 0
 

@@ -1,34 +1,26 @@
-"""What must hold in every state and for every act of Chocolate Factory, whatever is played.
+"""Chocolate Factory in the harness of all games: what must hold on its own table besides.
 
-`play` plays a whole game at random and checks all of it at every step; the costly questions are
-asked of some of the states only. A failure is an `AssertionError`.
+`play` plays a whole game at random and checks all of it. A failure is an `AssertionError`.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from typing import Any
 
+import conformance
 import msgspec
-import pytest
+from conformance import Kit, Ledger
 
-from chocolate_factory.core.action import Action, Event, Turn, type_name
-from chocolate_factory.core.errors import BadRecord, IllegalAction
+from chocolate_factory.core.action import Action, Event, type_name
 from chocolate_factory.core.game import Setup
-from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions, events, extra_events, pieces
 from chocolate_factory.games.conveyor.actions import EndFulfil, EndShift, Trade
 from chocolate_factory.games.conveyor.cards import SLOTS, STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import State
-
-MOST_ACTIONS = 2_000
-"""More than this `legal` may never list."""
-LONGEST = 5_000
-"""A game that takes more acts than this never ends."""
 
 Pile = Counter[str]
 
@@ -37,14 +29,14 @@ class Purse:
     """What one player has, reckoned from the events alone and without the rules' own code."""
 
     def __init__(self, state: State, seat: int) -> None:
-        factory = state.players[seat]
+        factory, self.seat = state.players[seat], seat
         self.belt = [Counter(pieces.listed(pile)) for pile in factory.belt]
         self.room = Counter(pieces.listed(factory.room))
         self.coal, self.money = factory.coal, factory.money
 
-    def matches(self, state: State, seat: int) -> None:
+    def matches(self, state: State) -> None:
         """Fails if the state says otherwise, or if anything is below nothing."""
-        factory = state.players[seat]
+        factory = state.players[self.seat]
         assert factory.coal == self.coal >= 0
         assert factory.money == self.money >= 0
         squares = zip((*factory.belt, factory.room), (*self.belt, self.room), strict=True)
@@ -55,7 +47,7 @@ class Purse:
     def follow(self, event: Event) -> None:
         """Books one event; one that says nothing of pieces, coal or money changes none."""
         book = getattr(self, "_" + type_name(event), None)
-        if book is not None:
+        if book is not None and getattr(event, "seat", None) == self.seat:
             book(event)
 
     def _coal_received(self, e: events.CoalReceived) -> None:
@@ -117,48 +109,6 @@ class Purse:
 
     def _store_supplied(self, e: events.StoreSupplied) -> None:
         self.room.subtract(e.pay)
-
-
-def listed(game: Conveyor, state: State) -> list[Action]:
-    """The legal actions of the seat that decides; none twice, none of anybody else."""
-    decision = game.decision(state)
-    for seat in range(-1, len(state.players) + 1):
-        if decision is None or seat not in decision.seats:
-            assert game.legal(state, seat) == []
-    if decision is None:
-        assert state.phase == "over"
-        return []
-    (seat,) = decision.seats
-    legal = game.legal(state, seat)
-    assert 0 < len(legal) <= MOST_ACTIONS
-    assert len(set(legal)) == len(legal)
-    assert all(action.seat == seat for action in legal)
-    title, detail = game.words().decision(decision, ["Ada", "Bert", "Clara", "Dora"])
-    assert title
-    assert not {"{", "}"} & set(title + detail)
-    return legal
-
-
-def step(game: Conveyor, state: State, action: Action) -> tuple[State, list[Event]]:
-    """Applies a legal action: the input stays as it was; folding and advancing agree."""
-    before, text = game.copy(state), str(state)
-    after, done = game.apply(state, action)
-    assert state == before
-    assert str(state) == text
-    folded, purses = game.copy(state), [Purse(state, seat) for seat in range(len(state.players))]
-    for event in done:
-        Turn(folded, keep=False).do(event)
-        if (seat := getattr(event, "seat", None)) is not None:
-            purses[seat].follow(event)
-        line = game.words().event(event, ["Ada", "Bert", "Clara", "Dora"])
-        assert not {"{", "}"} & set(line)
-    advanced = game.copy(state)
-    game.advance(advanced, action)
-    assert state == before
-    assert after == folded == advanced
-    for seat, purse in enumerate(purses):
-        purse.matches(after, seat)
-    return after, done
 
 
 def table(game: Conveyor, state: State) -> None:
@@ -227,34 +177,8 @@ def solo(game: Conveyor, state: State) -> None:
     assert set(trace["met"]) == set(given.cards) - {g.card for g in told.goals if not g.met}
 
 
-def stored(game: Conveyor, state: State) -> None:
-    """A state outlives JSON text; the trace is JSON, too."""
-    assert game.decode(json.loads(json.dumps(game.encode(state)))) == state
-    assert json.loads(json.dumps(game.trace(state))) == game.trace(state)
-
-
-def pathed(game: Conveyor, state: State, legal: Iterable[Action]) -> None:
-    """Each action has a path; no path is another action's, nor the beginning of one."""
-    owners: dict[tuple[str, ...], Action] = {}
-    for action in legal:
-        paths = game.paths(state, action)
-        assert paths
-        for path in paths:
-            assert path
-            assert all((kind(place) and ":" in place) or place in PLAIN for place in path)
-            assert owners.setdefault(path, action) == action
-    for path, action in owners.items():
-        for length in range(1, len(path)):
-            assert owners.get(path[:length], action) == action
-
-
-PLAIN = {"desk", "entrance", "storeroom", "coal", "vacant"}
+PLAIN = frozenset({"desk", "entrance", "storeroom", "coal", "vacant"})
 """Places without a name of their own."""
-
-
-def journaled(game: Conveyor, action: Action) -> None:
-    """An action outlives JSON text."""
-    assert game.action(json.loads(msgspec.json.encode(action))) == action
 
 
 VALUES: dict[str, tuple[Any, ...]] = {
@@ -281,48 +205,12 @@ VALUES: dict[str, tuple[Any, ...]] = {
 """What a field of an action is changed to."""
 
 
-def mutants(game: Conveyor, action: Action) -> Iterator[Action]:
-    """The action with one field changed, as far as that can be written in a journal at all."""
-    data = msgspec.to_builtins(action)
-    for field in (*data, *({"with", "as"} - set(data))):
-        for value in VALUES.get(field, ()):
-            try:
-                yield game.action({**data, field: value})
-            except BadRecord:
-                continue
-    for name, kind_ in actions.TYPES.items():
-        fields = {f.encode_name for f in msgspec.structs.fields(kind_)}
-        kept = {k: v for k, v in data.items() if k in fields}
-        try:
-            yield game.action({**kept, "type": name})
-        except BadRecord:
-            continue
-
-
-def agreed(game: Conveyor, state: State, action: Action) -> None:
-    """`legal` and `refusal` agree; a refused action has one whole sentence and changes nothing."""
-    refusal = game.refusal(state, action)
-    assert (refusal is None) == (game.canonical(state, action) in game.legal(state, action.seat))
-    if refusal is None:
-        return
-    text = game.words().refusal(refusal)
-    assert text.endswith(".")
-    assert not {"{", "}"} & set(text)
-    assert "None" not in text
-    before = game.copy(state)
-    with pytest.raises(IllegalAction) as caught:
-        game.apply(state, action)
-    assert caught.value.refusal == refusal
-    assert state == before
-
-
-def hindered(game: Conveyor, state: State, rng: Rng) -> None:
-    """Whatever is clicked or dropped anywhere, there is one whole sentence about it."""
-    seat = state.seat or 0
+def places(state: State) -> list[str]:
+    """Places of the table, for clicks and drops that make no sense."""
     squares = [str(square) for square in range(1, 5)]
     held = [factory.orders for factory in state.players]
-    places = [
-        *PLAIN,
+    return [
+        *sorted(PLAIN),
         *(f"slot:{slot}" for slot in SLOTS),
         *(f"square:{square}" for square in squares),
         *(f"piece:{square}:{piece}" for square in squares for piece in pieces.PIECES),
@@ -335,12 +223,6 @@ def hindered(game: Conveyor, state: State, rng: Rng) -> None:
         *(f"demand:{card}:0" for card in (state.solo.cards if state.solo else ())),
         *(f"order:{held.id}" for factory in state.players for held in factory.special),
     ]
-    for first in rng.shuffled(places)[:12]:
-        for path in ((first,), (first, rng.choice(places)), (first, rng.choice(places))):
-            text = game.words().refusal(game.hindrance(state, seat, path))
-            assert text.endswith(".")
-            assert not {"{", "}"} & set(text)
-            assert "None" not in text
 
 
 def mixed(game: Conveyor, state: State, rng: Rng) -> State:
@@ -366,74 +248,83 @@ def mixed(game: Conveyor, state: State, rng: Rng) -> State:
     return other
 
 
-def observed(game: Conveyor, state: State, rng: Rng) -> None:
-    """What a seat observes tells nothing of the decks, and all that everybody has seen."""
-    seat, seed = state.seat or 0, rng.below(1 << 32)
-    before = game.copy(state)
-    seen = game.observe(state, seat, Rng(seed))
-    assert state == before
-    assert seen == game.observe(mixed(game, state, rng), seat, Rng(seed))
-    assert game.legal(seen, seat) == game.legal(state, seat)
-    assert game.trace(seen) == game.trace(state)
-    assert game.result(seen) == game.result(state)
-    for deck, known, true in zip(seen.order_decks, state.under, state.order_decks, strict=True):
+def known(state: State, seen: State) -> None:
+    """Orders that everybody has seen go on lying under their decks."""
+    for deck, under, true in zip(seen.order_decks, state.under, state.order_decks, strict=True):
         assert sorted(deck) == sorted(true)
-        assert deck[len(deck) - known :] == true[len(true) - known :]
-    hidden = ("parts_deck", "parts_aside", "employee_decks", "order_decks", "rng")
+        assert deck[len(deck) - under :] == true[len(true) - under :]
     if state.solo is not None:
         assert seen.solo is not None
         assert seen.solo.cards == state.solo.cards
-        seen.solo = state.solo
-    for field in hidden:
-        setattr(seen, field, getattr(state, field))
-    assert seen == state
 
 
-def chosen(legal: list[Action], rng: Rng) -> Action:
-    """One of the actions: what makes something is chosen more often than what ends something."""
-    makes = [a for a in legal if not isinstance(a, (EndShift, EndFulfil, Trade))]
-    return rng.choice(makes if makes and rng.below(8) else legal)
+class ConveyorKit(Kit):
+    """Random players that would rather make something than end their turn."""
+
+    types = actions.TYPES
+    values = VALUES
+    optional = frozenset({"with", "as"})
+    plain = PLAIN
+    hidden = ("parts_deck", "parts_aside", "employee_decks", "order_decks", "rng", "solo")
+    ends = (EndShift, EndFulfil, Trade)
+
+    def canonical(self, state: State, action: Action) -> Action:
+        """Pieces in order, a needed `with` filled in."""
+        written: Action = self.game.canonical(state, action)
+        return written
+
+    def ledgers(self, state: State) -> list[Ledger]:
+        """A purse for each player."""
+        return [Purse(state, seat) for seat in range(len(state.players))]
+
+    def table(self, state: State) -> None:
+        """See `table`."""
+        table(self.game, state)
+
+    def sheet(self, state: State) -> None:
+        """See `sheet`."""
+        sheet(self.game, state)
+
+    def places(self, state: State) -> list[str]:
+        """See `places`."""
+        return places(state)
+
+    def mixed(self, state: State, rng: Rng) -> State:
+        """See `mixed`."""
+        return mixed(self.game, state, rng)
+
+    def known(self, state: State, seen: State) -> None:
+        """See `known`."""
+        known(state, seen)
+
+    def over(self, state: State) -> None:
+        """The week is over, the belts are empty."""
+        assert (state.phase, state.day, state.seat, state.pending) == ("over", 6, None, None)
+        assert all(factory.belt == (0, 0, 0, 0) for factory in state.players)
+
+    def last_words(self, seats: int) -> list[Action]:
+        """Nothing is legal any more."""
+        return [EndFulfil(0), EndShift(seats - 1), Trade(0, "bean")]
 
 
-def deeply(game: Conveyor, state: State, legal: list[Action], rng: Rng) -> None:
-    """The costly questions about a state."""
-    stored(game, state)
-    sheet(game, state)
-    pathed(game, state, legal)
-    observed(game, state, rng)
-    hindered(game, state, rng)
-    for action in (rng.choice(legal), rng.choice(legal)):
-        journaled(game, action)
-        for mutant in mutants(game, action):
-            agreed(game, state, mutant)
+def listed(game: Conveyor, state: State) -> list[Action]:
+    """The legal actions of the seat that decides, checked."""
+    return conformance.listed(ConveyorKit(game), state)
+
+
+def chosen(legal: Sequence[Action], rng: Rng) -> Action:
+    """What a random player of these tests chooses."""
+    return ConveyorKit(None).chosen(legal, rng)
 
 
 def play(game: Conveyor, setup: Setup, seed: int, every: int = 10, coal: int = 0) -> State:
     """A random game to its end, all of it checked; every so many states in depth.
 
     `coal` is given to everybody at the start, for games in which more is operated."""
-    state, rng = game.begin(game.resolve(setup, seed), seed), Rng(seed, 77)
-    for factory in state.players:
-        factory.coal += coal
-    for _count in range(LONGEST):
-        table(game, state)
-        legal = listed(game, state)
-        if not legal:
-            deeply_over(game, state, rng)
-            return state
-        if rng.below(every) == 0:
-            deeply(game, state, legal, rng)
-        action = chosen(legal, rng)
-        assert game.refusal(state, action) is None
-        state, _events = step(game, state, action)
-    raise AssertionError("the game does not end")
 
+    def richer(state: State) -> None:
+        for factory in state.players:
+            factory.coal += coal
 
-def deeply_over(game: Conveyor, state: State, rng: Rng) -> None:
-    """The questions about a game that has ended."""
-    assert (state.phase, state.day, state.seat, state.pending) == ("over", 6, None, None)
-    assert all(factory.belt == (0, 0, 0, 0) for factory in state.players)
-    stored(game, state)
-    sheet(game, state)
-    for action in (EndFulfil(0), EndShift(0), Trade(0, "bean")):
-        agreed(game, state, action)
+    state: State = conformance.play(ConveyorKit(game), setup, seed, every, richer)
+    return state

@@ -21,6 +21,7 @@ ICONS, FONTS = ROOT / "assets" / "icons", ROOT / "assets" / "fonts"
 SVGS = sorted(ICONS.glob("*.svg"))
 TINT = "#ff00ff"
 CHOCOLATES = ("bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed")
+INGREDIENTS = words("coffee milk steam ice tea chocolate caramel water")
 MARKERS = ("circle", "square", "diamond", "triangle")
 NAMES = {
     "piece": (*CHOCOLATES, "bar", "wrapped", "refined", "any"),
@@ -33,6 +34,13 @@ NAMES = {
     ),
     "store": words("palace fancies salters luxury dunstan"),
     "belt": words("slats entrance exit"),
+    "ingredient": INGREDIENTS,
+    "layer": INGREDIENTS,
+    "glass": words("back front"),
+    "kind": words("hot iced special"),
+    "vote": words("up down"),
+    "tile": words("diagonal corner special shared"),
+    "sign": words("open closed"),
     "ui": words(
         "undo redo hint rules menu settings copy dice trash rename play skip eye human bot "
         "warning check cross arrow_right arrow_left arrow_up arrow_down plus minus fullscreen "
@@ -41,7 +49,7 @@ NAMES = {
 }
 SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown start_player bunker shelf card_back "
-    "factory_corner rule_ornament arrow app_icon title"
+    "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark"
 )
 BOXES = {
     "card_back": "0 0 100 140",
@@ -52,6 +60,8 @@ BOXES = {
     "belt_slats": "0 0 120 100",
     "portrait": "0 0 100 120",
     "store": "0 0 160 100",
+    "layer": "0 0 100 40",
+    "glass": "0 0 100 120",
 }
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = set(words("svg defs g linearGradient radialGradient stop path circle ellipse rect"))
@@ -168,7 +178,7 @@ def test_picture_is_not_empty_at_any_size(path: Path, size: int) -> None:
 def test_tint_stands_only_where_a_colour_is_set_by_the_program(path: Path) -> None:
     group = path.stem.partition("_")[0]
     tinted = TINT in path.read_text("utf-8")
-    assert tinted == (group in ("ui", "marker", "portrait"))
+    assert tinted == (group in ("ui", "marker", "portrait", "meeple"))
 
 
 def test_button_pictures_have_no_colour_but_the_tint() -> None:
@@ -187,6 +197,11 @@ def difference(one: str, other: str) -> float:
 @pytest.mark.parametrize(("one", "other"), list(combinations(CHOCOLATES, 2)))
 def test_chocolates_differ_in_outline_without_their_colours(one: str, other: str) -> None:
     assert difference(f"piece_{one}", f"piece_{other}") > 0.2
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(INGREDIENTS, 2)))
+def test_ingredients_differ_in_outline_without_their_colours(one: str, other: str) -> None:
+    assert difference(f"ingredient_{one}", f"ingredient_{other}") > 0.2
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(MARKERS, 2)))

@@ -75,14 +75,15 @@ def test_what_cannot_be_drawn_is_one_sentence_and_exit_2(
     assert not out.exists()
 
 
+@pytest.mark.parametrize("game", ["conveyor", "coffee_rush"])
 def test_bench_reports_everything_as_json(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(measure_rules, "SECONDS", 0.02)
     monkeypatch.setattr(measure_rules, "OPENINGS", 2)
     monkeypatch.setattr(measure_drawing, "STARTS", 1)
     monkeypatch.setattr("chocolate_factory.commands.bench._alone", few_frames)
-    assert cli.main(["bench", "--json"]) == 0
+    assert cli.main(["bench", "--game", game, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     for way in ("in_place", "apply"):
         assert report["random_play"][way]["actions_per_second"] > 0
@@ -95,10 +96,10 @@ def test_bench_reports_everything_as_json(
         assert found["full_redraw_ms"]["p50"] > 0
 
 
-def few_frames(size: tuple[int, int]) -> dict[str, object]:
+def few_frames(game_id: str, size: tuple[int, int]) -> dict[str, object]:
     """What `bench` does in a process of its own, here and with a few frames only."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(measure_drawing, "WARMING", 1)
         patch.setattr(measure_drawing, "FRAMES", 4)
         patch.setattr(measure_drawing, "REDRAWS", 3)
-        return measure_drawing.table(size)
+        return measure_drawing.table(game_id, size)

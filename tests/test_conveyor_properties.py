@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from pathlib import Path
 
+import conformance
 import conveyor_invariants as invariants
 import pytest
 from conveyor_helpers import GAME, LIVE, begun, setup
@@ -12,7 +14,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import pieces, supply
 from chocolate_factory.games.conveyor.scoring import prizes
 
@@ -39,15 +40,12 @@ def test_random_games_on_the_live_deck(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_same_seed_and_same_acts_same_game(seed: int) -> None:
     """CF-2.4: replaying a record gives every state again."""
-    state, rng, record = begun(3, seed, "?????"), Rng(seed), []
-    first = state
-    while legal := invariants.listed(GAME, state):
-        record.append(invariants.chosen(legal, rng))
-        state, _events = GAME.apply(state, record[-1])
-    again = first
-    for action in record:
-        GAME.advance(again, action)
-    assert GAME.encode(again) == GAME.encode(state)
+    conformance.repeated(invariants.ConveyorKit(GAME), setup(3, "?????"), seed)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_saved_games(seed: int, tmp_path: Path) -> None:
+    conformance.recorded(invariants.ConveyorKit(GAME), setup(2 + seed, "?????"), seed, tmp_path)
 
 
 def test_a_stored_state_that_is_none_is_refused() -> None:

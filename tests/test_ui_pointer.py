@@ -24,6 +24,26 @@ def test_a_drag_to_nowhere_drops_on_none() -> None:
     assert board.did[-1] == ("drop", "card:0", None)
 
 
+def test_a_fast_drag_jumps_over_no_place() -> None:
+    """However far the pointer goes in one event, the scene is told of all that lies between."""
+    board = Board()
+    passed: list[str | None] = []
+    board.drag_moved = lambda drag: passed.append(drag.target)  # type: ignore[method-assign]
+    pilot = pilot_of(board)
+    (x, y), (x0, y0) = pilot.centre("card:0"), pilot.centre("slot:0")
+    x2, y2 = pilot.centre("slot:2")
+    pilot.move((x, y))
+    pilot.press((x, y))
+    pilot.move((x0, y0), held=True)
+    passed.clear()
+    pilot.move((x2, y2), held=True)
+    assert [place for i, place in enumerate(passed) if place and place not in passed[:i]] == [
+        "slot:0", "slot:1", "slot:2",
+    ]  # fmt: skip
+    pilot.release((x2, y2))
+    assert board.did[-1] == ("drop", "card:0", "slot:2")
+
+
 def test_what_is_dragged_follows_the_pointer_and_the_target_glows() -> None:
     board = Board()
     pilot = pilot_of(board)

@@ -7,12 +7,14 @@ import platform
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
 from chocolate_factory.commands import measure_drawing, measure_rules
 from chocolate_factory.commands.output import json_line, progress, show, table
 from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
 
 SIZES = ((1920, 1080), (3840, 2160))
 """Pixels of the tables that are drawn."""
@@ -20,8 +22,8 @@ SIZES = ((1920, 1080), (3840, 2160))
 
 def run(args: Namespace) -> int:
     """Measures everything, one after the other, and prints it."""
-    steps = _steps()
-    report: dict[str, Any] = {"machine": _machine()}
+    steps = _steps(catalog.entry(args.game).id)
+    report: dict[str, Any] = {"machine": _machine(), "game": args.game}
     for name, measured in progress(_done(steps), len(steps), _("Measuring")):
         report[name] = measured
     report["drawing"] = {f"{w}x{h}": report.pop(f"{w}x{h}") for w, h in SIZES}
@@ -32,15 +34,15 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _steps() -> dict[str, Callable[[], dict[str, Any]]]:
+def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
     """What is measured, by its name in the report."""
     steps: dict[str, Callable[[], dict[str, Any]]] = {
-        "random_play": measure_rules.random_play,
-        "open_save": measure_rules.open_save,
+        "random_play": partial(measure_rules.random_play, game_id),
+        "open_save": partial(measure_rules.open_save, game_id),
         "first_frame": measure_drawing.first_frame,
     }
     for size in SIZES:
-        steps[f"{size[0]}x{size[1]}"] = lambda size=size: _alone(size)  # type: ignore[misc]
+        steps[f"{size[0]}x{size[1]}"] = partial(_alone, game_id, size)
     return steps
 
 
@@ -51,10 +53,10 @@ def _done(
         yield name, measure()
 
 
-def _alone(size: tuple[int, int]) -> dict[str, Any]:
+def _alone(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
     """Draws in a process of its own, so that its peak of memory is that of this size alone."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        return pool.submit(measure_drawing.table, size).result()
+        return pool.submit(measure_drawing.table, game_id, size).result()
 
 
 def _machine() -> dict[str, Any]:

@@ -55,13 +55,13 @@ def _start() -> float:
     return seconds
 
 
-def table(size: tuple[int, int]) -> dict[str, Any]:
+def table(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
     """Milliseconds of animated frames and of full redraws of the table, and the peak of memory.
 
     Call it in a process of its own, as the peak is that of the process."""
     app = import_module("chocolate_factory.app")
     shell = app.headless_shell(size)
-    match = app.Match(app.example(kinds=("random",) * 3), pace=lambda: PACE)
+    match = app.Match(app.example(kinds=("random",) * 3, game_id=game_id), pace=lambda: PACE)
     try:
         shell.show_table(match)
         animated = _animated(shell.director)

@@ -22,7 +22,6 @@ from chocolate_factory.play.journal import new_header
 from chocolate_factory.play.session import Session, now
 from chocolate_factory.play.writer import Writer
 
-GAME = "conveyor"
 SECONDS = 2.0
 """How long each way of playing is measured."""
 SAVED = 1000
@@ -35,9 +34,9 @@ def _setup(game: Game, seats: int) -> Setup:
     return game.resolve(Setup(players, {"start": 0}), 0)
 
 
-def random_play() -> dict[str, Any]:
+def random_play(game_id: str) -> dict[str, Any]:
     """Actions and games per second of three random players: in place, and by `apply`."""
-    game = wiring.opened(GAME).game
+    game = wiring.opened(game_id).game
     setup = _setup(game, 3)
     minds = [RandomMind(game)] * 3
 
@@ -76,9 +75,9 @@ def _played(game: Game, setup: Setup, seed: int) -> list[Action]:
     return record
 
 
-def open_save() -> dict[str, Any]:
+def open_save(game_id: str) -> dict[str, Any]:
     """Seconds until a save stands as it was left: sums checked, last day replayed."""
-    game = wiring.opened(GAME).game
+    game = wiring.opened(game_id).game
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.jsonl"
         done = _write(game, path)

@@ -10,10 +10,11 @@ import msgspec
 from chocolate_factory.content import decks
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game
+from chocolate_factory.games.coffee_rush.entry import ENTRY as COFFEE_RUSH
 from chocolate_factory.games.conveyor.entry import ENTRY as CONVEYOR
 from chocolate_factory.games.entry import Entry
 
-GAMES: dict[str, Entry] = {game.id: game for game in (CONVEYOR,)}
+GAMES: dict[str, Entry] = {game.id: game for game in (CONVEYOR, COFFEE_RUSH)}
 
 
 def entry(game_id: str) -> Entry:

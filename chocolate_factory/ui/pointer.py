@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from chocolate_factory.ui.director import Director
 
 NEAR_PX = 8
+STRIDE_PX = 12
+"""A drag is followed in steps of this length, so that it jumps over no place."""
 
 
 class Pointer:
@@ -77,18 +79,33 @@ class Pointer:
             self._director.hovered(spots[0] if spots else None)
 
     def _moved(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
-        self.pos = (round(pos[0]), round(pos[1]))
+        before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
         if self._captured:
             self._captured.move(*self._director.sizes.point(*self.pos))
             self._director.top.changed()
         elif self.drag and not buttons[0]:
             self.let_go()
         elif self.drag:
-            self.drag = self.drag._replace(pos=self.pos)
-            self._director.redraw_overlay()
+            self._drag_on(before or self.pos, self.pos)
         elif self._pressed and self._down_at and not _near(self.pos, self._down_at):
             self._begin_drag(self._pressed)
         self.look()
+
+    def _drag_on(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Follows a drag along a straight line; the scene may end it on the way."""
+        far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+        strides = max(1, -(-far // STRIDE_PX))
+        for i in range(1, strides + 1):
+            if self.drag is None:
+                return
+            self.pos = (
+                start[0] + (end[0] - start[0]) * i // strides,
+                start[1] + (end[1] - start[1]) * i // strides,
+            )
+            self.drag = self.drag._replace(pos=self.pos)
+            self.look()
+            self._director.top.drag_moved(self.drag)
+        self._director.redraw_overlay()
 
     def _begin_drag(self, spot: Spot) -> None:
         assert self._down_at is not None

@@ -90,6 +90,9 @@ class Scene:
         """May a drag begin here? Called only for spots with `drag`."""
         return False
 
+    def drag_moved(self, drag: Drag) -> None:
+        """A drag goes on; told of every place on its way, however fast the pointer is."""
+
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended on a spot with `drop`, or nowhere (None; also when it was cancelled)."""
 

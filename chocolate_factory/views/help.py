@@ -10,6 +10,7 @@ import pygame
 from chocolate_factory import wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Cycle
@@ -20,15 +21,13 @@ from chocolate_factory.views import wording
 from chocolate_factory.views.page import Page
 from chocolate_factory.views.shell import Shell
 
-HEADING = re.compile(r"^# (.+) \{(\w+)\}$", re.MULTILINE)
-ELSEWHERE = {"agent": "fulfil", "push": "run", "upgrade": "run", "keep": "cleanup"}
-"""Phases that are told of in the section of another one."""
+HEADING = re.compile(r"^# (.+) \{(\w+(?: \w+)*)\}$", re.MULTILINE)
 
 
 class Section(NamedTuple):
-    """A section of the page: its key (the name of a phase where it tells of one), title, text."""
+    """A section of the page: its keys (names of the phases that it tells of), title, text."""
 
-    key: str
+    keys: tuple[str, ...]
     title: str
     text: str
 
@@ -36,20 +35,20 @@ class Section(NamedTuple):
 def sections(game_id: str) -> list[Section]:
     """The sections of a game's page, filled in from its cards.
 
-    A page is Markdown in `assets/help`; a line `# Title {key}` begins a section, and what stands
-    in double braces is made from the cards."""
+    A page is Markdown in `assets/help`; a line `# Title {key key}` begins a section, and what
+    stands in double braces is made from the cards."""
     try:
         page = (folders.assets() / "help" / f"{game_id}.md").read_text(encoding="utf-8")
     except OSError as error:
         reason = error.strerror or error
-        return [Section("", _("Rules"), _("The rules page is missing: {reason}.").format(
+        return [Section((), _("Rules"), _("The rules page is missing: {reason}.").format(
             reason=reason))]
     for name, words in wording.manual(wiring.opened(game_id).game.words()).items():
         page = page.replace("{{" + name + "}}", words)
     parts = HEADING.split(page)[1:]
     return [
-        Section(key, title, text.strip())
-        for title, key, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+        Section(tuple(keys.split()), title, text.strip())
+        for title, keys, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
     ]
 
 
@@ -61,14 +60,19 @@ class HelpPage(Page):
     def __init__(self, shell: Shell, game_id: str, topic: str = "") -> None:
         super().__init__(shell)
         self.title = _("Rules")
+        games = [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()]
+        self._games = Cycle("game", games, game_id, self._open)
+        self._open(game_id, topic)
+        self.first_focus = f"section/{self.at}"
+
+    def _open(self, game_id: str, topic: str = "") -> None:
+        """Shows the pages of a game, those of a topic if one is given."""
         self.sections = sections(game_id)
-        keys = [section.key for section in self.sections]
-        topic = ELSEWHERE.get(topic, topic)
-        self.at = keys.index(topic) if topic in keys else 0
+        self.at = next((i for i, s in enumerate(self.sections) if topic in s.keys), 0)
         self._texts: dict[int, ScrollText] = {}
         self._narrow = Cycle("section", [(str(i), s.title) for i, s in enumerate(self.sections)],
                              str(self.at), lambda key: self._show(int(key)))
-        self.first_focus = f"section/{self.at}"
+        self.changed()
 
     def _show(self, at: int) -> None:
         self.at = at
@@ -89,11 +93,17 @@ class HelpPage(Page):
     def _scrolled(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area).inset(0, theme.GAP)
         if frame.sizes.text_scale > 1.5:
+            if len(catalog.GAMES) > 1:
+                top, column = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
+                self._games.draw(frame, top)
             top, right = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
             self._narrow.draw(frame, top)
         else:
             wide = 280 * (1 + (frame.sizes.text_scale - 1) * 0.7)
             left, right = column.cut_left(wide, theme.PAD * 1.5)
+            if len(catalog.GAMES) > 1:
+                top, left = left.cut_top(frame.sizes.grown(theme.CONTROL), theme.PAD)
+                self._games.draw(frame, top)
             self._list(frame, left)
         frame.fill(right, "paper")
         inner = right.inset(theme.PAD * 2, theme.PAD * 1.5)

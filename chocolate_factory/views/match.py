@@ -99,6 +99,11 @@ class Match:
         return self._seat
 
     @property
+    def played(self) -> int:
+        """How many actions lie behind what is shown."""
+        return self.session.length
+
+    @property
     def human(self) -> bool:
         """True if a person decides now."""
         return self._seat is not None and self.session.kinds[self._seat] == HUMAN

@@ -152,7 +152,7 @@ class Menu(Scene):
         acts = {
             "new_game": shell.new_game,
             "saves": shell.saves,
-            "rules": lambda: shell.show_help(next(iter(catalog.GAMES))),
+            "rules": lambda: shell.show_help(shell.usual_game),
             "settings": shell.show_settings,
             "quit": shell.quit,
         }

@@ -50,8 +50,8 @@ class NewGame(Page):
         self.game: Game
         self.seats: SeatsForm
         self._games = Choice(
-            "game", [(entry.id, entry.title) for entry in catalog.GAMES.values()],
-            next(iter(catalog.GAMES)), lambda key: self._open(key, self.setup()),
+            "game", [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()],
+            shell.usual_game, lambda key: self._open(key, self.setup()),
         )
         self._open(self._games.value, setup)
         self.first_focus = "start"
@@ -291,7 +291,9 @@ class NewGame(Page):
             return
         setup = self.setup()
         settings = self.shell.settings
-        settings.players, settings.options = setup.players, dict(setup.options)
+        settings.game = self.game.id
+        settings.players = setup.players
+        settings.options = {**settings.options, **setup.options}
         self.shell.settings_changed()
         self.shell.start(self.game.id, msgspec.structs.replace(setup), seed)
 

@@ -126,10 +126,8 @@ class Page(Scene):
 
     def help(self) -> None:
         """The rules, from anywhere."""
-        from chocolate_factory.games import catalog
-
         match = self.shell.match
-        game = match.game.id if match else next(iter(catalog.GAMES))
+        game = match.game.id if match else self.shell.usual_game
         topic = match.game.stage(match.state)[1] if match else ""
         self.shell.show_help(game, topic)
 

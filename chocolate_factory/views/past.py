@@ -32,6 +32,11 @@ class Past(Match):
         return self.session.state_at(self.position)
 
     @property
+    def played(self) -> int:
+        """The position."""
+        return self.position
+
+    @property
     def human(self) -> bool:
         """Nobody decides in the past."""
         return False

@@ -18,6 +18,10 @@ from chocolate_factory.views.picking import Picker
 CHROME = ("tool", "player", "drawer", "log", "day")
 """Kinds of places that belong to the table itself, not to the game."""
 
+WELL_INSIDE = 0.16
+"""A drag enters a place this share of its size behind the edge, so that a trembling hand on the
+border of two places does not go to and fro."""
+
 
 class Pointing(Scene):
     """The part of a table that turns pointing into actions."""
@@ -28,6 +32,8 @@ class Pointing(Scene):
     picker: Picker
     looking: int | None
     drawer: str
+    _passed: Place | None = None
+    """The last place that the present drag has gone through, acting there."""
 
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
@@ -37,6 +43,14 @@ class Pointing(Scene):
 
     def dragged(self, source: Place) -> str | None:
         """The icon that is dragged from a place, None to drag all that is drawn there."""
+        return None
+
+    def passes(self, source: Place) -> bool:
+        """Whether a drag from a place acts at every place it comes through (a route)."""
+        return False
+
+    def implied(self, place: Place) -> Place | None:
+        """What a click on a place with empty hands picks up and puts there at once."""
         return None
 
     def do(self, action: Action) -> None:
@@ -83,6 +97,8 @@ class Pointing(Scene):
 
     def _point(self, place: str) -> None:
         picker = self.picker
+        if picker.held is None and (source := self.implied(place)) is not None:
+            picker.take(source)
         if picker.held is not None:
             if place in picker.prefix:
                 picker.put_down()
@@ -152,16 +168,39 @@ class Pointing(Scene):
         if not self.hands_free() or not self.picker.may_take(place):
             return False
         self.picker.take(place)
+        self._passed = None
         self.changed()
         return True
+
+    def drag_moved(self, drag: Drag) -> None:
+        """Where a drag is a route, each place it comes well into is one action."""
+        source, target = drag.source, drag.target
+        if target is None or self.picker.held != source or not self.passes(source):
+            return
+        if target not in self.picker.targets or not self._well_inside(target, drag.pos):
+            return
+        self.picker.point(target)
+        self._passed = target
+        self.resolve(target)
+        self.motion.skip(self.match.state)
+        if self.match.human and self.picker.may_take(source):
+            self.picker.take(source)
+
+    def _well_inside(self, place: Place, pos: tuple[int, int]) -> bool:
+        spot = self.director.frame.find(place)
+        if spot is None:
+            return False
+        inner = spot.px.inflate(-2 * WELL_INSIDE * spot.px.w, -2 * WELL_INSIDE * spot.px.h)
+        return inner.collidepoint(pos)
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended."""
         self.changed()
-        if target is None or target == source:
+        passed, self._passed = self._passed, None
+        if target is None or target in (source, passed):
             self.picker.put_down()
             return
-        if self.picker.held != source:
+        if self.picker.held != source and passed is None:
             return
         aim = self._aim(target, pos)
         if self.picker.point(aim):

@@ -31,9 +31,12 @@ class Settings(msgspec.Struct):
     reduce_motion: bool = False
     window: tuple[Pixels, Pixels] = (1600, 900)
     at: tuple[Pixels, Pixels] | None = None
+    game: str = ""
+    """Which game was begun last."""
     players: tuple[Player, ...] = ()
     """Who played last, for the next game."""
     options: dict[str, Any] = {}
+    """What was chosen last for each option, of whatever game."""
 
     @property
     def text_scale(self) -> float:

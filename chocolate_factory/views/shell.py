@@ -77,6 +77,12 @@ class Shell:
             self._store = Saves(folder, wiring.find_game(folder))
         return self._store
 
+    @property
+    def usual_game(self) -> str:
+        """The game that was begun last, the first one if there was none."""
+        game_id = self.settings.game
+        return game_id if game_id in catalog.GAMES else next(iter(catalog.GAMES))
+
     def say(self, sentence: str, tone: str = "info") -> None:
         """Shows a sentence for a while in the corner, or as a refusal at the pointer."""
         self.director.say(sentence, tone=tone)

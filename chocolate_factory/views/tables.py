@@ -18,6 +18,7 @@ Table = Callable[["Shell", "Match"], "Scene"]
 
 TABLES: dict[str, str] = {
     "conveyor": "chocolate_factory.views.conveyor.table:ConveyorTable",
+    "coffee_rush": "chocolate_factory.views.coffee_rush.table:CoffeeTable",
 }
 
 

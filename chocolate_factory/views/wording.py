@@ -96,6 +96,7 @@ def kind(name: str) -> str:
         "human": _("Person"),
         "random": _("Random bot"),
         "easy": _("Easy bot"),
+        "medium": _("Medium bot"),
         "hard": _("Hard bot"),
     }
     return known.get(name, name)
@@ -107,6 +108,8 @@ def kind_hint(name: str) -> str:
         "human": _("Somebody at this computer."),
         "random": _("Does anything that is allowed, at random."),
         "easy": _("Plays sensibly from moment to moment, without plans."),
+        "medium": _("Plans its whole turn, but not the next one."),
+        "hard": _("Looks ahead, and at what it leaves to the others."),
     }
     return known.get(name, "")
 

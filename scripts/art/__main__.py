@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from scripts.art import board, controls, machines, pieces, portraits, shops, title, tokens
+from scripts.art import board, coffee, controls, machines, pieces, portraits, shops, title, tokens
 from scripts.art.draw import Pic
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
-    for module in (pieces, tokens, controls, machines, portraits, shops, board, title):
+    for module in (pieces, tokens, controls, machines, portraits, shops, board, coffee, title):
         made.update(module.pictures())
     return made
 

@@ -10,8 +10,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from chocolate_factory.content.decks import Fault
 from chocolate_factory.content.yaml_file import choice
 from chocolate_factory.core.language import _, ngettext
@@ -34,6 +32,7 @@ from chocolate_factory.games.conveyor.cards import (
     Part,
     Store,
 )
+from chocolate_factory.games.report import Report, Row, Tally
 
 DAYS_OF_A_DECK = 3
 PARTS_A_DAY = 5
@@ -149,36 +148,6 @@ def _stores(cards: Cards) -> Iterator[Fault]:
         yield Fault(("stores",), _("the store {id} is missing.").format(id=name))
 
 
-class Tally(msgspec.Struct, frozen=True):
-    """How many cards of a group (deck, size, store) there are, and how many are printed."""
-
-    kind: str
-    group: str
-    found: int
-    printed: int
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One card of the report. `value` is what the value model makes of it: worth that a part gains
-    by an operation, £ that an order pays in all, effort of a Factory Manager card; `low`…`high` is
-    where the model wants it."""
-
-    kind: str
-    group: str
-    id: str
-    name: str
-    source: str
-    text: str
-    value: float | None = None
-    low: float | None = None
-    high: float | None = None
-
-
-class Report(msgspec.Struct, frozen=True):
-    """What `decks` prints: counts, then one row for each card."""
-
-    counts: tuple[Tally, ...]
-    rows: tuple[Row, ...]
 
 
 def report(cards: Cards) -> Report:

@@ -11,6 +11,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
 from chocolate_factory.core.game import Decision, Result, Setup
+from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.conveyor import (
     actions,
@@ -44,7 +45,7 @@ class Conveyor:
     `seats` and `options` follow the cards: see `options`."""
 
     id = "conveyor"
-    title = "Chocolate Factory"
+    title = marked("Chocolate Factory")
     rules = 1
 
     def __init__(self, cards: Cards, digest: str) -> None:

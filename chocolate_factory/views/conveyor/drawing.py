@@ -13,6 +13,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views import chrome
 from chocolate_factory.views.conveyor import (
     draft_view,
     factory_view,
@@ -91,7 +92,7 @@ def _players(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.players is not None:
         players_view.players(frame, areas.players, look)
     if areas.log is not None:
-        players_view.log(frame, areas.log, look)
+        chrome.log(frame, areas.log, look.log)
 
 
 def _goals(frame: Frame, areas: Areas, look: Look) -> None:
@@ -217,22 +218,9 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
     """A drawer of the compact layout, at the right."""
-    if areas.drawer is None:
-        return
-    rect = areas.drawer
-    with frame.layer("above"):
-        frame.dim(alpha=90)
-        frame.fill(rect, "panel")
-        frame.spot("drawer:nothing", rect, focus=False)
-        inner = rect.inset(theme.PAD * 1.3)
-        head, body = inner.cut_top(44 * frame.sizes.text_scale, GAP)
-        close, head = head.cut_right(head.h)
-        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
-        title = _heading(which) if which != "orders" else _heading("orders")
-        frame.text(
-            title, head, size=theme.TITLE, face="title", colour="cream", valign="middle", wrap=False
-        )
-        _drawer_body(frame, body, look, which)
+    if areas.drawer is not None:
+        chrome.drawer(frame, areas.drawer, which, _heading(which),
+                      lambda body: _drawer_body(frame, body, look, which))  # fmt: skip
 
 
 def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
@@ -250,4 +238,4 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
         strip_view.room(frame, room, look)
         strip_view.bunker(frame, bunker, look)
     else:
-        players_view.log(frame, body, look)
+        chrome.log(frame, body, look.log)

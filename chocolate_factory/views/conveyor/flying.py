@@ -6,33 +6,20 @@ from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.tweens import ease_out
+from chocolate_factory.views import chrome
 from chocolate_factory.views.conveyor import cards_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.motion import Flight
 
-SIDE = 60.0
-ARC = 46.0
-"""Units that things rise on their way."""
-SPREAD = 34.0
-"""Units between several things that fly together."""
-
 
 def fly(frame: Frame, flights: list[Flight], look: Look) -> None:
     """Everything that flies, from the middle of one place to the middle of another."""
-    if not flights:
-        return
-    places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
-    with frame.layer("above"):
-        for i, flight in enumerate(flights):
-            source, target = places.get(flight.source), places.get(flight.target)
-            if source is None or target is None:
-                continue
-            (x0, y0), (x1, y1) = source.centre, target.centre
-            share = flight.share
-            x = x0 + (x1 - x0) * share + (i - (len(flights) - 1) / 2) * SPREAD
-            y = y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
-            _thing(frame, flight, source, x, y, look)
+
+    def thing(flight: Flight, source: Rect, x: float, y: float) -> None:
+        _thing(frame, flight, source, x, y, look)
+
+    chrome.fly(frame, flights, thing)
 
 
 def _thing(frame: Frame, flight: Flight, source: Rect, x: float, y: float, look: Look) -> None:
@@ -48,8 +35,7 @@ def _thing(frame: Frame, flight: Flight, source: Rect, x: float, y: float, look:
         order = look.book.orders[which]
         cards_view.order(frame, card, order, 0, [stage.money for stage in order.stages])
     else:
-        box = Rect(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE)
-        frame.icon(flight.icon, box, tint=flight.tint)
+        chrome.flying_icon(frame, flight, x, y)
 
 
 def deal(frame: Frame, areas: Areas, look: Look) -> None:

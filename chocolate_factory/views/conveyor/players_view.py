@@ -11,7 +11,7 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views import wording
 from chocolate_factory.views.conveyor import pieces_view
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.match import HUMAN, LogLine
+from chocolate_factory.views.match import HUMAN
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
@@ -113,25 +113,3 @@ def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         frame.fill(cell, "belt_square")
         kinds = pieces.kinds(factory.belt[square])
         pieces_view.icons(frame, cell.inset(1), kinds)
-
-
-def log(frame: Frame, rect: Rect, look: Look) -> None:
-    """The last lines of the log, the newest at the bottom."""
-    frame.fill(rect, "tray")
-    inner = rect.inset(GAP * 1.4, GAP)
-    lines: list[tuple[LogLine, float]] = []
-    used = 0.0
-    for line in reversed(look.log[-40:]):
-        face = "bold" if line.heading else "body"
-        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + 3
-        if used + height > inner.h:
-            break
-        used += height
-        lines.append((line, height))
-    y = inner.y
-    for line, height in reversed(lines):
-        colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
-        frame.text(line, Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL, colour=colour,
-                   face=face, shrink=False)  # fmt: skip
-        y += height
-    frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.ui import theme
-from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views import chrome
 from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.table import Tool
@@ -22,8 +21,10 @@ def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     else:
         for day, rect in enumerate(areas.days.columns(6, 6), 1):
             _day(frame, rect, look, day, day == look.state.day)
-    _banner(frame, areas.banner, look)
-    _tools(frame, areas.tools, tools, areas.compact)
+    title, detail = look.banner
+    marker = None if look.deciding is None else look.marker(look.deciding)
+    chrome.banner(frame, areas.banner, title, detail, marker)
+    chrome.tools(frame, areas.tools, tools, areas.compact)
 
 
 def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
@@ -52,42 +53,3 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
     )
     hint = _("{day}: everybody receives {n} coal.").format(day=names.day(day), n=coal)
     frame.spot(f"day:{day}", rect, hint=hint, focus=False)
-
-
-def _banner(frame: Frame, rect: Rect, look: Look) -> None:
-    title, detail = look.banner
-    top, bottom = rect.cut_top(rect.h * 0.58)
-    used = frame.text(
-        title,
-        top.inset(46, 0),
-        size=theme.TITLE * 1.1,
-        face="title",
-        colour="cream",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
-    if look.deciding is not None:
-        marker = look.marker(look.deciding)
-        side = 30 * min(1.4, frame.sizes.text_scale)
-        icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
-        frame.icon(marker.icon, icon, tint=marker.colour)
-    frame.text(
-        detail,
-        bottom,
-        size=theme.TEXT,
-        colour="cream_dark",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
-
-
-def _tools(frame: Frame, rect: Rect, tools: list[Tool], compact: bool) -> None:
-    with frame.group("tools"):
-        for tool, cell in zip(tools, rect.columns(len(tools), GAP), strict=True):
-            draw_button(
-                frame, cell, tool.place, "" if compact else tool.label,
-                icon=tool.icon if compact else None, shortcut="" if compact else tool.key,
-                hint=tool.hint or tool.label, enabled=tool.enabled,
-            )  # fmt: skip

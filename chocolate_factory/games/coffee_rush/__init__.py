@@ -1,0 +1,1 @@
+"""Coffee Rush: rules, cards, words and bots."""

@@ -1,0 +1,17 @@
+"""This game's entry in the catalog."""
+
+from chocolate_factory.games.coffee_rush import checks, mind
+from chocolate_factory.games.coffee_rush.cards import FILES, Cards
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.entry import Entry
+
+ENTRY = Entry(
+    id=CoffeeRush.id,
+    title=CoffeeRush.title,
+    files=FILES,
+    cards=Cards,
+    check=checks.check,
+    report=checks.report,
+    make=CoffeeRush,
+    minds=mind.minds,
+)

@@ -1,0 +1,100 @@
+"""The numbers that a view shows, worked out by the rules so that no view computes any."""
+
+from __future__ import annotations
+
+import msgspec
+
+from chocolate_factory.games.coffee_rush import ingredients, moving, scoring
+from chocolate_factory.games.coffee_rush.book import Book
+from chocolate_factory.games.coffee_rush.cards import CUPS, SPACES
+from chocolate_factory.games.coffee_rush.ingredients import ONE
+from chocolate_factory.games.coffee_rush.state import Shop, State, orders_of
+
+
+class ShopFacts(msgspec.Struct, frozen=True):
+    """Of one player."""
+
+    projected: int
+    up: int
+    down: int
+    rush: int
+    orders: int
+    falling: int
+    """Orders that fall off at the end of the player's turn, unless they are processed."""
+    ready: tuple[tuple[str, ...], ...]
+    """For each cup the own orders that it can be put on."""
+    could: tuple[tuple[str, ...], ...]
+    """For each cup the own orders that it could still become."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """Of the table: `players` by seat; the rest is about the seat that decides."""
+
+    players: tuple[ShopFacts, ...]
+    deck_left: int
+    closed: bool
+    down_votes: int
+    """Down votes of one player that close the shop."""
+    turn_in: int
+    """Up-voted cards that an upgrade costs."""
+    yields: tuple[int, ...]
+    """How many ingredients each of the 16 spaces gives to the meeple that moves (CR-3)."""
+    pours: dict[str, tuple[tuple[str, ...], ...]]
+    """For each ingredient in the hand and each cup, the orders it could still become with it."""
+    reach: int
+    """Steps left and Rush Tokens together."""
+
+
+def of(book: Book, state: State) -> Facts:
+    """All facts of a state; nothing in this game is hidden from a seat but the deck."""
+    return Facts(
+        players=tuple(_shop(book, shop) for shop in state.players),
+        deck_left=len(state.deck),
+        closed=state.closed,
+        down_votes=book.board.down_votes,
+        turn_in=book.board.turn_in,
+        yields=_yields(book, state),
+        pours=_pours(book, state),
+        reach=state.steps_left + state.players[state.seat].rush if state.seat is not None else 0,
+    )
+
+
+def _shop(book: Book, shop: Shop) -> ShopFacts:
+    return ShopFacts(
+        projected=scoring.points(book, shop),
+        up=len(shop.up),
+        down=len(shop.down),
+        rush=shop.rush,
+        orders=len(orders_of(shop)),
+        falling=len(shop.tabs[-1]),
+        ready=tuple(
+            tuple(order for order in orders_of(shop) if book.needs[order] == cup)
+            for cup in shop.cups
+        ),
+        could=tuple(becoming(book, shop, cup) for cup in shop.cups),
+    )
+
+
+def becoming(book: Book, shop: Shop, cup: ingredients.Pile) -> tuple[str, ...]:
+    """The orders of a player that a cup holding this could still become."""
+    return tuple(
+        order for order in orders_of(shop) if ingredients.holds(book.needs[order], cup)
+    )  # fmt: skip
+
+
+def _yields(book: Book, state: State) -> tuple[int, ...]:
+    if state.seat is None or not state.players[state.seat].meeples:
+        return (1,) * SPACES
+    tiles = state.players[state.seat].tiles
+    taken = moving.others(state, state.seat, state.moving or 0)
+    return tuple(book.collected(tiles, space, space in taken) for space in range(SPACES))
+
+
+def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:
+    if state.seat is None:
+        return {}
+    shop = state.players[state.seat]
+    return {
+        name: tuple(becoming(book, shop, shop.cups[cup] + ONE[name]) for cup in range(CUPS))
+        for name in ingredients.kinds(state.hand)
+    }

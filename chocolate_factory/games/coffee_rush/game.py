@@ -1,0 +1,166 @@
+"""Coffee Rush as a `core.game.Game`: one object plays one set of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core import rng as chance
+from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.errors import IllegalAction, Refusal
+from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.language import marked
+from chocolate_factory.core.places import Path
+from chocolate_factory.games import options
+from chocolate_factory.games.coffee_rush import (
+    actions,
+    facts,
+    flow,
+    hinder,
+    ingredients,
+    moving,
+    paths,
+    refuse,
+    scoring,
+    trace,
+)
+from chocolate_factory.games.coffee_rush import state as states
+from chocolate_factory.games.coffee_rush.book import Book
+from chocolate_factory.games.coffee_rush.cards import TABS, Cards
+from chocolate_factory.games.coffee_rush.state import Shop, State
+from chocolate_factory.games.coffee_rush.words import CoffeeWords
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "start",
+        marked("Start player"),
+        ("random", 0, 1, 2, 3),
+        "random",
+        marked("Seat that begins every round, counted from 0"),
+    ),
+)
+_START_STREAM = 2
+
+
+class CoffeeRush:
+    """The café game. `cards` are the checked cards, `digest` names them in journals."""
+
+    id = "coffee_rush"
+    title = marked("Coffee Rush")
+    seats = (2, 4)
+    rules = 1
+    options = OPTIONS
+
+    def __init__(self, cards: Cards, digest: str) -> None:
+        self.book = Book(cards, digest)
+        self.deck = digest
+
+    def resolve(self, setup: Setup, seed: int) -> Setup:
+        """Every option given, a random start player drawn from the seed."""
+        chosen = options.given(self, setup, seed)
+        players = len(setup.players)
+        chosen["start"] = options.start_seat(chosen["start"], players, seed, _START_STREAM)
+        return msgspec.structs.replace(setup, options=chosen)
+
+    def begin(self, setup: Setup, seed: int) -> State:
+        """The table set up, before the first meeple is placed (CR-1.2, CR-1.3)."""
+        setup = self.resolve(setup, seed)
+        seats, start = len(setup.players), int(setup.options["start"])
+        _rng, deck = chance.shuffled(chance.seeded(seed), tuple(self.book.orders))
+        shops = []
+        for seat in range(seats):
+            extra = int(seat == start)
+            first, second, deck = deck[: 1 + extra], deck[1 + extra : 2 + extra], deck[2 + extra :]
+            shops.append(Shop(tabs=(first, second, *((),) * (TABS - 2))))
+        first_to_place = moving.placing(seats, start)[0]
+        return State(shops, deck, start, seat=first_to_place)
+
+    def decision(self, state: State) -> Decision | None:
+        """Code = phase, `fill` for what was collected while placing; parameters for the banner."""
+        if state.seat is None:
+            return None
+        code = "fill" if state.phase == "place" and state.hand else state.phase
+        params = {
+            "steps": state.steps_left,
+            "rush": state.players[state.seat].rush,
+            "hand": list(ingredients.listed(state.hand)),
+            "done": state.done,
+            "need": self.book.board.turn_in,
+        }
+        return Decision(code, (state.seat,), params)
+
+    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+        """All legal actions of the seat, listed directly."""
+        return flow.legal(self.book, state, seat)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """None for exactly the actions that `legal` lists."""
+        if action in flow.legal(self.book, state, action.seat):
+            return None
+        return refuse.reason(self.book, state, action)
+
+    def apply(self, state: State, action: Action) -> tuple[State, list[Event]]:
+        """(new state, events). Raises `IllegalAction` with the reason in words."""
+        refusal = self.refusal(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.words().refusal(refusal))
+        turn = Turn(states.copied(state), keep=True)
+        flow.do(self.book, turn, action)
+        assert turn.events is not None
+        return turn.state, turn.events
+
+    def advance(self, state: State, action: Action) -> None:
+        """Does a legal action in place."""
+        flow.do(self.book, Turn(state, keep=False), action)
+
+    def copy(self, state: State) -> State:
+        """An independent copy."""
+        return states.copied(state)
+
+    def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
+        """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""
+        seen = states.copied(state)
+        seen.deck = rng.shuffled(sorted(state.deck))
+        return seen
+
+    def result(self, state: State) -> Result:
+        """The score sheet, final or as if the game ended now."""
+        return scoring.result(self.book, state)
+
+    def facts(self, state: State, seat: int) -> facts.Facts:
+        """The numbers that a view shows; nothing of them depends on the seat in this game."""
+        return facts.of(self.book, state)
+
+    def paths(self, state: State, action: Action) -> Sequence[Path]:
+        """See `paths`."""
+        return paths.of(self.book, state, action)
+
+    def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
+        """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
+        return hinder.reason(self.book, state, seat, path)
+
+    def encode(self, state: State) -> dict[str, Any]:
+        """The whole state as JSON values."""
+        return states.encoded(state)
+
+    def decode(self, data: dict[str, Any]) -> State:
+        """The state that `encode` gave."""
+        return states.decoded(data)
+
+    def trace(self, state: State) -> dict[str, Any]:
+        """The state in the trace's format."""
+        return trace.of(self.book, state)
+
+    def action(self, data: dict[str, Any]) -> Action:
+        """The action of a JSON object."""
+        return actions.parsed(data)
+
+    def stage(self, state: State) -> tuple[int, str]:
+        """(round, phase)."""
+        return state.round, state.phase
+
+    def words(self) -> CoffeeWords:
+        """The sentences of this game, with the names of its cards."""
+        return CoffeeWords(self.book)

@@ -1,0 +1,33 @@
+"""The next action of a plan, worked out from the state alone."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.coffee_rush import actions as act
+from chocolate_factory.games.coffee_rush import ingredients
+from chocolate_factory.games.coffee_rush.mind import desk as desks
+from chocolate_factory.games.coffee_rush.mind.filling import Filling
+from chocolate_factory.games.coffee_rush.mind.routes import Route
+from chocolate_factory.games.coffee_rush.state import State
+
+
+def move(state: State, seat: int, route: Route) -> Action:
+    """The next step of a route, a Rush Token where it needs one, or the end of the move."""
+    if not route.steps:
+        return act.Stop(seat)
+    if state.steps_left < 1:
+        return act.Rush(seat)
+    return act.Step(seat, route.meeple, route.steps[0])
+
+
+def pour(state: State, seat: int, filling: Filling) -> Action:
+    """Empties, pours, returns what is left, and goes on."""
+    for cup, aim in enumerate(filling.aims):
+        if aim.emptied and state.players[seat].cups[cup]:
+            return act.Empty(seat, cup)
+    for cup, aim in enumerate(filling.aims):
+        for name in desks.names(aim.poured):
+            return act.Pour(seat, name, cup)
+    for name in ingredients.kinds(state.hand):
+        return act.Return(seat, name)
+    return act.EndPour(seat)

@@ -1,0 +1,115 @@
+"""What frames every table: whose turn it is, the buttons of the bar, the log, drawers, flights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.match import LogLine
+from chocolate_factory.views.motion import Flight
+from chocolate_factory.views.table import Tool
+
+LOG_LINES = 40
+"""More lines than any log panel can show."""
+SIDE = 60.0
+"""Of an icon that flies."""
+ARC = 46.0
+"""Units that things rise on their way."""
+SPREAD = 34.0
+"""Units between several things that fly together."""
+
+
+def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
+    """Whose turn it is and what is asked; `marker` is that player's, None when it is over."""
+    top, bottom = rect.cut_top(rect.h * 0.58)
+    used = frame.text(title, top.inset(46, 0), size=theme.TITLE * 1.1, face="title",
+                      colour="cream", align="centre", valign="middle", wrap=False)  # fmt: skip
+    if marker is not None:
+        side = 30 * min(1.4, frame.sizes.text_scale)
+        icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
+        frame.icon(marker.icon, icon, tint=marker.colour)
+    frame.text(detail, bottom, colour="cream_dark", align="centre", valign="middle", wrap=False)
+
+
+def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> None:
+    """The buttons of the bar: words where there is room, else pictures."""
+    with frame.group("tools"):
+        for tool, cell in zip(buttons, rect.columns(len(buttons), GAP), strict=True):
+            draw_button(
+                frame, cell, tool.place, "" if compact else tool.label,
+                icon=tool.icon if compact else None, shortcut="" if compact else tool.key,
+                hint=tool.hint or tool.label, enabled=tool.enabled,
+            )  # fmt: skip
+
+
+def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
+    """The last lines of the log, the newest at the bottom."""
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP * 1.4, GAP)
+    lines: list[tuple[LogLine, float]] = []
+    used = 0.0
+    for line in reversed(told[-LOG_LINES:]):
+        face = "bold" if line.heading else "body"
+        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + 3
+        if used + height > inner.h:
+            break
+        used += height
+        lines.append((line, height))
+    y = inner.y
+    for line, height in reversed(lines):
+        colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
+        frame.text(line, Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL, colour=colour,
+                   face=face, shrink=False)  # fmt: skip
+        y += height
+    frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+
+
+def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rect], None]) -> None:
+    """A drawer that covers part of the table; `body` draws what is in it."""
+    with frame.layer("above"):
+        frame.dim(alpha=90)
+        frame.fill(rect, "panel")
+        frame.spot("drawer:nothing", rect, focus=False)
+        head, rest = rect.inset(theme.PAD * 1.3).cut_top(44 * frame.sizes.text_scale, GAP)
+        close, head = head.cut_right(head.h)
+        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
+        frame.text(title, head, size=theme.TITLE, face="title", colour="cream", valign="middle",
+                   wrap=False)  # fmt: skip
+        body(rest)
+
+
+def fly(
+    frame: Frame, flights: Sequence[Flight],
+    draw: Callable[[Flight, Rect, float, float], None] | None = None,
+) -> None:  # fmt: skip
+    """Things on their way, from the middle of one place of the picture to that of another.
+
+    `draw` is given each of them, the place it comes from, and the point where it is now; without it
+    their icons are drawn."""
+    if not flights:
+        return
+    places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
+    with frame.layer("above"):
+        for i, flight in enumerate(flights):
+            source, target = places.get(flight.source), places.get(flight.target)
+            if source is None or target is None:
+                continue
+            (x0, y0), (x1, y1) = source.centre, target.centre
+            share = flight.share
+            x = x0 + (x1 - x0) * share + (i - (len(flights) - 1) / 2) * SPREAD
+            y = y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
+            if draw is None:
+                flying_icon(frame, flight, x, y)
+            else:
+                draw(flight, source, x, y)
+
+
+def flying_icon(frame: Frame, flight: Flight, x: float, y: float) -> None:
+    """The icon of what flies, around a point."""
+    box = Rect(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE)
+    frame.icon(flight.icon, box, tint=flight.tint)

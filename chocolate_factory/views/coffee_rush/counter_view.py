@@ -1,0 +1,62 @@
+"""The counter shown large: votes and tokens in its title, orders on their tabs, cups."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.coffee_rush import cups_view, slips
+from chocolate_factory.views.coffee_rush.layout import Areas
+from chocolate_factory.views.coffee_rush.look import Look
+
+
+def draw(frame: Frame, areas: Areas, look: Look) -> None:
+    """The whole counter with its spots."""
+    frame.fill(areas.counter, "panel" if look.looking else "felt")
+    _title(frame, areas.title, look)
+    slips.tabs(frame, areas.tabs, look)
+    cups_view.cups(frame, areas.cups, look)
+
+
+def _title(frame: Frame, rect: Rect, look: Look) -> None:
+    grown = frame.sizes.text_scale
+    marker = look.marker(look.seat)
+    icon, rect = rect.cut_left(min(rect.h, 32 * grown), GAP)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    rect = scores(frame, rect, look, look.seat, spots=True)
+    words = _("{name}'s counter").format(name=look.names[look.seat])
+    if look.looking:
+        width = frame.measure(_("Back"), size=theme.TEXT)[0] + 84 * grown
+        back, rect = rect.cut_right(width, GAP)
+        draw_button(frame, back.middle(back.w, min(back.h, 38 * grown)), "do:back", _("Back"),
+                    shortcut=_("Esc"), hint=_("Back to your own counter"))  # fmt: skip
+    frame.text(words, rect, size=theme.TITLE * 0.9, face="title", colour="cream", valign="middle",
+               wrap=False)  # fmt: skip
+
+
+def scores(
+    frame: Frame, rect: Rect, look: Look, seat: int, *, spots: bool = False, ink: str = "cream"
+) -> Rect:
+    """Up votes, down votes and Rush Tokens at the right; what is left of the rectangle."""
+    facts = look.facts.players[seat]
+    down = _("{n}/{most}").format(n=facts.down, most=look.facts.down_votes)
+    figures = (
+        ("rush", "rush_token", str(facts.rush), _("Rush Tokens: each is one more step.")),
+        ("down", "vote_down", down, _("Down votes: −1 point each; the last one closes the shop.")),
+        ("up", "vote_up", str(facts.up), _("Up votes: 1 point each, or {n} for an upgrade.").format(
+            n=look.facts.turn_in)),
+    )  # fmt: skip
+    size = theme.TEXT_LARGE if spots else theme.TEXT
+    side = min(rect.h, (30 if spots else 24) * frame.sizes.text_scale)
+    for key, icon, words, hint in figures:
+        width = frame.measure(words, size=size, face="bold")[0]
+        cell, rect = rect.cut_right(side + 5 + width, GAP * (1.8 if spots else 1))
+        picture, number = cell.cut_left(side, 5)
+        frame.icon(icon, picture.middle(side, side))
+        frame.text(words, number, size=size, face="bold", colour=ink, valign="middle", wrap=False)
+        if spots:
+            frame.spot(f"score:{key}", cell, hint=hint, focus=False)
+    return rect

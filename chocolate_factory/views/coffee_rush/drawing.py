@@ -1,0 +1,114 @@
+"""The table put together: every view in its area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.frame import Frame, Memo
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views import chrome
+from chocolate_factory.views.coffee_rush import (
+    board_view,
+    counter_view,
+    players_view,
+    top_view,
+    tray_view,
+)
+from chocolate_factory.views.coffee_rush.layout import Areas
+from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.motion import Flight
+from chocolate_factory.views.table import Tool
+
+DRAWERS = {"players": "F", "tiles": "U", "log": "L"}
+"""The drawers of the compact layout with their keys."""
+
+
+def table(
+    frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight], memo: Memo
+) -> None:
+    """Everything but the main button and an open drawer; `memo` keeps what does not change."""
+    state, touched = look.state, _touched(frame, look)
+    table_ = (state.round, state.seat, state.phase, state.hand, state.closed, len(state.deck),
+              look.seat, look.own, look.deciding)  # fmt: skip
+    shops = [(look.facts.players[i], *msgspec.structs.astuple(s))
+             for i, s in enumerate(state.players)]  # fmt: skip
+
+    def part(key: str, stamp: object, draw: Callable[[], None]) -> None:
+        frame.part(memo, key, (stamp, touched), draw)
+
+    frame.fill(frame.window, "window")
+    part("bar", (table_, look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
+    part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
+    part("board", (table_, state.steps_left, state.moving, shops),
+         lambda: board_view.spaces(frame, areas, look))  # fmt: skip
+    board_view.movers(frame, areas, look)
+    part("tray", (table_, shops, look.may_pour),
+         lambda: tray_view.draw(frame, areas.tray, look, areas.compact))  # fmt: skip
+    part("counter", (table_, shops, look.seen.at(look.seat)),
+         lambda: counter_view.draw(frame, areas, look))  # fmt: skip
+    part("sides", (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
+         lambda: _sides(frame, areas, look))  # fmt: skip
+    if not look.looking:
+        chrome.fly(frame, flights)
+
+
+def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
+    """What is pointed at, and what may be picked up: the picker and how far it has come."""
+    picker, interest = look.picker, frame.interest
+    aimed = (interest.hover, interest.pressed, interest.target, look.aimed)
+    return aimed, picker, picker.prefix if picker else None
+
+
+def _heads(frame: Frame, areas: Areas) -> None:
+    for code, rect in areas.heads:
+        frame.text(heading(code), rect, size=theme.TITLE * 0.86, face="title", colour="cream",
+                   valign="middle", wrap=False)  # fmt: skip
+
+
+def heading(code: str) -> str:
+    """The words over a part of the table, and on the button of its drawer."""
+    return {"players": _("Other counters"), "log": _("Log"), "tiles": _("Upgrades")}[code]
+
+
+def _sides(frame: Frame, areas: Areas, look: Look) -> None:
+    if areas.tiles is not None:
+        tray_view.tiles(frame, areas.tiles, look)
+    if areas.players is not None:
+        players_view.players(frame, areas.players, look)
+    if areas.log is not None:
+        chrome.log(frame, areas.log, look.log)
+    if areas.chips is not None:
+        players_view.chips(frame, areas.chips, look)
+    if areas.drawers is not None:
+        _drawer_buttons(frame, areas.drawers)
+
+
+def _drawer_buttons(frame: Frame, rect: Rect) -> None:
+    words = {"players": _("Others"), "tiles": _("Upgrades"), "log": _("Log")}
+    with frame.group("drawers"):
+        for (code, key), cell in zip(DRAWERS.items(), rect.columns(3, GAP), strict=True):
+            hint = _("{what} ({key})").format(what=heading(code), key=key)
+            draw_button(frame, cell, f"drawer:{code}", words[code], hint=hint,
+                        size=theme.TEXT_SMALL)  # fmt: skip
+
+
+def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
+    """A drawer of the compact layout, at the right."""
+    if areas.drawer is not None:
+        chrome.drawer(frame, areas.drawer, which, heading(which),
+                      lambda body: _body(frame, body, look, which))  # fmt: skip
+
+
+def _body(frame: Frame, body: Rect, look: Look, which: str) -> None:
+    if which == "players":
+        players_view.players(frame, body, look)
+    elif which == "tiles":
+        tray_view.tile_rows(frame, body, look)
+    else:
+        chrome.log(frame, body, look.log)

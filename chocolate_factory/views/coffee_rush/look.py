@@ -1,0 +1,80 @@
+"""What the drawing of the table knows: the state shown, its facts, and what is being pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.coffee_rush import ingredients
+from chocolate_factory.games.coffee_rush.book import Book
+from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
+from chocolate_factory.games.coffee_rush.state import Shop, State
+from chocolate_factory.games.coffee_rush.words import CoffeeWords
+from chocolate_factory.views.coffee_rush.motion import Seen
+from chocolate_factory.views.look import Marks
+from chocolate_factory.views.match import LogLine
+
+
+@dataclass(kw_only=True)
+class Look(Marks):
+    """One picture's worth of knowledge. `seat` is whose counter is shown large."""
+
+    book: Book
+    words: CoffeeWords
+    state: State
+    facts: Facts
+    seen: Seen
+    """What moves just now."""
+    route: tuple[int, ...] = ()
+    """The spaces of this turn's move, the first one included."""
+    log: Sequence[LogLine] = ()
+    banner: tuple[str, str] = ("", "")
+    aimed: str = ""
+    """The place that the pointer, a drag or the keyboard is at."""
+    deciding: int | None = None
+    """The seat that the banner speaks of."""
+    may_pour: bool = False
+    """Whether there is something that can be poured by the plain rule."""
+
+    @property
+    def shop(self) -> Shop:
+        """The counter shown large."""
+        return self.state.players[self.seat]
+
+    @property
+    def numbers(self) -> ShopFacts:
+        """The facts of the counter shown large."""
+        return self.facts.players[self.seat]
+
+    @property
+    def acting(self) -> bool:
+        """Whether the player whose counter is shown large decides."""
+        return self.state.seat == self.seat
+
+    @property
+    def others(self) -> list[int]:
+        """The players shown small: clockwise from oneself, as the first two receive one's new
+        orders; oneself in the place of somebody who is shown large."""
+        seats = len(self.names)
+        around = [(self.own + i) % seats for i in range(1, seats)]
+        return [self.own if seat == self.seat else seat for seat in around]
+
+    @property
+    def hand(self) -> tuple[tuple[str, int], ...]:
+        """What was collected and not poured yet: ingredients and how many."""
+        hand = self.state.hand
+        return tuple((name, ingredients.count(hand, name)) for name in ingredients.kinds(hand))
+
+    def lit(self) -> tuple[str, ...]:
+        """Orders that the cup pointed at could still become, with what is being poured there."""
+        if kind(self.aimed) != "cup":
+            return ()
+        cup = int(name(self.aimed))
+        held = self.picker.held if self.picker is not None else None
+        if held is None and len(self.hand) == 1 and self.picker is not None and self.acting:
+            held = f"hand:{self.hand[0][0]}"
+        if held is not None and kind(held) == "hand":
+            pours = self.facts.pours.get(name(held))
+            return pours[cup] if pours else ()
+        return self.numbers.could[cup] if self.shop.cups[cup] else ()

@@ -1,0 +1,104 @@
+"""The other players: their orders, cups, votes and upgrades, small."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views import wording
+from chocolate_factory.views.coffee_rush import counter_view, cups_view, slips, tray_view
+from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.match import HUMAN
+
+
+def players(frame: Frame, area: Rect, look: Look) -> None:
+    """A card for each other player, clockwise from oneself."""
+    with frame.group("players"):
+        for seat, rect in zip(look.others, area.rows(len(look.others), GAP), strict=True):
+            player(frame, rect, look, seat)
+
+
+def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """One player's card; a click shows the counter large."""
+    place = f"player:{seat}"
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "card", "selected" if look.state.seat == seat else frame.state(place))
+    head, body = rect.inset(GAP * 1.2, GAP * 0.9).cut_top(min(30 * grown, rect.h * 0.24), 5)
+    icon, head = head.cut_left(head.h, GAP * 0.7)
+    marker = look.marker(seat)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    head = counter_view.scores(frame, head, look, seat, ink="ink")
+    if look.state.start == seat:
+        flag, head = head.cut_right(head.h, 4)
+        frame.icon("start_player", flag.inset(2))
+    frame.text(look.names[seat], head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    right, left = body.cut_right(min(body.w * 0.36, body.h * 0.95), GAP)
+    slips.small(frame, left, look, seat)
+    _stock(frame, right, look, seat)
+    frame.spot(place, rect, hint=hint(look, seat))
+
+
+def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """Cups, upgrades, points, and who plays."""
+    shop = look.state.players[seat]
+    grown = frame.sizes.text_scale
+    foot, rest = rect.cut_bottom(22 * grown, 2)
+    upgrades, cups = rest.cut_bottom(min(rest.h * 0.34, 40 * grown), 3)
+    cups_view.small(frame, cups, shop.cups)
+    side = min(upgrades.h, upgrades.w / 4)
+    for i, tile in enumerate(shop.tiles):
+        box = Rect(upgrades.x + i * side, upgrades.y, side, upgrades.h).middle(side, side)
+        frame.icon(tray_view.picture(look.book.tiles[tile]), box.inset(1))
+    n = look.facts.players[seat].projected
+    words = ngettext("{n} point", "{n} points", n).format(n=n)
+    frame.text(words, foot, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
+               valign="middle", wrap=False)  # fmt: skip
+
+
+def hint(look: Look, seat: int) -> str:
+    """A player's figures in words."""
+    facts = look.facts.players[seat]
+    kind = look.kinds[seat]
+    name = look.names[seat]
+    if kind != HUMAN:
+        name = _("{name} ({kind})").format(name=name, kind=wording.kind(kind))
+    return _(
+        "{name}: {up} up votes, {down} down votes, {rush} Rush Tokens, {orders} open orders, "
+        "{points} points if the game ended now. Click, or press {key}, to see this counter."
+    ).format(
+        name=name, up=facts.up, down=facts.down, rush=facts.rush, orders=facts.orders,
+        points=facts.projected, key=seat + 1,
+    )  # fmt: skip
+
+
+def chips(frame: Frame, rect: Rect, look: Look) -> None:
+    """Compact: the other players in one line, with their cups and orders on each tab."""
+    most = 460 * frame.sizes.text_scale**0.4
+    width = min(most, (rect.w - GAP * (len(look.others) - 1)) / len(look.others))
+    with frame.group("players"):
+        for i, seat in enumerate(look.others):
+            _chip(frame, Rect(rect.x + i * (width + GAP), rect.y, width, rect.h), look, seat)
+
+
+def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    place = f"player:{seat}"
+    acting = look.state.seat == seat
+    frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
+    inner = rect.inset(GAP * 0.8, 4)
+    shop, marker = look.state.players[seat], look.marker(seat)
+    icon, inner = inner.cut_left(inner.h * 0.8, 5)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    cups, inner = inner.cut_right(inner.h * 2.1, 6)
+    cups_view.small(frame, cups, shop.cups)
+    slip, inner = inner.cut_left(inner.h * 0.6, 4)
+    frame.icon("docket", slip)
+    counts = " ".join(str(len(tab)) for tab in shop.tabs)
+    width = frame.measure(counts, size=theme.TEXT_SMALL, face="bold")[0]
+    number, inner = inner.cut_left(width + 2, 6)
+    frame.text(counts, number, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
+    name = look.names[seat]
+    if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:
+        frame.text(name, inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)
+    frame.spot(place, rect, hint=hint(look, seat))

@@ -1,0 +1,202 @@
+"""The table of Coffee Rush."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.coffee_rush import actions as act
+from chocolate_factory.games.coffee_rush import autopour
+from chocolate_factory.games.coffee_rush import events as ev
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.scene import Drag
+from chocolate_factory.ui.sizes import Rect, Sizes
+from chocolate_factory.views.coffee_rush import board_view, drawing, layout, motion
+from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import GameTable
+
+MEEPLE = 78.0
+"""Side of a meeple at the pointer, in units."""
+
+
+class CoffeeTable(GameTable):
+    """The bar, one's own counter, and what the others do at theirs."""
+
+    game: CoffeeRush
+    lengths = motion.LENGTHS
+    main = ("do:stop", "do:end_pour", "do:end_turn")
+    drawers: ClassVar[dict[int, str]] = {
+        pygame.K_l: "log", pygame.K_f: "players", pygame.K_u: "tiles",
+    }  # fmt: skip
+
+    def __init__(self, shell: Shell, match: Match) -> None:
+        super().__init__(shell, match)
+        self._poured: dict[int, int] = {}
+        """Where a pouring by the plain rule ended in the record, and where it began."""
+
+    def compact(self, sizes: Sizes) -> bool:
+        """Log, upgrades and other counters go into drawers where text is large for the window."""
+        return layout.compact(sizes)
+
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return layout.areas(sizes, 1).banner
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """What the drawing needs to know."""
+        match, state = self.match, self.motion.shown
+        return Look(
+            book=self.game.book, words=self.game.words(), state=state,
+            facts=self.game.facts(state, self.own), names=match.names, colours=match.colours,
+            kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
+            seen=motion.seen(self.motion), route=self._route(), log=match.log,
+            banner=self.banner(), deciding=match.seat, aimed=self._aimed(),
+            may_pour=self._may_pour(),
+        )  # fmt: skip
+
+    def build(self, frame: Frame) -> None:
+        """The whole table."""
+        look = self.look()
+        areas = layout.areas(frame.sizes, len(look.others))
+        drawing.table(frame, areas, look, self.tools(), motion.flights(self.motion, self.seat),
+                      self.memo)  # fmt: skip
+        self.draw_main(frame, areas.main)
+        if self.drawer and areas.compact:
+            drawing.drawer(frame, areas, look, self.drawer)
+
+    def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
+        """A meeple stays in the hand while it goes from space to space."""
+        if kind(drag.source) != "meeple":
+            super().build_drag(frame, drag, picture)
+            return
+        x, y = frame.sizes.point(*drag.pos)
+        box = Rect(x - MEEPLE / 2, y - MEEPLE / 2, MEEPLE, MEEPLE)
+        board_view.figure(frame, box, self.match.colours[self.own])
+
+    def dragged(self, source: Place) -> str | None:
+        """One ingredient is dragged, not all of its kind."""
+        return f"ingredient_{name(source)}" if kind(source) == "hand" else None
+
+    def _aimed(self) -> str:
+        """The place that the pointer, a drag or the keyboard is at."""
+        if not self.shown:
+            return ""
+        interest = self.director.interest
+        focus = interest.focus if interest.ring else None
+        return interest.target or interest.hover or focus or ""
+
+    def _route(self) -> tuple[int, ...]:
+        """The spaces of this turn's move, the one where it began first."""
+        found: list[int] = []
+        session, at = self.match.session, self.match.played
+        if self.motion.replaying or self.motion.shown.moving is None:
+            return ()
+        while at > 0:
+            at -= 1
+            for event in reversed(session.step(at).events):
+                if isinstance(event, ev.TurnBegan):
+                    return tuple(reversed(found))
+                if isinstance(event, ev.Stepped):
+                    found += [event.start] if found else [event.space, event.start]
+        return tuple(reversed(found))
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def main_words(self) -> tuple[str, str, bool]:
+        """Stop moving, end pouring, or end the turn; else what is asked."""
+        state, place = self.match.state, self.main_place()
+        if place == "do:stop":
+            words = _("Stop here") if state.moving is not None else _("Stay here")
+            return words, _("The move is over; what was collected is poured"), True
+        if place == "do:end_pour":
+            return _("End pouring"), _("On to the orders"), True
+        if place == "do:end_turn":
+            hint = _("The others receive new orders, and yours move down a tab")
+            return _("End turn"), hint, True
+        if state.hand and state.phase in ("place", "pour"):
+            return _("Pour or return what you have"), "", False
+        if state.phase == "place":
+            return _("Choose a space for a meeple"), "", False
+        return _("Another meeple stands here: go on"), "", False
+
+    def passes(self, source: Place) -> bool:
+        """A meeple is dragged along its route, a step for every space."""
+        return kind(source) == "meeple"
+
+    def implied(self, place: Place) -> Place | None:
+        """A click on a cup pours the only kind there is; one on an order serves it from the only
+        cup that is ready."""
+        if kind(place) == "cup":
+            hands = [source for source in self.picker.sources if kind(source) == "hand"]
+            return hands[0] if len(hands) == 1 else None
+        if kind(place) == "order" and self.picker.may_take(place):
+            cups = {action.cup for action in self.picker.sources[place]
+                    if isinstance(action, act.Process)}  # fmt: skip
+            return f"cup:{cups.pop()}" if len(cups) == 1 else None
+        return None
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """A cup that an ingredient helps, rather than one that it spoils."""
+        held = self.picker.held
+        pours = self.game.facts(self.match.state, self.own).pours.get(name(held or ""), ())
+        good = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
+        return next((place for place in targets if place in good), targets[0])
+
+    def chrome(self, place: str) -> None:
+        """The button that pours, besides what all tables have."""
+        if place == "tool:pour":
+            self._pour()
+        else:
+            super().chrome(place)
+
+    def _may_pour(self) -> bool:
+        return self.match.human and self.looking is None and bool(self.match.state.hand) and (
+            self.match.state.phase in ("place", "pour")
+        )  # fmt: skip
+
+    def _pour(self) -> None:
+        """Pours all by the plain rule; one undo takes all of it back."""
+        if not self.hands_free():
+            return
+        if not self._may_pour():
+            self.director.say(_("There is nothing to pour now."))
+            return
+        begun = self.match.session.length
+        for action in autopour.actions(self.game.book, self.match.state):
+            self.do(action)
+        self._poured[self.match.session.length] = begun
+
+    def _undo(self) -> None:
+        begun = self._poured.pop(self.match.session.length, None)
+        super()._undo()
+        while begun is not None and self.match.session.length > begun and self.match.undo():
+            self.jump()
+
+    def _renew(self) -> None:
+        """By keys, the focus goes to the meeple when it is to be moved."""
+        super()._renew()
+        if not self.shown or not self.match.human or self.director.top is not self:
+            return
+        state = self.match.state
+        begins = state.phase in ("upgrade", "move") and state.moving is None
+        if self.director.focus.ring and begins:
+            self.director.set_focus(f"space:{state.players[state.seat].meeples[0]}", ring=True)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """P pours, X spends a Rush Token; the rest is the same at all tables."""
+        if event.key == pygame.K_p:
+            self._pour()
+        elif event.key == pygame.K_x:
+            self.activate("do:rush", "key")
+        else:
+            return super().key(event)
+        self.changed()
+        return True
