@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -324,10 +325,10 @@ def test_decks_prints_counts_and_a_value_for_every_card(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert cli.main(["decks"]) == 0
-    out = capsys.readouterr().out
+    out = re.sub(" +", " ", capsys.readouterr().out)
     for line in (
-        "│ part     │ A       │    15 │      15 │",
-        "│ employee │ palace  │     7 │       7 │",
+        "│ part │ A │ 15 │ 15 │",
+        "│ employee │ palace │ 7 │ 7 │",
     ):
         assert line in out
     assert " a01 " in out
