@@ -84,6 +84,17 @@ def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path: Path) ->
     assert preferences.load(tmp_path) == (Settings(text=150), None)
 
 
+def test_settings_that_were_written_by_half_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(draft: Path, path: Path) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert "no space" in (preferences.save(tmp_path, Settings()) or "")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_settings_that_cannot_be_written_are_told(home: Path) -> None:
     home.write_text("a file where the folder should be")
     shell = a_shell(remember=True)

@@ -291,6 +291,7 @@ class GameTable(Pointing):
     def _undo(self) -> None:
         if not self.match.undo():
             self.director.say(self.match.why_no_undo or _("There is nothing to take back."))
+        self._results_shown = self.match.over
         self.jump()
 
     def _redo(self) -> None:
