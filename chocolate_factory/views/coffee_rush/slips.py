@@ -115,7 +115,8 @@ def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rec
     if inner.w >= LONG * inner.h:
         left, body = inner.cut_left(inner.w * 0.52, 4)
         icon, title = left.cut_left(line, 5)
-        return icon, title, body
+        if _fits(frame, name, title):
+            return icon, title, body
     one, rest = inner.cut_top(line, 2)
     icon, title = one.cut_left(line, 5)
     needed = frame.measure(name, size=theme.TEXT_SMALL, face="bold")[0]
@@ -127,6 +128,14 @@ def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rec
         return icon, title, rest
     icon, body = rest.cut_right(line, 5)
     return icon, one, body
+
+
+def _fits(frame: Frame, words: str, rect: Rect) -> bool:
+    """Whether the words can stand in the rectangle, broken between them alone."""
+    small, bold = theme.TEXT_SMALL, "bold"
+    if any(frame.measure(word, size=small, face=bold)[0] > rect.w for word in words.split()):
+        return False
+    return frame.measure(words, rect.w, small, bold)[1] <= rect.h
 
 
 def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:

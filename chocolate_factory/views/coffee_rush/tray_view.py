@@ -31,8 +31,8 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     tall = rect.h >= TALL * grown
     with frame.group("tray"):
         frame.spot("tray", rect, focus=False, role="target", hint=_tray_hint(look))
-        side = min(inner.h * 0.94, 96 * grown)
-        bin_, rest = inner.cut_right(side, GAP)
+        upgrading = compact and look.state.phase == "upgrade" and look.acting
+        rest = inner if upgrading else _with_bin(frame, inner, look)
         if look.may_pour or look.mark("do:rush") == "source":
             if tall:
                 buttons, rest = rest.cut_bottom(44 * grown, GAP)
@@ -40,11 +40,18 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
                 width = 150 * grown**0.5 if look.may_pour else inner.h
                 buttons, rest = rest.cut_right(width, GAP)
             _buttons(frame, buttons, look, tall)
-        if compact and look.state.phase == "upgrade" and look.acting:
+        if upgrading:
             tiles(frame, rest, look, small=True)
         else:
             _collected(frame, rest, look)
-        _bin(frame, bin_.middle(side, side), look)
+
+
+def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
+    """Draws the bin at the right; what is left of the tray."""
+    side = min(inner.h * 0.94, 96 * frame.sizes.text_scale)
+    place, rest = inner.cut_right(side, GAP)
+    _bin(frame, place.middle(side, side), look)
+    return rest
 
 
 def _tray_hint(look: Look) -> str:

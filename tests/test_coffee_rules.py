@@ -1,0 +1,670 @@
+"""Coffee Rush rule by rule: CR-1 set-up, CR-2 the turn, CR-3 upgrades, CR-4 the end, CR-5 names."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+from coffee_helpers import (
+    GAME,
+    LIVE,
+    MEEPLES,
+    at,
+    begun,
+    code,
+    do,
+    events_of,
+    give,
+    legal,
+    may,
+    pile,
+    refused,
+    setup,
+    shop,
+    words,
+)
+
+from chocolate_factory.games.coffee_rush import actions, events
+from chocolate_factory.games.coffee_rush.actions import (
+    Activate,
+    Empty,
+    EndPour,
+    EndTurn,
+    Place,
+    Pour,
+    Process,
+    Return,
+    Rush,
+    Step,
+    Stop,
+)
+from chocolate_factory.games.coffee_rush.cards import INGREDIENTS
+from chocolate_factory.games.coffee_rush.moving import placing
+from chocolate_factory.games.coffee_rush.state import State, orders_of
+
+ESPRESSO, RISTRETTO, LATTE = "espresso_1", "ristretto_1", "caffe_latte_1"
+
+
+def spaces(state: State, meeple: int = 0) -> list[int]:
+    """Where a meeple of the acting player can step."""
+    return [a.space for a in legal(state, Step) if a.meeple == meeple]
+
+
+# CR-1 pieces and set-up
+
+
+def test_cr_1_1_sixteen_spaces_and_eighty_orders() -> None:
+    book = LIVE.book
+    assert Counter(book.spaces) == {
+        "coffee": 3, "milk": 3, "steam": 3, "ice": 3,
+        "tea": 1, "chocolate": 1, "caramel": 1, "water": 1,
+    }  # fmt: skip
+    assert set(book.board.special) == {"tea", "chocolate", "caramel", "water"}
+    assert len(book.orders) == 80
+    assert sum(book.rush.values()) == 30
+    assert len(book.tiles) == 4
+
+
+def test_cr_1_1_three_cups_and_four_tabs_each() -> None:
+    for player in begun(4).players:
+        assert player.cups == (0, 0, 0)
+        assert len(player.tabs) == 4
+        assert (player.up, player.down, player.tiles, player.rush) == ((), (), (), 0)
+
+
+@pytest.mark.parametrize(("seats", "start"), [(2, 0), (2, 1), (3, 2), (4, 1)])
+def test_cr_1_2_two_orders_each_and_a_third_for_the_start_player(seats: int, start: int) -> None:
+    state = begun(seats, seed=5, start=start)
+    for seat, player in enumerate(state.players):
+        counts = [len(tab) for tab in player.tabs]
+        assert counts == ([2, 1, 0, 0] if seat == start else [1, 1, 0, 0])
+    dealt = [order for player in state.players for order in orders_of(player)]
+    assert len(dealt) == 2 * seats + 1
+    assert sorted([*dealt, *state.deck]) == sorted(GAME.book.orders)
+
+
+def test_cr_1_2_the_seed_decides_deck_and_start_player() -> None:
+    assert begun(3, seed=4) == begun(3, seed=4)
+    assert begun(3, seed=4).deck != begun(3, seed=5).deck
+    starts = {GAME.resolve(setup(4, "random"), seed).options["start"] for seed in range(40)}
+    assert starts == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("seats", "start", "order"),
+    [
+        (3, 0, (2, 1, 0)),
+        (3, 1, (0, 2, 1)),
+        (4, 2, (1, 0, 3, 2)),
+        (2, 0, (1, 0, 1, 0)),
+        (2, 1, (0, 1, 0, 1)),
+    ],
+)
+def test_cr_1_3_who_places_when(seats: int, start: int, order: tuple[int, ...]) -> None:
+    assert placing(seats, start) == order
+    state, seen, free = begun(seats, start=start), [], iter(range(16))
+    while state.phase == "place":
+        assert state.seat is not None
+        seen.append(state.seat)
+        state = do(state, Place(state.seat, next(free)))
+        state = do(state, GAME.legal(state, state.seat)[0])
+    assert tuple(seen) == order
+    assert (state.seat, state.round, state.phase) == (start, 1, "move")
+    assert [len(player.meeples) for player in state.players] == [2 if seats == 2 else 1] * seats
+
+
+def test_cr_1_3_only_empty_spaces() -> None:
+    state = do(begun(3), Place(2, 6), Return(2, "ice"))
+    assert not may(state, Place(1, 6))
+    assert len(legal(state, Place)) == 15
+    assert code(state, Place(1, 6)) == "space_taken"
+    assert code(state, Stop(1)) == "wrong_phase"
+
+
+def test_cr_1_3_the_ingredient_is_poured_or_returned_at_once() -> None:
+    state = do(begun(3), Place(2, 1))
+    assert words(state.hand) == "caramel"
+    assert set(GAME.legal(state, 2)) == {
+        Pour(2, "caramel", 0), Pour(2, "caramel", 1), Pour(2, "caramel", 2), Return(2, "caramel"),
+    }  # fmt: skip
+    assert code(state, Place(2, 5)) == "pour_first"
+    assert code(state, Pour(2, "milk", 0)) == "not_in_hand"
+    assert code(begun(3), Pour(2, "milk", 0)) == "place_first"
+    poured = do(state, Pour(2, "caramel", 1))
+    assert [words(cup) for cup in shop(poured, 2).cups] == ["", "caramel", ""]
+    returned = do(state, Return(2, "caramel"))
+    assert shop(returned, 2).cups == (0, 0, 0)
+    assert poured.seat == returned.seat == 1
+    assert poured.hand == returned.hand == 0
+
+
+# CR-2.1 upgrades
+
+
+def test_cr_2_1_three_up_votes_for_a_tile_at_the_start_of_the_turn() -> None:
+    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1 ristretto_2")
+    after = do(state, Activate(0, "corner"))
+    assert shop(after).tiles == ("corner",)
+    assert shop(after).up == ("ristretto_2",)
+    assert Counter(after.gone) == Counter(["espresso_1", "espresso_2", "ristretto_1"])
+    assert after.phase == "move"
+
+
+def test_cr_2_1_as_often_as_the_cards_last() -> None:
+    orders = [f"{kind}_{n}" for kind in ("espresso", "milk_tea", "cocoa") for n in (1, 2)]
+    state = at("upgrade", up=" ".join(orders))
+    once = do(state, Activate(0, "corner"))
+    assert once.phase == "upgrade"
+    assert code(once, Activate(0, "corner")) == "tile_owned"
+    twice = do(once, Activate(0, "diagonal"))
+    assert shop(twice).tiles == ("corner", "diagonal")
+    assert shop(twice).up == ()
+    assert twice.phase == "move"
+
+
+def test_cr_2_1_too_few_up_votes_or_too_late() -> None:
+    few = at("move", up="espresso_1 espresso_2")
+    assert code(few, Activate(0, "corner")) == "few_up_votes"
+    assert "costs 3 up-voted orders; you have 2" in refused(few, Activate(0, "corner"))
+    moved = do(at("upgrade", up="espresso_1 espresso_2 ristretto_1"), Step(0, 0, 1))
+    assert moved.phase == "move"
+    assert code(moved, Activate(0, "corner")) == "upgrades_over"
+    assert code(at("pour"), Activate(0, "corner")) == "wrong_phase"
+    assert code(few, Activate(0, "roof")) == "no_tile"
+
+
+def test_cr_2_1_optional_and_only_asked_where_it_can_be() -> None:
+    state = at("process", seat=1, up="")
+    give(state, 0, up="espresso_1 espresso_2 ristretto_1")
+    give(state, 1, tabs=("americano_1",))
+    asked = do(state, EndTurn(1))
+    assert (asked.seat, asked.phase) == (0, "upgrade")
+    assert do(asked, Stop(0)).phase == "pour"
+    give(state, 0, up="espresso_1 espresso_2")
+    assert do(state, EndTurn(1)).phase == "move"
+
+
+def test_cr_2_1_works_at_once() -> None:
+    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1")
+    assert 4 in spaces(state, 1)
+    assert 0 not in spaces(state, 1)
+    diagonal = do(state, Activate(0, "diagonal"))
+    assert 2 in spaces(diagonal, 1)
+
+
+def test_cr_2_1_cards_turned_in_score_nothing() -> None:
+    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1 ristretto_2")
+    assert GAME.result(state).scores[0] == 4
+    assert GAME.result(do(state, Activate(0, "shared"))).scores[0] == 1 + 2
+
+
+# CR-2.2 move
+
+
+def test_cr_2_2_up_to_three_steps_none_allowed() -> None:
+    state = at("move")
+    assert do(state, Stop(0)).phase == "pour"
+    walked = do(state, Step(0, 0, 1), Step(0, 0, 2), Step(0, 0, 3))
+    assert spaces(walked) == []
+    assert code(walked, Step(0, 0, 2)) == "no_steps_no_rush"
+    assert words(walked.hand) == "coffee steam caramel"
+    assert shop(walked).meeples == (3, 5)
+
+
+def test_cr_2_2_orthogonally() -> None:
+    state = at("move")
+    assert spaces(state) == [1, 4]
+    assert spaces(state, 1) == [1, 4, 6, 9]
+    assert code(state, Step(0, 1, 10)) == "no_diagonal"
+    assert code(state, Step(0, 0, 15)) == "too_far"
+    assert code(state, Step(0, 0, 16)) == "no_space"
+    assert code(state, Step(0, 2, 1)) == "no_meeple"
+
+
+def test_cr_2_2_no_step_leads_around_the_edge() -> None:
+    state = give(at("move", seats=3), 0, meeples=(3,))
+    assert spaces(state) == [2, 7]
+    assert spaces(give(state, 0, meeples=(4,))) == [0, 5, 8]
+
+
+def test_cr_2_2_one_meeple_a_turn() -> None:
+    state = do(at("move"), Step(0, 1, 6))
+    assert {a.meeple for a in legal(state, Step)} == {1}
+    assert code(state, Step(0, 0, 1)) == "other_meeple"
+    three = at("move", seats=3)
+    assert {a.meeple for a in legal(three, Step)} == {0}
+
+
+def test_cr_2_2_each_rush_token_gives_one_more_step_without_limit() -> None:
+    state = at("move", rush=2)
+    state = do(state, *(Step(0, 0, space) for space in (1, 0, 1)))
+    assert code(state, Step(0, 0, 0)) == "no_steps"
+    state = do(state, Rush(0), Step(0, 0, 0), Rush(0), Step(0, 0, 4))
+    assert shop(state).rush == 0
+    assert code(state, Rush(0)) == "no_rush"
+    assert words(state.hand) == "coffee ice ice caramel caramel"
+    early = do(at("move", rush=2), Rush(0), Rush(0))
+    assert (early.steps_left, shop(early).rush) == (5, 0)
+
+
+def test_cr_2_2_every_space_entered_gives_each_time() -> None:
+    state = do(at("move"), Step(0, 0, 1), Step(0, 0, 0), Step(0, 0, 1))
+    assert words(state.hand) == "ice caramel caramel"
+    assert GAME.book.spaces[0] == "ice"
+
+
+def test_cr_2_2_the_first_space_gives_nothing_unless_entered_again() -> None:
+    state = do(at("move"), Stop(0))
+    assert state.hand == 0
+
+
+def test_cr_2_2_others_may_be_passed() -> None:
+    state = give(at("move", seats=3), 1, meeples=(1,))
+    state = do(state, Step(0, 0, 1))
+    assert words(state.hand) == "caramel"
+    assert code(state, Stop(0)) == "stop_on_meeple"
+    state = do(state, Step(0, 0, 2))
+    assert do(state, Stop(0)).phase == "pour"
+
+
+def test_cr_2_2_never_stopped_on() -> None:
+    state = give(at("move", seats=3), 1, meeples=(2,))
+    state = do(state, Step(0, 0, 1), Step(0, 0, 0), Step(0, 0, 1))
+    assert spaces(state) == []
+    last = give(at("move", seats=3, steps=1), 1, meeples=(1,))
+    assert spaces(last) == [4]
+    assert code(last, Step(0, 0, 1)) == "no_rest"
+    assert spaces(give(last, 0, rush=1)) == [1, 4]
+
+
+def test_cr_2_2_ones_own_second_meeple_is_in_the_way_too() -> None:
+    state = at("move", steps=1, meeples=(0, 1))
+    assert spaces(state, 0) == [4]
+    state = at("move", meeples=(0, 1))
+    assert spaces(state, 0) == [1, 4]
+    assert code(do(state, Step(0, 0, 1)), Stop(0)) == "stop_on_meeple"
+
+
+def test_cr_2_2_a_corner_shut_in_takes_two_steps_more() -> None:
+    state = give(at("move", meeples=(9, 4)), 1, meeples=(1, 2))
+    state.moving, state.steps_left = 0, 2
+    give(state, 0, meeples=(8, 4))
+    assert 4 in spaces(state)
+    state.steps_left = 1
+    assert 4 not in spaces(state)
+
+
+# CR-2.3 pour
+
+
+def test_cr_2_3_each_ingredient_into_an_own_cup_or_back() -> None:
+    state = at("pour", hand="coffee coffee tea")
+    assert legal(state, EndPour) == []
+    assert code(state, EndPour(0)) == "hand_left"
+    assert "2 × Coffee, Tea" in refused(state, EndPour(0))
+    state = do(state, Pour(0, "coffee", 0), Pour(0, "tea", 2), Return(0, "coffee"))
+    assert [words(cup) for cup in shop(state).cups] == ["coffee", "", "tea"]
+    assert code(state, Pour(0, "coffee", 0)) == "hand_empty"
+    assert do(state, EndPour(0)).phase == "process"
+
+
+def test_cr_2_3_what_is_poured_stays_in_its_cup() -> None:
+    state = at("pour", cups=("coffee", "milk"))
+    assert set(GAME.legal(state, 0)) == {Empty(0, 0), Empty(0, 1), EndPour(0)}
+
+
+def test_cr_2_3_any_cup_may_be_emptied_at_any_time_in_this_step() -> None:
+    state = at("pour", cups=("coffee tea", "milk"), hand="ice")
+    state = do(state, Empty(0, 0), Pour(0, "ice", 0), Empty(0, 1))
+    assert [words(cup) for cup in shop(state).cups] == ["ice", "", ""]
+    assert code(state, Empty(0, 1)) == "cup_is_empty"
+    assert code(at("move", cups=("coffee",)), Empty(0, 0)) == "wrong_phase"
+
+
+def test_cr_2_3_a_cup_holds_any_number() -> None:
+    state = at("pour", hand="milk " * 40)
+    for _ in range(40):
+        state = do(state, Pour(0, "milk", 1))
+    assert shop(state).cups[1] == 40 * pile("milk")
+
+
+def test_cr_2_3_no_cup_of_others() -> None:
+    state = at("pour", hand="milk")
+    assert {a.cup for a in legal(state, Pour)} == {0, 1, 2}
+    assert code(state, Pour(1, "milk", 0)) == "not_your_turn"
+
+
+# CR-2.4 process
+
+
+def test_cr_2_4_an_exact_cup_is_served() -> None:
+    state = at("process", cups=("", "steam coffee"), tabs=("", ESPRESSO))
+    after = do(state, Process(0, 1, ESPRESSO))
+    assert shop(after).cups == (0, 0, 0)
+    assert shop(after).up == (ESPRESSO,)
+    assert orders_of(shop(after)) == ()
+    assert (shop(after).rush, after.done) == (0, 1)
+
+
+def test_cr_2_4_a_specialty_order_gives_a_rush_token() -> None:
+    state = at("process", cups=("tea water ice",), tabs=("iced_black_tea_1",))
+    assert shop(do(state, Process(0, 0, "iced_black_tea_1"))).rush == 1
+
+
+def test_cr_2_4_any_number_of_orders() -> None:
+    state = at("process", cups=("coffee steam",) * 3, tabs=(ESPRESSO, RISTRETTO, "ristretto_2"))
+    after = do(
+        state, Process(0, 0, ESPRESSO), Process(0, 2, RISTRETTO), Process(0, 1, "ristretto_2")
+    )
+    assert after.done == 3
+    assert len(shop(after).up) == 3
+
+
+def test_cr_2_4_never_forced() -> None:
+    state = at("process", cups=("coffee steam",), tabs=(ESPRESSO,))
+    assert may(state, EndTurn(0))
+
+
+@pytest.mark.parametrize(
+    ("cup", "reason", "words_"),
+    [
+        ("", "empty_cup", "That cup is empty; Caffe Latte asks for Coffee, Milk, Steam."),
+        ("coffee milk", "cup_lacks", "it lacks Steam."),
+        ("coffee milk steam ice", "cup_too_full", "Ice must not be in it."),
+        ("coffee coffee milk steam", "cup_too_full", "Coffee must not be in it."),
+        ("coffee milk ice ice", "wrong_cup", "it lacks Steam, and 2 × Ice must not be in it."),
+    ],
+)
+def test_cr_2_4_a_wrong_cup_is_refused_with_the_difference(
+    cup: str, reason: str, words_: str
+) -> None:
+    state = at("process", cups=(cup,), tabs=(LATTE,))
+    assert code(state, Process(0, 0, LATTE)) == reason
+    assert words_ in refused(state, Process(0, 0, LATTE))
+
+
+def test_cr_2_4_only_own_open_orders() -> None:
+    state = give(at("process", cups=("coffee steam",)), 1, tabs=(ESPRESSO,))
+    assert code(state, Process(0, 0, ESPRESSO)) == "order_of_another"
+    assert code(state, Process(0, 0, RISTRETTO)) == "no_order"
+
+
+# CR-2.5 new orders
+
+
+def test_cr_2_5_two_players_the_opponent_draws() -> None:
+    state = at("process", cups=("coffee steam",) * 2, tabs=(ESPRESSO, RISTRETTO))
+    give(state, 1, tabs=(LATTE,))
+    first = state.deck[:2]
+    state = do(state, Process(0, 0, ESPRESSO), Process(0, 1, RISTRETTO), EndTurn(0))
+    assert shop(state, 1).tabs == ((LATTE, *first), (), (), ())
+    assert orders_of(shop(state, 0)) == ()
+
+
+@pytest.mark.parametrize(("seats", "seat", "receivers"), [(3, 0, (1, 2)), (3, 2, (0, 1)),
+                                                          (4, 0, (1, 2)), (4, 3, (0, 1))])
+def test_cr_2_5_the_next_two_draw_k_each_the_next_one_first(
+    seats: int, seat: int, receivers: tuple[int, int]
+) -> None:
+    state = at("process", seats=seats, seat=seat, cups=("coffee steam",) * 2,
+               tabs=(ESPRESSO, RISTRETTO))
+    state = do(state, Process(seat, 0, ESPRESSO), Process(seat, 1, RISTRETTO))
+    drawn = events_of(state, EndTurn(seat), events.OrdersDrawn)
+    assert [(e.seat, e.orders) for e in drawn] == [
+        (receivers[0], state.deck[:2]), (receivers[1], state.deck[2:4]),
+    ]  # fmt: skip
+    after = do(state, EndTurn(seat))
+    assert len(after.deck) == len(state.deck) - 4
+    assert all(shop(after, other).tabs[0] for other in receivers)
+
+
+def test_cr_2_5_nothing_is_drawn_for_no_order() -> None:
+    state = give(at("process"), 1, tabs=(LATTE,))
+    assert events_of(state, EndTurn(0), events.OrdersDrawn) == []
+
+
+def test_cr_2_5_closed_when_a_card_is_due_and_the_deck_is_empty() -> None:
+    state = at("process", seats=3, cups=("coffee steam",) * 2, tabs=(ESPRESSO, RISTRETTO))
+    state.deck = state.deck[:3]
+    after = do(state, Process(0, 0, ESPRESSO), Process(0, 1, RISTRETTO), EndTurn(0))
+    assert after.closed
+    assert [len(orders_of(player)) for player in after.players] == [0, 2, 1]
+
+
+def test_cr_2_5_not_when_the_last_card_is_drawn() -> None:
+    state = at("process", seats=3, cups=("coffee steam",), tabs=(ESPRESSO,))
+    state.deck = state.deck[:2]
+    after = do(state, Process(0, 0, ESPRESSO), EndTurn(0))
+    assert after.deck == ()
+    assert not after.closed
+    give(after, 1, cups=("coffee steam",))
+    after.phase, after.players[1].tabs = "process", ((RISTRETTO,), (), (), ())
+    assert do(after, Process(1, 0, RISTRETTO), EndTurn(1)).closed
+    assert not do(after, EndTurn(1)).closed
+
+
+# CR-2.6 flow of time
+
+
+def test_cr_2_6_all_own_orders_move_one_tab_down() -> None:
+    state = at("process", tabs=(LATTE, ESPRESSO, RISTRETTO))
+    give(state, 1, tabs=("americano_1",))
+    after = do(state, EndTurn(0))
+    assert shop(after).tabs == ((), (LATTE,), (ESPRESSO,), (RISTRETTO,))
+    assert shop(after, 1).tabs == (("americano_1",), (), (), ())
+
+
+def test_cr_2_6_what_falls_off_becomes_a_down_vote_with_a_token() -> None:
+    state = at("process", tabs=(LATTE, "", "", f"{ESPRESSO} {RISTRETTO}"), rush=1)
+    after = do(state, EndTurn(0))
+    assert shop(after).down == (ESPRESSO, RISTRETTO)
+    assert shop(after).rush == 3
+    assert not after.closed
+
+
+def test_cr_2_6_the_fifth_down_vote_of_anybody_closes() -> None:
+    fallen = "milk_tea_1 milk_tea_2 milk_tea_3"
+    state = at("process", tabs=(LATTE, "", "", ESPRESSO), down=f"{fallen} cocoa_1")
+    assert do(state, EndTurn(0)).closed
+    state = at("process", tabs=(LATTE, "", "", ESPRESSO), down=fallen)
+    assert not do(state, EndTurn(0)).closed
+
+
+def test_nobody_with_an_order_closes_as_nothing_could_come_any_more() -> None:
+    """Not told by the rule book: without it such a game would never end."""
+    state = at("process", tabs=("", "", "", ESPRESSO))
+    closed = events_of(state, EndTurn(0), events.ShopClosed)
+    assert [event.reason for event in closed] == ["idle"]
+    give(state, 1, tabs=(LATTE,))
+    assert not do(state, EndTurn(0)).closed
+
+
+# CR-2.7 order of the steps
+
+
+def test_cr_2_7_the_steps_follow_each_other() -> None:
+    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=(LATTE,))
+    phases = []
+    for action in (Activate(0, "corner"), Stop(0), EndPour(0), EndTurn(0)):
+        phases.append(state.phase)
+        state = do(state, action)
+    assert phases == ["upgrade", "move", "pour", "process"]
+    assert (state.seat, state.phase) == (1, "move")
+
+
+@pytest.mark.parametrize(
+    ("phase", "acts"),
+    [
+        ("move", (Pour(0, "milk", 0), Return(0, "milk"), EndPour(0), EndTurn(0))),
+        ("pour", (Step(0, 0, 1), Rush(0), Stop(0), EndTurn(0), Place(0, 2))),
+        ("process", (Step(0, 0, 1), Pour(0, "milk", 0), Empty(0, 0), EndPour(0), Stop(0))),
+        ("upgrade", (EndTurn(0), Process(0, 0, ESPRESSO), EndPour(0))),
+    ],
+)
+def test_cr_2_7_nothing_out_of_turn(phase: str, acts: tuple[actions.AnyAction, ...]) -> None:
+    state = at(phase, cups=("coffee steam",), tabs=(ESPRESSO,), rush=1)
+    for action in acts:
+        assert code(state, action) == "wrong_phase"
+
+
+def test_cr_2_7_a_cup_that_was_served_is_not_filled_again() -> None:
+    state = at("process", cups=("coffee steam",), tabs=(ESPRESSO, RISTRETTO))
+    after = do(state, Process(0, 0, ESPRESSO))
+    assert {type(action) for action in GAME.legal(after, 0)} == {EndTurn}
+
+
+# CR-3 upgrades
+
+
+def entered(space: int, *tiles: str, other: int = 15) -> str:
+    """What a meeple of a player with these tiles collects on a space, another one standing on
+    `other`."""
+    start = next(s for s in (space - 1, space + 1) if s // 4 == space // 4 and s != other)
+    state = give(at("move", seats=3, tiles=tiles, meeples=(start,)), 1, meeples=(other,))
+    give(state, 2, meeples=(next(s for s in range(16) if s not in (start, other, space)),))
+    return words(do(state, Step(0, 0, space)).hand)
+
+
+def test_cr_3_diagonal_steps() -> None:
+    assert spaces(at("move", tiles=("diagonal",)), 1) == [0, 1, 2, 4, 6, 8, 9, 10]
+    assert spaces(at("move", tiles=("diagonal",)), 0) == [1, 4, 5]
+    assert 10 not in spaces(at("move", tiles=("corner", "special", "shared")), 1)
+
+
+@pytest.mark.parametrize("space", [0, 3, 12, 15])
+def test_cr_3_two_on_a_corner(space: int) -> None:
+    name = GAME.book.spaces[space]
+    assert entered(space, "corner", other=6) == f"{name} {name}"
+    assert entered(space, "special", "shared", "diagonal", other=6) == name
+
+
+def test_cr_3_only_the_corners_are_corners() -> None:
+    for space in set(range(16)) - {0, 3, 12, 15}:
+        assert entered(space, "corner", other=0 if space > 4 else 15) == GAME.book.spaces[space]
+
+
+@pytest.mark.parametrize("space", [1, 7, 8, 14])
+def test_cr_3_two_on_a_special_space(space: int) -> None:
+    name = GAME.book.spaces[space]
+    assert name in GAME.book.board.special
+    assert entered(space, "special") == f"{name} {name}"
+    assert entered(space, "corner") == name
+
+
+def test_cr_3_two_where_another_meeple_stands() -> None:
+    assert entered(5, "shared", other=5) == "milk milk"
+    assert entered(5, "shared", other=9) == "milk"
+    assert entered(5, other=5) == "milk"
+
+
+def test_cr_3_ones_own_second_meeple_counts() -> None:
+    state = at("move", tiles=("shared",), meeples=(0, 1))
+    assert words(do(state, Step(0, 0, 1)).hand) == "caramel caramel"
+
+
+def test_cr_3_several_that_apply_still_give_two() -> None:
+    assert entered(0, "corner", "shared", other=0) == "ice ice"
+    assert entered(1, "special", "shared", other=1) == "caramel caramel"
+
+
+# CR-4 the end
+
+
+@pytest.mark.parametrize(("start", "seat", "left"), [(0, 0, 2), (0, 1, 1), (0, 2, 0), (2, 0, 1),
+                                                     (2, 2, 2), (1, 0, 0)])
+def test_cr_4_1_the_round_is_played_out(start: int, seat: int, left: int) -> None:
+    state = at("process", seats=3, start=start, seat=seat, tabs=("", LATTE, "", ESPRESSO),
+               down="milk_tea_1 milk_tea_2 milk_tea_3 cocoa_1")
+    state = do(state, EndTurn(seat))
+    assert state.closed
+    turns = 0
+    while state.seat is not None:
+        state = do(state, Stop(state.seat), EndPour(state.seat), EndTurn(state.seat))
+        turns += 1
+    assert turns == left
+    assert state.phase == "over"
+    assert GAME.decision(state) is None
+
+
+def test_cr_4_1_a_new_round_begins_with_the_start_player() -> None:
+    state = at("process", seats=3, start=1, seat=0, tabs=(LATTE,))
+    after = do(state, EndTurn(0))
+    assert (after.seat, after.round) == (1, 2)
+    assert do(after, Stop(1), EndPour(1), EndTurn(1)).round == 2
+
+
+def test_cr_4_2_points() -> None:
+    state = at("move", up="espresso_1 espresso_2", down="cocoa_1", tiles=("corner", "shared"))
+    result = GAME.result(state)
+    assert result.scores == (2 + 4 - 1, 0)
+    assert [(line.code, line.amounts) for line in result.lines] == [
+        ("up_votes", (2, 0)), ("upgrades", (4, 0)), ("down_votes", (-1, 0)),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "winners"),
+    [
+        ({"up": "espresso_1"}, {}, (0,)),
+        ({"up": "espresso_1 espresso_2"}, {"tiles": ("corner",)}, (0,)),
+        ({"up": "espresso_1"}, {"up": "ristretto_1", "rush": 1}, (1,)),
+        ({"up": "espresso_1", "rush": 2}, {"up": "ristretto_1", "rush": 1}, (0,)),
+        ({"up": "espresso_1"}, {"up": "ristretto_1"}, (0, 1)),
+        ({"rush": 9}, {"up": "espresso_1", "down": "cocoa_1"}, (1,)),
+    ],
+)
+def test_cr_4_2_ties(
+    first: dict[str, object], second: dict[str, object], winners: tuple[int, ...]
+) -> None:
+    state = give(give(at("move"), 0, **first), 1, **second)
+    assert GAME.result(state).winners == winners
+
+
+# CR-5 actions and trace
+
+
+def test_cr_5_action_types() -> None:
+    assert set(actions.TYPES) == {
+        "place", "activate", "step", "rush", "stop", "pour", "return", "empty", "end_pour",
+        "process", "end_turn",
+    }  # fmt: skip
+    fields = {name: set(kind.__struct_fields__) - {"seat"} for name, kind in actions.TYPES.items()}
+    assert fields == {
+        "place": {"space"}, "activate": {"tile"}, "step": {"meeple", "space"}, "rush": set(),
+        "stop": set(), "pour": {"ingredient", "cup"}, "return": {"ingredient"}, "empty": {"cup"},
+        "end_pour": set(), "process": {"cup", "order"}, "end_turn": set(),
+    }  # fmt: skip
+
+
+def test_cr_5_state_in_the_trace() -> None:
+    state = at("pour", hand="tea coffee", cups=("milk",), tabs=(LATTE, ESPRESSO),
+               up="cocoa_1", rush=2, tiles=("corner",))
+    told = GAME.trace(state)
+    assert list(told) == [
+        "round", "seat", "phase", "start", "closed", "deck_left", "board", "meeples", "hand",
+        "steps_left", "done_this_turn", "players",
+    ]  # fmt: skip
+    assert told["board"] == list(GAME.book.spaces)
+    assert told["meeples"] == [list(meeples) for meeples in MEEPLES[2]]
+    assert told["hand"] == ["coffee", "tea"]
+    assert set(told["hand"]) <= set(INGREDIENTS)
+    assert told["deck_left"] == len(state.deck)
+    assert told["players"][0] == {
+        "tabs": [[LATTE], [ESPRESSO], [], []],
+        "cups": [["milk"], [], []],
+        "up": ["cocoa_1"],
+        "down": [],
+        "rush": 2,
+        "tiles": ["corner"],
+    }
+    assert json.loads(json.dumps(told)) == told
+
+
+def test_cr_5_phases_of_the_trace() -> None:
+    state = begun(2)
+    assert GAME.trace(state)["phase"] == "place"
+    assert GAME.trace(state)["round"] == 0
+    state = at("process", tabs=("", "", "", ESPRESSO))
+    state = do(state, EndTurn(0), Stop(1), EndPour(1), EndTurn(1))
+    assert (GAME.trace(state)["phase"], GAME.trace(state)["seat"]) == ("over", None)
