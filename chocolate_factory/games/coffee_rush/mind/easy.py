@@ -1,4 +1,4 @@
-"""The level `easy`: one step at a time, towards whatever an order lacks."""
+"""The level `easy`: two steps at a time, towards whatever an order lacks."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import follow
 from chocolate_factory.games.coffee_rush.mind.filling import Filling, Pourer
 from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
+from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
 from chocolate_factory.games.coffee_rush.state import State
 
+AHEAD = 2
+"""Steps that it looks ahead."""
+
 
 class Easy:
-    """Looks one step ahead; spends no tokens and buys no upgrades. Serves whatever it can."""
+    """Spends no tokens and buys no upgrades, but serves whatever it can."""
 
     budget = 1
     taste = Taste()
@@ -35,61 +39,93 @@ class Easy:
         seed: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
-        """Decides by the state alone."""
+        """Decides by what all can see alone: neither the deck's order nor `seed` matters."""
         legal = self.game.legal(state, seat)
         if len(legal) == 1:
             return Thought(legal[0], reason=_("There is nothing else to do."))
         if state.phase == "process":
-            return serve(self.game, state, seat)
-        if state.phase == "pour" or (state.hand and state.phase == "place"):
-            return self._pour(state, seat)
-        return self._step(state, seat)
+            return self.serve(state, seat, budget, cancelled)
+        if state.hand and state.phase == "place":
+            return self.pour(state, seat, self.best_filling(state, seat))
+        if state.phase == "pour":
+            return self.pour(state, seat, self.plan(state, seat, budget, cancelled).filling)
+        if state.phase == "place":
+            return self.place(state, seat)
+        bought = self.upgrade(state, seat)
+        if bought is not None:
+            return Thought(bought, None, (bought,), _("The upgrade will pay for itself."))
+        return self.move(state, seat, self.plan(state, seat, budget, cancelled))
 
-    def _pourer(self, state: State, seat: int) -> Pourer:
+    # what a level decides in its own way
+
+    def plan(
+        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+    ) -> Plan:
+        """The best of the turns that can be seen from here; of equals the first."""
+        found = plans(self.book, state, seat, self.taste, self.hopes, 0, AHEAD)
+        return max(found, key=lambda plan: plan.value)
+
+    def place(self, state: State, seat: int) -> Thought:
+        """The space whose ingredient is wanted most."""
+        pourer = self.pourer(state, seat)
+        hand = {
+            action: desks.ONE[self.book.spaces[action.space]]
+            for action in self.game.legal(state, seat)
+            if isinstance(action, act.Place)
+        }
+        chosen = max(hand, key=lambda action: pourer.best(hand[action]))
+        return Thought(chosen, None, (chosen,), _("An order lacks what lies there."))
+
+    def upgrade(self, state: State, seat: int) -> Action | None:
+        """The upgrade to buy now, if any."""
+        return None
+
+    def serve(
+        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+    ) -> Thought:
+        """Serves the order that has waited longest."""
+        served = [a for a in self.game.legal(state, seat) if isinstance(a, act.Process)]
+        tabs = state.players[seat].tabs
+        oldest = max(served, key=lambda a: next(i for i, tab in enumerate(tabs) if a.order in tab))
+        return Thought(oldest, 1.0, (oldest,), _("The cup is what the order asks for."))
+
+    # what all levels do
+
+    def pourer(self, state: State, seat: int) -> Pourer:
+        """The pourings of the seat."""
         return Pourer(desks.of(self.book, state.players[seat]), self.taste, self.hopes)
 
-    def _pour(self, state: State, seat: int) -> Thought:
-        pourer = self._pourer(state, seat)
-        return pouring(state, seat, best_filling(pourer, desks.small(state.hand)))
+    def best_filling(self, state: State, seat: int) -> Filling:
+        """The pouring of the hand that serves and promises most."""
+        found = self.pourer(state, seat).of(desks.small(state.hand))
+        return max(found, key=lambda filling: filling.earned + filling.promise)
 
-    def _step(self, state: State, seat: int) -> Thought:
-        """The step or place that collects what is wanted most."""
-        pourer = self._pourer(state, seat)
-        best, chosen = -1e9, None
-        for action in self.game.legal(state, seat):
-            if isinstance(action, act.Place | act.Step):
-                after = self.game.copy(state)
-                self.game.advance(after, action)
-                value = pourer.best(desks.small(after.hand))
-                if value > best + 1e-9:
-                    best, chosen = value, action
-        if chosen is None:
-            return Thought(act.Stop(seat), reason=_("No step is left."))
-        return Thought(chosen, best, (chosen,), _("An order lacks what lies there."))
+    def pour(self, state: State, seat: int, filling: Filling) -> Thought:
+        """The next act of a pouring; while placing, what no order wants waits in an empty cup."""
+        action = follow.pour(state, seat, filling)
+        if state.phase == "place" and not isinstance(action, act.Pour):
+            (name,) = desks.names(desks.small(state.hand))
+            cups = state.players[seat].cups
+            action = act.Pour(seat, name, cups.index(0) if 0 in cups else 0)
+        return Thought(action, None, (action,), _POURING.get(type(action), _all_poured)())
 
-
-def best_filling(pourer: Pourer, hand: desks.Small) -> Filling:
-    """The pouring that serves and promises most."""
-    return max(pourer.of(hand), key=lambda filling: filling.earned + filling.promise)
-
-
-def pouring(state: State, seat: int, filling: Filling) -> Thought:
-    """The next act of a pouring."""
-    action = follow.pour(state, seat, filling)
-    if state.phase == "place" and not isinstance(action, act.Pour):
-        (name,) = desks.names(desks.small(state.hand))
-        action = act.Pour(seat, name, state.players[seat].cups.index(0))
-    reasons: dict[type[Action], str] = {
-        act.Pour: _("It is what an order lacks."),
-        act.Return: _("No order needs it."),
-        act.Empty: _("What is in the cup is of no use any more."),
-    }
-    return Thought(action, None, (action,), reasons.get(type(action), _("All is poured.")))
+    def move(self, state: State, seat: int, plan: Plan) -> Thought:
+        """The next act of a route."""
+        action = follow.move(state, seat, plan.route)
+        reason = _("The orders need what lies along this way.")
+        if isinstance(action, act.Stop):
+            reason = _("No further step is worth it.")
+        elif plan.filling.served:
+            reason = _("This way an order can be served.")
+        return Thought(action, plan.value, (action,), reason)
 
 
-def serve(game: CoffeeRush, state: State, seat: int) -> Thought:
-    """Serves the order that has waited longest."""
-    served = [a for a in game.legal(state, seat) if isinstance(a, act.Process)]
-    tabs = state.players[seat].tabs
-    oldest = max(served, key=lambda a: next(i for i, tab in enumerate(tabs) if a.order in tab))
-    return Thought(oldest, 1.0, (oldest,), _("The cup is what the order asks for."))
+def _all_poured() -> str:
+    return _("All is poured.")
+
+
+_POURING: dict[type[Action], Callable[[], str]] = {
+    act.Pour: lambda: _("It is what an order lacks."),
+    act.Return: lambda: _("No order needs it."),
+    act.Empty: lambda: _("What is in the cup is of no use any more."),
+}

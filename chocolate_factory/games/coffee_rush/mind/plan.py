@@ -15,6 +15,8 @@ from chocolate_factory.games.coffee_rush.mind.routes import Route, ground, route
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
 from chocolate_factory.games.coffee_rush.state import State
 
+FAR = 99
+"""All steps."""
 STAY = Route(-1, (), -1, 0, 0)
 
 
@@ -38,24 +40,27 @@ HOPED = sum(desks.ONE[name] for name in ("coffee", "milk", "steam", "ice"))
 """What may be collected beyond the orders at hand."""
 
 
-def ways(book: Book, state: State, seat: int, most: Small, spend: int) -> Iterator[Route]:
-    """The routes that are left to the seat, spending at most so many Rush Tokens."""
+def ways(
+    book: Book, state: State, seat: int, most: Small, spend: int, far: int
+) -> Iterator[Route]:
+    """The routes that are left to the seat, spending at most so many Rush Tokens; of the free
+    steps only the next `far` ones are looked at."""
     shop = state.players[seat]
     tokens = min(shop.rush, spend)
     movers = range(len(shop.meeples)) if state.moving is None else (state.moving,)
     for meeple in movers:
         taken = moving.others(state, seat, meeple)
         board = ground(book, shop.tiles, taken)
-        reach = tokens
+        steps, reach = min(state.steps_left, far), tokens
         here = shop.meeples[meeple]
         if here in taken:
-            need = moving.away(here, taken, board.diagonal) - state.steps_left
+            need = moving.away(here, taken, board.diagonal) - steps
             reach = max(tokens, need)
-        yield from routes(board, meeple, here, state.steps_left, reach, most)
+        yield from routes(board, meeple, here, steps, reach, most)
 
 
 def plans(
-    book: Book, state: State, seat: int, taste: Taste, hopes: Hopes, spend: int
+    book: Book, state: State, seat: int, taste: Taste, hopes: Hopes, spend: int, far: int = FAR
 ) -> list[Plan]:
     """All turns that can still be made from here, valued by what is served and promised."""
     desk = desks.of(book, state.players[seat])
@@ -64,7 +69,7 @@ def plans(
     hand = desks.capped(desks.small(state.hand), most)
     found: list[Plan] = []
     moving_on = state.phase in ("upgrade", "move")
-    for route in ways(book, state, seat, most, spend) if moving_on else (STAY,):
+    for route in ways(book, state, seat, most, spend, far) if moving_on else (STAY,):
         total = desks.capped(desks.added(hand, route.gain), most) if route.gain else hand
         cost = route.tokens * taste.rush
         for filling in pourer.of(total):
