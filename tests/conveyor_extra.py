@@ -1,4 +1,4 @@
-"""States of the solo game and of the Master Chocolatier, on the frozen deck with its extra cards."""
+"""States of the solo game and the Master Chocolatier, on the frozen deck with its extra cards."""
 
 from __future__ import annotations
 
