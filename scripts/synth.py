@@ -137,7 +137,8 @@ def looped(samples: Samples, filtered: Callable[[Samples], Samples]) -> Samples:
 def power(samples: Sequence[float], window: float = 0.05) -> float:
     """The mean power of the loudest stretch of `window` seconds (of all, if it is shorter)."""
     width = min(len(samples), round(window * RATE))
-    total = best = sum(sample * sample for sample in samples[:width])
+    total: float = sum(sample * sample for sample in samples[:width])
+    best = total
     for old, new in zip(samples, samples[width:], strict=False):
         total += new * new - old * old
         best = max(best, total)

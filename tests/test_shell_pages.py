@@ -10,8 +10,11 @@ from shell_help import a_session, a_shell, at_random, home, piloted, said, shell
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Line, Result
+from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.field import pasted
 from chocolate_factory.views import preferences, wording
+from chocolate_factory.views.ask import AskText
 from chocolate_factory.views.help import HelpPage, sections
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
@@ -79,6 +82,17 @@ def test_a_bad_settings_file_gives_the_usual_ones_and_a_sentence(text: str, tmp_
 def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path: Path) -> None:
     (tmp_path / preferences.FILE).write_text('{"text": 150, "sound": "loud"}')
     assert preferences.load(tmp_path) == (Settings(text=150), None)
+
+
+def test_settings_that_were_written_by_half_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(draft: Path, path: Path) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert "no space" in (preferences.save(tmp_path, Settings()) or "")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_settings_that_cannot_be_written_are_told(home: Path) -> None:
@@ -216,3 +230,16 @@ def test_a_finished_game_is_named_from_the_sheet(shell: Shell, home: Path) -> No
     assert [row.name for row in shell.store.rows()] == ["Grand day"]
 
 
+
+
+def test_f1_opens_the_rules_over_a_dialog_too(shell: Shell) -> None:
+    pilot = piloted(shell)
+    for dialog in (Dialog("Sure?", "Words", [("yes", "Yes")]), AskText("Name?", "", print),
+                   Chooser("Which?", ["One", "Two"], print)):  # fmt: skip
+        shell.director.push(dialog)
+        pilot.settle()
+        pilot.key("f1")
+        assert isinstance(shell.director.top, HelpPage)
+        pilot.key("escape")
+        assert shell.director.scenes[-1:] == [dialog]
+        pilot.key("escape")

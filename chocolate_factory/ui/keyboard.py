@@ -56,17 +56,30 @@ class Keyboard:
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
             place = following(director.frame.live, director.focus.place, back)
-            director.set_focus(place, ring=True)
+            director.set_focus(self._home() or place, ring=True)
         elif event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
         elif event.key in ENTER:
             self._enter(spot)
+        elif event.key == pygame.K_F1:
+            self._help(event)
+
+    def _home(self) -> str | None:
+        """Where the scene wants the keyboard to begin, while nothing has the focus."""
+        director = self._director
+        return director.top.home() if director.focused() is None else None
+
+    def _help(self, event: pygame.event.Event) -> None:
+        """Help for what lies below: a dialog that has none of its own leaves F1 to it."""
+        for scene in reversed(self._director.scenes[:-1]):
+            if scene.key(event):
+                return
 
     def _arrow(self, dx: int, dy: int) -> None:
         """The first arrow after the pointer was used only shows where the focus is."""
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused() is None:
-            place = nearest(self._director.frame.live, place, dx, dy)
+            place = self._home() or nearest(self._director.frame.live, place, dx, dy)
         self._director.set_focus(place, ring=True)
 
     def _enter(self, spot: Spot | None) -> None:

@@ -69,6 +69,10 @@ class Scene:
         for item in picture.inside(spot.px, frame.sizes.px(14)):
             frame.place_item(item, dx, dy)
 
+    def home(self) -> str | None:
+        """Where the keyboard begins if nothing has the focus; None: at the first place."""
+        return None
+
     # -- input ---------------------------------------------------------------------------------
 
     def activate(self, place: str, how: str) -> None:

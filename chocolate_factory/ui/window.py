@@ -91,7 +91,7 @@ def within_reach(
     (w, h), more = desktops[0], desktops[1:]
     aside, above = sum(w for w, _h in more), sum(h for _w, h in more)
     reached_x = GRIP - size[0] - aside <= at[0] <= w + aside - GRIP
-    reached_y = -GRIP - above <= at[1] <= h + above - GRIP
+    reached_y = -GRIP // 4 - above <= at[1] <= h + above - GRIP
     return at if reached_x and reached_y else None
 
 

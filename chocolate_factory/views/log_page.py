@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.ui import theme
@@ -14,12 +14,15 @@ from chocolate_factory.views.match import LogLine
 
 
 class LogPage(Scene):
-    """All that happened so far, the newest day first."""
+    """All that happened so far, the newest day first; `look_back` shows it on the table."""
 
     modal = True
 
-    def __init__(self, lines: Sequence[LogLine]) -> None:
+    def __init__(
+        self, lines: Sequence[LogLine], look_back: Callable[[], None] | None = None
+    ) -> None:
         super().__init__()
+        self._look_back = look_back
         self.first_focus = "log/text"
         self._text = ScrollText("log/text", _markdown(lines))
 
@@ -36,12 +39,21 @@ class LogPage(Scene):
         foot, body = body.cut_bottom(theme.CONTROL * grown, theme.PAD)
         frame.text(_("Log"), head, size=theme.TITLE_LARGE, face="title", valign="middle")
         self._text.draw(frame, body)
-        draw_button(frame, foot.middle(260 * grown, foot.h), "close", _("Close"), kind="main")
+        row = foot.middle(min(foot.w, 560 * grown), foot.h)
+        left, right = row.columns(2, theme.PAD)
+        if self._look_back is not None:
+            draw_button(frame, left, "past", _("Look back"), icon="ui_eye", kind="paper",
+                        hint=_("The table as it was, action by action (H)"))
+        close = right if self._look_back is not None else foot.middle(260 * grown, foot.h)
+        draw_button(frame, close, "close", _("Close"), kind="main")
 
     def activate(self, place: str, how: str) -> None:
-        """The button closes."""
+        """The buttons."""
         if place == "close":
             self.director.pop()
+        elif place == "past" and self._look_back is not None:
+            self.director.pop()
+            self._look_back()
 
     def escape(self) -> None:
         """Esc closes."""

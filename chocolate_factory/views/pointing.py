@@ -128,7 +128,11 @@ class Pointing(Scene):
             return
         order = [spot.place for spot in self.director.frame.live if spot.place in targets]
         if order:
-            self.director.set_focus(order[0], ring=True)
+            self.director.set_focus(self.first_target(order), ring=True)
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """Which of the places where what is held may go gets the focus."""
+        return targets[0]
 
     def _refuse(self, path: tuple[str, ...]) -> None:
         seat = self.match.seat
@@ -136,6 +140,12 @@ class Pointing(Scene):
             return
         reason = self.game.hindrance(self.match.state, seat, path)
         self.director.say(self.game.words().refusal(reason))
+
+    def home(self) -> str | None:
+        """The keyboard begins where something can be done."""
+        spots = self.director.frame.live
+        can = (spot.place for spot in spots if spot.focus and self.picker.may_take(spot.place))
+        return next(can, None)
 
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may."""

@@ -144,6 +144,7 @@ class Results(Page):
         saved = self.match.session.saved
         return [
             ("table", _("Look at the table"), "ui_eye", "normal"),
+            ("past", _("Look back"), "ui_log", "normal"),
             *([("rename", _("Name this game"), "ui_rename", "normal")] if saved else []),
             ("rematch", _("Rematch"), "ui_swap", "main"),
             ("menu", _("Menu"), "ui_menu", "normal"),
@@ -175,6 +176,8 @@ class Results(Page):
         super().activate(place, how)
         if place == "table":
             self.escape()
+        elif place == "past":
+            self._look_back()
         elif place == "rematch":
             self.shell.rematch(self.match)
         elif place == "menu":
@@ -182,6 +185,12 @@ class Results(Page):
         elif place == "rename":
             self.director.push(AskText(_("What shall this game be called?"), "", self._rename,
                                        empty=self._usual()))
+
+    def _look_back(self) -> None:
+        """The table as it was, in the place of the score sheet."""
+        from chocolate_factory.views.past import looking_back
+
+        self.director.replace(looking_back(self.shell, self.match))
 
     def _usual(self) -> str:
         return wording.listed(self.match.names)

@@ -78,6 +78,10 @@ class GameTable(Pointing):
         """Whether the layout with drawers is used at this size."""
         return False
 
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return sizes.window.cut_top(60)[0]
+
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
         return "", "", False
@@ -275,11 +279,19 @@ class GameTable(Pointing):
         from chocolate_factory.views.log_page import LogPage
 
         self.drawer = ""
-        self.director.push(LogPage(self.match.log))
+        self.director.push(LogPage(self.match.log, self.look_back))
+
+    def look_back(self) -> None:
+        """The table as it was at any point of the game, above this one."""
+        from chocolate_factory.views.past import looking_back
+
+        self.motion.skip(self.match.state)
+        self.director.push(looking_back(self.shell, self.match))
 
     def _undo(self) -> None:
         if not self.match.undo():
             self.director.say(self.match.why_no_undo or _("There is nothing to take back."))
+        self._results_shown = self.match.over
         self.jump()
 
     def _redo(self) -> None:
@@ -325,6 +337,7 @@ class GameTable(Pointing):
             pygame.K_z: self._undo,
             pygame.K_y: self._redo,
             pygame.K_r: self._replay,
+            pygame.K_h: self.look_back,
             pygame.K_F1: self._rules,
             pygame.K_t: self._seats,
             pygame.K_e: self.press_main,

@@ -57,7 +57,7 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         )
     else:
         words = _("{name}'s factory").format(name=name)
-        title = _gauges(frame, title, look)
+        title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
     frame.text(
         words,
         title,
@@ -71,7 +71,7 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
 
 def _corners(frame: Frame, panel: Rect) -> None:
     """A fan of brass in each corner."""
-    side = min(64.0, panel.h * 0.16)
+    side = _corner(panel)
     box = panel.inset(12)
     for angle, x, y in (
         (0.0, box.x, box.y),
@@ -80,6 +80,11 @@ def _corners(frame: Frame, panel: Rect) -> None:
         (90.0, box.x, box.bottom - side),
     ):
         frame.icon("factory_corner", Rect(x, y, side, side), angle=angle, alpha=150)
+
+
+def _corner(panel: Rect) -> float:
+    """The side of a corner's fan."""
+    return min(64.0, panel.h * 0.16)
 
 
 def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:

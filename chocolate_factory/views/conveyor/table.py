@@ -10,6 +10,7 @@ import pygame
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
+from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
@@ -32,6 +33,11 @@ class ConveyorTable(GameTable):
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
         return layout.compact(sizes)
+
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """The middle of the bar."""
+        draft = self.motion.shown.phase == "draft"
+        return layout.areas(sizes, draft, len(self.match.names)).banner
 
     def look(self) -> Look:
         """What the drawing needs to know."""
@@ -74,10 +80,16 @@ class ConveyorTable(GameTable):
             return _("End orders"), left or _("Nothing more can be delivered"), True
         if self.match.state.phase == "draft":
             return _("Drag a card, or click it and its place"), "", False
-        words = _("Drag chocolates to the coal")
         if self.match.state.offer:
-            words = _("Choose an order: click it")
-        return words, "", False
+            return _("Choose an order: click it"), "", False
+        tidying = self.match.state.phase == "cleanup"
+        return _("Drag some to the coal") if tidying else "", "", False
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """A free slot rather than one whose part would be covered."""
+        slots = self.match.state.players[self.seat].slots
+        free = [f"slot:{name}" for name, part in zip(SLOTS, slots, strict=True) if part is None]
+        return next((place for place in targets if place in free), targets[0])
 
     def _order_name(self, order: str) -> str:
         return self.game.book.orders[order].name

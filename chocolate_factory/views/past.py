@@ -1,0 +1,217 @@
+"""Looking back: the table as it was at any point of a game, and playing on from there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from chocolate_factory.core.language import _
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.controls.slider import Slider
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.scene import Scene
+from chocolate_factory.views import tables
+from chocolate_factory.views.match import HUMAN, LogLine, Match
+from chocolate_factory.views.shell import Shell, new_seed
+from chocolate_factory.views.table import GameTable, Tool
+
+
+class Past(Match):
+    """A match as it stood after `position` actions. Nobody acts in it, and it owns no save."""
+
+    def __init__(self, session: Session, position: int) -> None:
+        self.position = position
+        super().__init__(session, bots_play=False)
+
+    @property
+    def state(self) -> Any:
+        """The state at the position."""
+        return self.session.state_at(self.position)
+
+    @property
+    def human(self) -> bool:
+        """Nobody decides in the past."""
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """What is past stays as it is."""
+        return False
+
+    @property
+    def can_redo(self) -> bool:
+        """What is past stays as it is."""
+        return False
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What had happened by then."""
+        return [line for line in super().log if line.at <= self.position]
+
+    def go(self, position: int) -> None:
+        """Looks at another point."""
+        self.position = position
+        self._look()
+
+    def _look(self) -> None:
+        decision = self.game.decision(self.state)
+        self._seat = decision.seats[0] if decision else None
+        if self._seat is not None and self.kinds[self._seat] == HUMAN:
+            self._last_human = self._seat
+
+    def day(self, way: int) -> int:
+        """The position at which the day before or after begins, or the end of the record."""
+        days = [0, *(line.at for line in super().log if line.heading and line.at),
+                self.session.length]  # fmt: skip
+        if way > 0:
+            return next((at for at in days if at > self.position), self.session.length)
+        return next((at for at in reversed(days) if at < self.position), 0)
+
+    def close(self) -> None:
+        """The session is the table's, which goes on."""
+
+
+class LookingBack(GameTable):
+    """What a game's table becomes while one looks back: mixed in before its own class."""
+
+    match: Past
+
+    def __init__(self, shell: Shell, match: Past) -> None:
+        super().__init__(shell, match)
+        self._results_shown = True
+        self._slider = Slider(
+            "past/at", 0, match.session.length, match.position, on_change=self._slid,
+            words=self._counted, hint=_("Any point of the game: drag, or left and right."),
+        )  # fmt: skip
+        self.first_focus = "past/at"
+
+    def _counted(self, at: float) -> str:
+        return _("{n} of {all}").format(n=round(at), all=self.match.session.length)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def build(self, frame: Frame) -> None:
+        """The table as it was, with the slider below the banner's words."""
+        super().build(frame)
+        place = self.banner_place(frame.sizes)
+        self._slider.draw(frame, place.cut_top(place.h * 0.58)[1].inset(theme.PAD, 0))
+
+    def banner(self) -> tuple[str, str]:
+        """Where the game stood."""
+        return _("Back then: {stage}").format(stage=self.match.stage), ""
+
+    def tools(self) -> list[Tool]:
+        """Through the game by days and actions, on from there, and back to the present."""
+        at, last = self.match.position, self.match.session.length
+        return [
+            Tool("tool:day_back", _("− Day"), "ui_arrow_up", _("PgUp"), at > 0,
+                 _("The beginning of the day (Page Up)")),
+            Tool("tool:back", _("− 1"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
+            Tool("tool:on", _("+ 1"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
+            Tool("tool:day_on", _("+ Day"), "ui_arrow_down", _("PgDn"), at < last,
+                 _("The beginning of the next day (Page Down)")),
+            Tool("tool:play", _("Play on"), "ui_play", "P", not self.match.over,
+                 _("Play on from here, as a new game (P)")),
+            Tool("tool:leave", _("Close"), "ui_back", "Esc", True,
+                 _("Back to the present (Esc)")),
+        ]  # fmt: skip
+
+    def _main_words(self) -> tuple[str, str, bool]:
+        words = _("As it was in the end") if self.match.over else _("Play on from here")
+        return words, _("As a new game; this one stays as it is"), not self.match.over
+
+    # -- going ---------------------------------------------------------------------------------
+
+    def go(self, position: int) -> None:
+        """Looks at another point; the next action is seen to happen."""
+        match = self.match
+        position = max(0, min(match.session.length, position))
+        if position == match.position + 1 and not self.motion.busy:
+            events = match.session.step(match.position).events
+            match.go(position)
+            self.motion.speed = self._speed()
+            self.motion.add(events)
+            self._renew()
+        elif position != match.position:
+            match.go(position)
+            self.jump()
+        self._slider.value = position
+        self.changed()
+
+    def _slid(self, value: float) -> None:
+        self.go(round(value))
+
+    def _tool(self, place: str) -> None:
+        match = self.match
+        if place == "tool:play":
+            self.press_main()
+        elif place == "tool:leave":
+            self.escape()
+        else:
+            steps = {
+                "tool:day_back": match.day(-1), "tool:back": match.position - 1,
+                "tool:on": match.position + 1, "tool:day_on": match.day(1),
+            }
+            self.go(steps.get(place, match.position))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Through the game; looking at players, drawers and rules as ever."""
+        places = {
+            pygame.K_PAGEUP: "tool:day_back", pygame.K_PAGEDOWN: "tool:day_on",
+            pygame.K_COMMA: "tool:back", pygame.K_PERIOD: "tool:on", pygame.K_p: "tool:play",
+        }
+        if event.key in places:
+            self._tool(places[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.go(0 if event.key == pygame.K_HOME else self.match.session.length)
+        elif event.key not in (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_t, pygame.K_h):
+            return super().key(event)
+        return True
+
+    def look_back(self) -> None:
+        """One looks back already."""
+
+    def hands_free(self) -> bool:
+        """Nothing can be done in the past."""
+        self.director.say(_("This is how it was; play on from here to change it."))
+        return False
+
+    def escape(self) -> None:
+        """Closes what is open, then goes back to the present."""
+        if self.drawer or self.looking is not None:
+            super().escape()
+        else:
+            self.director.pop()
+
+    # -- playing on ----------------------------------------------------------------------------
+
+    def press_main(self) -> None:
+        """Asks with which future the game goes on from here."""
+        if self.match.over:
+            return
+        text = _(
+            "A new game is played on from here, and saved as one; the other stays as it is. In the "
+            "same future the cards come as they did, in a new one all that is hidden is dealt anew."
+        )
+        buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]
+        self.director.push(Dialog(_("Play on from here?"), text, buttons, self._on, width=760))
+
+    def _on(self, answer: str) -> None:
+        if answer != "stay":
+            seed = new_seed() if answer == "new" else None
+            self.shell.branch(self.match, self.match.position, seed)
+
+
+def looking_back(shell: Shell, match: Match) -> Scene:
+    """The scene in which one looks back over a match, beginning where it stands.
+
+    Raises `BadRecord` if none of it can be replayed."""
+    length = len(match.session.history)
+    own = tables.table(match.game.id)
+    assert isinstance(own, type)
+    mixed = type(f"Past{own.__name__}", (LookingBack, own), {})
+    scene: Scene = mixed(shell, Past(match.session, length))
+    return scene
