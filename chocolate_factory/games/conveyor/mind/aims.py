@@ -21,7 +21,7 @@ POUND, SPARE_POUND = 1.1, 0.1
 STEP, SPARE_STEP = 4.5, 0.35
 """£ for a step that a marker still has to make; for one beyond that, by each Demand that is still
 face down (tuned)."""
-ORDER = {"small": 4.0, "medium": 7.0, "large": 10.0, "any": 4.0}
+ORDER = {"small": 8.0, "medium": 9.0, "large": 11.0, "any": 5.0}
 """£ for completing an order that is asked for (tuned)."""
 SPARE_ORDER = 0.4
 """£ for completing another one, by each Demand that is still face down (tuned)."""
