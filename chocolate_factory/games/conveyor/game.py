@@ -11,7 +11,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
 from chocolate_factory.core.game import Decision, Option, Result, Setup
-from chocolate_factory.core.language import marked
+from chocolate_factory.core.language import _, marked
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.conveyor import (
     actions,
@@ -74,10 +74,16 @@ class Conveyor:
         least, most = self.seats
         if not least <= len(setup.players) <= most:
             raise WrongUse(
-                f"{self.title} is for {least} to {most} players, not {len(setup.players)}"
+                _("{game} is for {least} to {most} players, not {n}.").format(
+                    game=self.title, least=least, most=most, n=len(setup.players)
+                )
             )
         if not 0 <= seed <= chance.MAX_SEED:
-            raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
+            raise WrongUse(
+                _("A seed is a whole number from 0 to {most}, not {seed}.").format(
+                    most=chance.MAX_SEED, seed=seed
+                )
+            )
         chosen = {option.key: option.default for option in OPTIONS}
         for key, value in setup.options.items():
             chosen[key] = _checked(key, value)
@@ -93,8 +99,10 @@ class Conveyor:
             chosen["start"] = start.below(players)
         if chosen["start"] >= players:
             raise WrongUse(
-                f"option start: there is no seat {chosen['start']} with {players} players; "
-                f"give 0 to {players - 1} or random"
+                _(
+                    "Option start: there is no seat {seat} with {players} players; "
+                    "give 0 to {last} or random."
+                ).format(seat=chosen["start"], players=players, last=players - 1)
             )
         return chosen
 
@@ -248,6 +256,14 @@ def _checked(key: str, value: Any) -> Any:
                 if str(choice) == str(value):
                     return choice
             allowed = ", ".join(str(choice) for choice in option.choices)
-            raise WrongUse(f"option {key}: {value!r} is not one of {allowed}")
+            raise WrongUse(
+                _("Option {key}: “{value}” is not one of {allowed}.").format(
+                    key=key, value=value, allowed=allowed
+                )
+            )
     known = ", ".join(option.key for option in OPTIONS)
-    raise WrongUse(f"Chocolate Factory has no option {key!r}; known are {known}")
+    raise WrongUse(
+        _("Chocolate Factory has no option “{key}”; there are {known}.").format(
+            key=key, known=known
+        )
+    )
