@@ -170,13 +170,13 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
     pilot.key("n")
     page = shell.director.top
     assert isinstance(page, NewGame)
-    for _step in range(40):
+    for _step in range(150):
         pilot.key("tab")
         if shell.director.focus.place == "seat/0/kind":
             break
     pilot.key("left")
     assert page.setup().players[0].kind == "easy"
-    for _step in range(90):
+    for _step in range(200):
         pilot.key("tab")
         if shell.director.focus.place == "start":
             break

@@ -9,10 +9,11 @@ import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
+from chocolate_factory.core.errors import IllegalAction, Refusal
 from chocolate_factory.core.game import Decision, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
+from chocolate_factory.games import options as common
 from chocolate_factory.games.conveyor import (
     actions,
     facts,
@@ -57,14 +58,8 @@ class Conveyor:
     def resolve(self, setup: Setup, seed: int) -> Setup:
         """Every option that counts given, random sides and start player drawn from the seed
         (CF-2.2-2.4)."""
-        least, most = self.seats
-        if not least <= len(setup.players) <= most:
-            raise WrongUse(
-                f"{self.title} is for {least} to {most} players, not {len(setup.players)}"
-            )
-        if not 0 <= seed <= chance.MAX_SEED:
-            raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
-        return settings.resolved(self.options, setup, seed)
+        chosen = common.given(self, setup, seed)
+        return settings.resolved(setup, chosen, seed)
 
     def warnings(self, setup: Setup) -> list[str]:
         """Sentences about what a set-up may play but the rule book advises against (CF-10.3)."""

@@ -6,15 +6,14 @@ without the Master Chocolatier's cards nothing of it is offered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Option, Setup
 from chocolate_factory.core.language import _, marked
+from chocolate_factory.games import options as common
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
@@ -90,15 +89,13 @@ def _extras(book: Book) -> list[Option]:
     return found
 
 
-def resolved(options: Sequence[Option], setup: Setup, seed: int) -> Setup:
+def resolved(setup: Setup, chosen: dict[str, Any], seed: int) -> Setup:
     """The set-up with every option given that it uses, sides and start player drawn.
 
     Left out are the Initial Demands unless one plays alone, and what of the Master Chocolatier
     is not played with: a game without them has the record that it always had. Raises `WrongUse`.
     """
-    chosen = {option.key: option.default for option in options}
-    for key, value in setup.options.items():
-        chosen[key] = _checked(options, key, value)
+    chosen = dict(chosen)
     players = len(setup.players)
     if players > 1:
         chosen.pop("initial_demands", None)
@@ -111,40 +108,13 @@ def resolved(options: Sequence[Option], setup: Setup, seed: int) -> Setup:
 
 
 def _drawn(chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
-    sides, start = chance.Rng(seed, _SIDES_STREAM), chance.Rng(seed, _START_STREAM)
+    sides = chance.Rng(seed, _SIDES_STREAM)
     for store in STORES:
         side = sides.choice(("A", "B"))
         if chosen[store] == "random":
             chosen[store] = side
-    if chosen["start"] == "random":
-        chosen["start"] = start.below(players)
-    if chosen["start"] >= players:
-        raise WrongUse(
-            f"option start: there is no seat {chosen['start']} with {players} players; "
-            f"give 0 to {players - 1} or random"
-        )
+    chosen["start"] = common.start_seat(chosen["start"], players, seed, _START_STREAM)
     return chosen
-
-
-def _checked(options: Sequence[Option], key: str, value: Any) -> Any:
-    for option in options:
-        if option.key == key:
-            for choice in option.choices:
-                if written(choice) == written(value):
-                    return choice
-            allowed = ", ".join(written(choice) for choice in option.choices)
-            raise WrongUse(f"option {key}: {value!r} is not one of {allowed}")
-    known = ", ".join(option.key for option in options)
-    raise WrongUse(f"Chocolate Factory has no option {key!r}; known are {known}")
-
-
-def written(choice: Any) -> str:
-    """A value of an option as it is typed: `true` for True."""
-    return str(choice).lower() if isinstance(choice, bool) else _plain(str(choice))
-
-
-def _plain(text: str) -> str:
-    return text.lower() if text.lower() in ("true", "false") else text
 
 
 def warnings(setup: Setup) -> list[str]:
