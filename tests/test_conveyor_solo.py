@@ -122,7 +122,7 @@ def test_cf_9_1_the_demands_to_come_are_hidden_from_who_observes() -> None:
 def test_initial_demands_is_an_option_of_one_player_alone() -> None:
     assert GAME.resolve(setup(1), 1).options["initial_demands"] == 1
     assert "initial_demands" not in GAME.resolve(setup(2, initial_demands=3), 1).options
-    with pytest.raises(WrongUse, match="initial_demands: 5 is not one of 1, 2, 3, 4"):
+    with pytest.raises(WrongUse, match="initial_demands: “5” is not one of 1, 2, 3, 4"):
         GAME.resolve(setup(1, initial_demands=5), 1)
 
 
@@ -512,8 +512,8 @@ def test_what_an_objective_would_still_cost_is_told() -> None:
     }
     assert told["d04", 0] == "£3 short"
     assert told["d06", 0] == "2 steps short"
-    assert told["d02", 0] == "not delivered; the store room lacks 1 chocolate"
-    assert told["d14", 0] == "the store room holds it: deliver it in Fulfil Orders"
+    assert told["d02", 0] == "1 chocolate short"
+    assert told["d14", 0] == "ready to be delivered"
     assert told["d12", 0] == "still needed: 1 medium one"
     assert told["t05", 0] == "still needed: 1 small one and 1 of any size"
     assert told["t05", 1].startswith("2 stages left: ")

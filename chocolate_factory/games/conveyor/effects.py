@@ -135,7 +135,8 @@ def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
             if verb not in EFFECTS:
                 raise BadContent(
                     _("{file}.yaml, {employee}: there is no effect “{verb}”; there are {known}.")
-                    .format(file=file, employee=employee.id, verb=verb, known=", ".join(sorted(EFFECTS)))
+                    .format(file=file, employee=employee.id, verb=verb,
+                            known=", ".join(sorted(EFFECTS)))
                 )  # fmt: skip
             try:
                 yield msgspec.convert(arguments, EFFECTS[verb])
