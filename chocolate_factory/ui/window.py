@@ -30,6 +30,9 @@ ICON = 128
 
 WINDOW_CLASS = "chocolate-factory"
 """By this name desktops group the program's windows; pygame would take the script's."""
+STRAIGHT = "SDL_FRAMEBUFFER_ACCELERATION"
+"""With “0”, X11 is given the regions that changed; else SDL sends whole pictures through OpenGL,
+which took 120 MB and a dozen threads more here. Other systems choose well themselves."""
 CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
 
 HIDING = {pygame.WINDOWMINIMIZED: True, pygame.WINDOWHIDDEN: True, pygame.WINDOWRESTORED: False,
@@ -251,6 +254,8 @@ def _start_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise _no_display(error) from error
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault(STRAIGHT, "0")
     pygame.key.set_repeat(400, 40)
 
 
