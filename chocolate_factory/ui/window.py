@@ -17,6 +17,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.ui.art import Art
 from chocolate_factory.ui.director import Director
 from chocolate_factory.ui.panels import svg_surface
+from chocolate_factory.ui.pictures import Pictures
 from chocolate_factory.ui.screen import Screen
 from chocolate_factory.ui.sizes import Sizes
 from chocolate_factory.ui.sound import Sounds
@@ -104,12 +105,14 @@ def within_reach(
 
 
 class Window:
-    """The window on the desktop. `keep` is called with the placement whenever it changed."""
+    """The window on the desktop. `keep` is called with the placement whenever it changed.
+
+    `pictures` is the folder in which drawn pictures are kept from one start to the next."""
 
     def __init__(
         self, assets: Path, title: str, placement: Placement | None = None,
         keep: Callable[[Placement], None] | None = None, text_scale: float = 1.0,
-        ppu: float | None = None,
+        ppu: float | None = None, pictures: Path | None = None,
     ) -> None:
         self._keep = keep
         self._placement = placement or Placement()
@@ -119,7 +122,8 @@ class Window:
         self._set_icon(assets)
         surface = self._open()
         sizes = Sizes(*surface.get_size(), text_scale, ppu)
-        self.director = Director(sizes, Art(assets), Texts(assets), screen=self._screen(surface))
+        art = Art(assets, Pictures(pictures))
+        self.director = Director(sizes, art, Texts(assets), screen=self._screen(surface))
         self.director.sounds = Sounds(assets / "sounds")
         self._ready = os.environ.get("CHOCOLATE_READY") == "1"
 
@@ -219,6 +223,7 @@ class Window:
         finally:
             self.director.close()
             self.director.sounds.close()
+            self.director.art.kept.close()
             pygame.display.quit()
 
     def turn(self) -> None:
