@@ -64,7 +64,8 @@ def test_the_golden_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["for the upgrade", "spends a Rush Token", "empties cup", "close the shop", "down vote"]
+    "words",
+    ["for the upgrade", "spends a Rush Token", "empties cup", "close the shop", "down vote"],
 )
 def test_the_golden_game_shows_what_is_rare(words: str) -> None:
     assert words in coffee_golden.text()

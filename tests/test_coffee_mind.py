@@ -49,7 +49,8 @@ def asked(level: str, state: State) -> Action:
 
 def turn(level: str, state: State) -> tuple[State, list[Action]]:
     """The state after the turn that the bot plays, without its end, and the actions of it."""
-    thinker, seat, done = mind(level), state.seat, []
+    thinker, seat = mind(level), state.seat
+    done: list[Action] = []
     assert seat is not None
     while not (done and isinstance(done[-1], EndTurn)):
         action = thinker.choose(state, seat, 12, 0).action
