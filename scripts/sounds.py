@@ -86,7 +86,7 @@ def bar(hertz: float, seconds: float) -> Samples:
 def bell(hertz: float, seconds: float) -> Samples:
     """A cast bell: hum, prime, tierce, quint, nominal."""
     partials = ((0.5, 0.5, 1.0), (1.0, 1.0, 0.8), (1.19, 0.7, 0.6), (1.5, 0.35, 0.5),
-                (2.0, 0.9, 0.45), (2.52, 0.4, 0.3), (3.01, 0.3, 0.22), (4.1, 0.2, 0.15))  # fmt: skip
+                (2.0, 0.9, 0.45), (2.52, 0.4, 0.3), (3.01, 0.3, 0.22), (4.1, 0.2, 0.15))
     return struck(seconds, [(hertz * r, gain, seconds * fade) for r, gain, fade in partials])
 
 
@@ -99,13 +99,14 @@ def thump(hertz: float, seconds: float = 0.14) -> Samples:
 
 def swish(seconds: float, start: float, end: float, seed: int, rise: float = 0.35) -> Samples:
     """Air, paper or metal that slides along."""
-    return shaped(band(noise(seconds, seed), glide(start, end), 1.1), swell(rise, 1.6))
+    air = low(low(band(noise(seconds, seed), glide(start, end), 1.3), 3200), 4200)
+    return gained(shaped(air, swell(rise, 1.6)), 1.8)
 
 
 def flick(seed: int, hertz: float = 2600) -> Samples:
     """The edge of a card."""
-    edge = shaped(band(noise(0.035, seed), hertz, 1.4), swell(0.06, 3))
-    return mixed((0, edge), (0.002, gained(wood(420, 0.05, 0.3), 0.22)))
+    edge = shaped(low(low(band(noise(0.035, seed), hertz, 1.6), 3400), 4400), swell(0.06, 3))
+    return mixed((0, gained(edge, 1.8)), (0.002, gained(wood(420, 0.05, 0.3), 0.35)))
 
 
 # the works
@@ -116,15 +117,15 @@ def belt_push() -> Samples:
     squeak = shaped(tone(0.15, glide(640, 820), (0.5, 0.32, 0.3, 0.14, 0.1)), swell(0.5, 1.2))
     rubbed = [a * (0.75 + 0.25 * b) for a, b in zip(squeak, noise(0.15, 3), strict=True)]
     slats = [(0.03 + 0.055 * n, gained(wood(310 + 23 * (n % 3), 0.07), 0.55)) for n in range(6)]
-    motor = shaped(low(noise(0.4, 5), 260), swell(0.4, 1.0))
-    clank = mixed((0, gained(brass(392, 0.16, 0.4), 0.3)), (0, gained(thump(105), 0.9)))
-    return mixed((0.04, gained(low(rubbed, 2400), 0.22)), (0, gained(motor, 1.6)), *slats,
-                 (0.345, clank))
+    motor = shaped(low(low(noise(0.4, 5), 260), 900), swell(0.4, 1.0))
+    clank = mixed((0, gained(brass(392, 0.16, 0.4), 0.45)), (0, gained(thump(110), 0.8)))
+    squeal = gained(low(low(rubbed, 2200), 3000), 0.26)
+    return mixed((0.04, squeal), (0, gained(motor, 1.6)), *slats, (0.345, clank))
 
 
 def part_press() -> Samples:
     """A press comes down and lets go."""
-    down = mixed((0, thump(92, 0.16)), (0, gained(brass(523, 0.11, 0.6), 0.25)))
+    down = mixed((0, thump(98, 0.16)), (0, gained(brass(523, 0.12, 0.5), 0.4)))
     return mixed((0, gained(swish(0.07, 700, 1500, 11, 0.7), 0.5)), (0.06, down),
                  (0.17, gained(brass(698, 0.06, 0.3), 0.12)))
 
@@ -212,7 +213,7 @@ def week_end() -> Samples:
         blown = tone(0.62, lambda s, f=hertz: f * (1 - 0.06 * math.exp(-s * 22)),  # type: ignore[misc]
                      (1.0, 0.28, 0.14, 0.05))
         voices.append((start, gained(shaped(blown, swell(0.12, 0.7)), 0.28)))
-    steam = shaped(band(noise(0.7, 81), 2400, 0.8), swell(0.1, 1.0))
+    steam = shaped(low(band(noise(0.7, 81), 2400, 0.8), 3200), swell(0.1, 1.0))
     notes = ((0.5, 784.0), (0.62, 1046.5), (0.74, 1318.5), (0.9, 1568.0), (0.9, 1046.5))
     cadence = [(start, gained(bar(hertz, 0.6), 0.55)) for start, hertz in notes]
     return mixed(*voices, (0, gained(steam, 0.12)), *cadence, (0.9, gained(bell(523.25, 0.7), 0.3)))
@@ -220,7 +221,7 @@ def week_end() -> Samples:
 
 def refusal() -> Samples:
     """Knuckles on a closed wooden door, softly."""
-    knock = mixed((0, wood(146, 0.11, 0.25)), (0, gained(thump(88, 0.1), 0.6)))
+    knock = mixed((0, wood(196, 0.11, 0.55)), (0, gained(thump(98, 0.1), 0.6)))
     return mixed((0, knock), (0.1, gained(knock, 0.7)))
 
 
@@ -234,12 +235,12 @@ def tick() -> Samples:
 
 def pour() -> Samples:
     """A cup is being filled: the pitch rises with what is in it."""
-    stream = shaped(band(noise(0.46, 101), glide(600, 1300), 2.5), swell(0.15, 0.8))
+    stream = shaped(low(band(noise(0.46, 101), glide(600, 1300), 2.5), 2600), swell(0.15, 0.8))
     drops = [
         (0.03 + 0.028 * n, gained(tone_drop(500 + 42 * n + 90 * (n * 7 % 5)), 0.3))
         for n in range(14)
     ]  # fmt: skip
-    return mixed((0, gained(stream, 0.7)), *drops)
+    return mixed((0, gained(stream, 0.9)), *drops)
 
 
 def tone_drop(hertz: float) -> Samples:
@@ -249,13 +250,14 @@ def tone_drop(hertz: float) -> Samples:
 
 def steam() -> Samples:
     """The valve of the machine is opened and shut."""
-    hiss = high(low(noise(0.44, 111), 6500), 1800)
+    hiss = high(low(low(noise(0.44, 111), 3600), 3600), 1500)
     return mixed((0, shaped(hiss, swell(0.12, 1.3))), (0, gained(brass(1180, 0.07, 0.2), 0.12)))
 
 
 def cup() -> Samples:
     """A cup is put on the counter."""
-    china = struck(0.2, [(1730, 0.7, 0.13), (2890, 0.5, 0.1), (4310, 0.3, 0.07), (5900, 0.12, 0.05)])
+    partials = ((1730, 0.7, 0.13), (2890, 0.5, 0.1), (4310, 0.3, 0.07), (5900, 0.12, 0.05))
+    china = struck(0.2, partials)
     return mixed((0, gained(china, 0.55)), (0, wood(215, 0.1, 0.4)), (0.045, gained(china, 0.2)))
 
 
@@ -288,7 +290,7 @@ def ambience() -> Samples:
     air = synth.looped(noise(LOOP, 201), lambda samples: low(low(low(samples, 170), 240), 500))
     shafts = shafts_turning()
     ticks = [
-        (0.8 * n, gained(low(low(wood(610 if n % 2 else 540, 0.08, 0.3), 900), 900), 0.05))
+        (0.8 * n, gained(low(low(wood(610 if n % 2 else 540, 0.08, 0.3), 900), 900), 0.14))
         for n in range(20)
     ]  # fmt: skip
     far = [

@@ -95,14 +95,14 @@ def swell(rise: float, fall: float = 2.0) -> Curve:
     def curve(share: float) -> float:
         if share < rise:
             return math.sin(share / rise * math.pi / 2) ** 2
-        return max(0.0, 1 - (share - rise) / (1 - rise)) ** fall
+        return math.pow(max(0.0, 1 - (share - rise) / (1 - rise)), fall)
 
     return curve
 
 
 def glide(start: float, end: float) -> Curve:
     """From one pitch to another, in even intervals."""
-    return lambda share: start * (end / start) ** share
+    return lambda share: start * math.pow(end / start, share)
 
 
 def gained(samples: Samples, gain: float) -> Samples:
@@ -137,7 +137,8 @@ def looped(samples: Samples, filtered: Callable[[Samples], Samples]) -> Samples:
 def power(samples: Sequence[float], window: float = 0.05) -> float:
     """The mean power of the loudest stretch of `window` seconds (of all, if it is shorter)."""
     width = min(len(samples), round(window * RATE))
-    total = best = sum(sample * sample for sample in samples[:width])
+    total: float = sum(sample * sample for sample in samples[:width])
+    best = total
     for old, new in zip(samples, samples[width:], strict=False):
         total += new * new - old * old
         best = max(best, total)

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -262,6 +262,42 @@ def test_stopped_by_the_person_it_ends_quietly(jobs: str, tmp_path: Path) -> Non
     finally:
         process.kill()
     assert (process.returncode, out, err) == (cli.STOPPED, b"", b"")
+
+
+def children(pid: int) -> list[int]:
+    """Processes whose parent is `pid`, as Linux lists them."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    return [int(child) for child in found.split()]
+
+
+def alive(pid: int) -> bool:
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="needs Linux's /proc")
+def test_killed_it_leaves_no_processes_behind(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    process = started(
+        "simulate", "--seats", "random,random", "--games", "999999", "--jobs", "2",
+        "--save", str(folder),
+    )  # fmt: skip
+    while process.poll() is None and not list(folder.glob("*.jsonl")):
+        sleep(0.02)
+    workers = children(process.pid)
+    assert len(workers) >= 2
+    process.kill()
+    process.wait(timeout=60)
+    end = monotonic() + 20
+    while any(map(alive, workers)) and monotonic() < end:
+        sleep(0.05)
+    left = list(filter(alive, workers))
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert left == []
 
 
 def test_nothing_above_the_commands_loads_pygame_or_rich() -> None:

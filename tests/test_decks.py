@@ -242,6 +242,18 @@ def test_cards_are_archived_by_digest_and_come_back(tmp_path: Path) -> None:
     assert decks.from_archive(tmp_path / "decks", DIGEST, Cards) == loaded.cards
 
 
+def test_an_archive_written_by_half_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(draft: Path, path: Path) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="no space"):
+        decks.archive(tmp_path, load(FROZEN).cards)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_damaged_archive_is_told_and_written_anew(tmp_path: Path) -> None:
     loaded = load(FROZEN)
     path = decks.archive(tmp_path, loaded.cards)

@@ -18,6 +18,7 @@ from chocolate_factory.views.log_page import LogPage
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.past import LookingBack, Past
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.wiring import find_game
 
@@ -156,6 +157,18 @@ def test_one_plays_on_from_there_as_a_new_record(
     at_random(branch, 5)
     assert verify(branch.path, find_game(saves)).problems == ()
     assert (saves / "a.jsonl").read_bytes() == first
+
+
+def test_the_score_sheet_comes_again_after_the_end_was_taken_back(shell: Shell) -> None:
+    session = at_random(a_session(("human", "human")))
+    pilot = at_table(shell, session)
+    pilot.key("z")
+    assert shell.match is not None
+    assert not shell.match.over
+    pilot.key("y")
+    pilot.settle()
+    assert shell.match.over
+    assert isinstance(shell.director.top, Results)
 
 
 def test_one_may_stay(shell: Shell) -> None:

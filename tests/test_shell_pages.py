@@ -32,7 +32,7 @@ def test_settings_are_used_and_saved_at_once(home: Path) -> None:
     shell.show_settings()
     pilot = piloted(shell)
     pilot.click("pace/slow")
-    pilot.click("still")
+    pilot.click("motion/normal")
     shell.director.set_focus("text")
     pilot.key("end")
     pilot.settle()
@@ -82,6 +82,17 @@ def test_a_bad_settings_file_gives_the_usual_ones_and_a_sentence(text: str, tmp_
 def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path: Path) -> None:
     (tmp_path / preferences.FILE).write_text('{"text": 150, "sound": "loud"}')
     assert preferences.load(tmp_path) == (Settings(text=150), None)
+
+
+def test_settings_that_were_written_by_half_leave_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(draft: Path, path: Path) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert "no space" in (preferences.save(tmp_path, Settings()) or "")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_settings_that_cannot_be_written_are_told(home: Path) -> None:

@@ -248,3 +248,20 @@ def test_a_game_in_a_folder_that_cannot_be_written_goes_on(home: Path) -> None:
     assert any("cannot be" in sentence for sentence in said(shell))
     pilot.click("leave")
     assert "could not be saved" in words_of_dialog(shell)
+
+
+def test_leaving_says_what_of_a_game_is_lost(
+    shell: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell.open_save(saved(home / "saves" / "a.jsonl", 9))
+    match = shell.match
+    assert match is not None
+
+    def full(file: int) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert match.seat is not None
+    match.do(match.game.legal(match.state, match.seat)[0])
+    shell.leave_table(match)
+    assert words_of_dialog(shell) == "What was played last could not be saved and will be lost."

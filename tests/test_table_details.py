@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from test_table_pilot import a_table
 
+from chocolate_factory.core.action import Event
 from chocolate_factory.games.conveyor import events as ev
+from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.match import Match
-from chocolate_factory.views.motion import Flight, Motion
+from chocolate_factory.views.motion import AWAY, Flight, Motion
 from chocolate_factory.views.picking import Picker
 from chocolate_factory.views.shell import Shell
 
@@ -20,7 +23,7 @@ def table_of(shell: Shell) -> ConveyorTable:
     return table
 
 
-def seen(match: Match, event: ev.ConveyorEvent, seat: int) -> list[tuple[str, str]]:
+def seen(match: Match, event: Event, seat: int) -> list[tuple[str, str]]:
     """(source, target) of what flies when the event is seen with that seat's factory shown."""
     motion = Motion(match.game, match.state, conveyor_motion.LENGTHS)
     motion.add([event])
@@ -33,8 +36,9 @@ def test_what_others_do_does_not_fly_into_the_factory_that_is_shown() -> None:
     _shell, match, _pilot = a_table(2, 4)
     part = match.state.parts[0][0]
     taken = ev.PartTaken(seat=1, packet=0, part=part, slot=5, covered=None)
-    assert seen(match, taken, 1) == [(f"part:{part}", "slot:bottom2")]
-    assert seen(match, taken, 0) == [(f"part:{part}", "player:1")]
+    others = [(f"part:{card}", AWAY) for card in match.state.parts[0][1:]]
+    assert seen(match, taken, 1) == [(f"part:{part}", "slot:bottom2"), *others]
+    assert seen(match, taken, 0) == [(f"part:{part}", "player:1"), *others]
     made = ev.Upgraded(seat=1, slot=1, square=2, piece="bean", into="cocoa")
     assert seen(match, made, 1) == [("slot:top2", "square:2")]
     assert seen(match, made, 0) == []
@@ -131,3 +135,19 @@ def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at()
     table = table_of(shell)
     table.picker = Picker(match.game, match.state, None)
     assert table.main_words()[0] == ""
+
+
+def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    kept: list[bytes | None] = []
+    monkeypatch.setattr(Saves, "keep", lambda _store, _session, picture: kept.append(picture))
+    shell.leave_table(match)
+    asked = shell._picture
+    pilot.settle()
+    pilot.key("return")
+    pilot.key("return")
+    pilot.settle()
+    assert asked is not None
+    assert kept == [asked]

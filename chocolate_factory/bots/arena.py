@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
 from time import perf_counter
 from typing import Any
@@ -154,7 +156,16 @@ def _seat_down(plan: Plan, stop: Event) -> None:
     """Makes a process ready. Ctrl-C is the matter of the one that started it."""
     global _table, _stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_outlived, name="outlived", daemon=True).start()
     _table, _stop = _Table(plan), stop
+
+
+def _outlived() -> None:
+    """Ends this process with the one that started it, which may have been killed."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play(index: int) -> Played:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar, get_type_hints
 
@@ -185,8 +186,13 @@ def archive(folder: Path, cards: msgspec.Struct) -> Path:
         return path
     folder.mkdir(parents=True, exist_ok=True)
     draft = path.with_suffix(f".{os.getpid()}.part")
-    draft.write_bytes(data)
-    draft.replace(path)
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
     return path
 
 

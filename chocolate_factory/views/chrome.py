@@ -11,7 +11,7 @@ from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.match import LogLine
-from chocolate_factory.views.motion import Flight
+from chocolate_factory.views.motion import AWAY, Flight
 from chocolate_factory.views.table import Tool
 
 LOG_LINES = 40
@@ -94,19 +94,29 @@ def fly(
     if not flights:
         return
     places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
+    together = sum(flight.target != AWAY for flight in flights)
     with frame.layer("above"):
         for i, flight in enumerate(flights):
             source, target = places.get(flight.source), places.get(flight.target)
-            if source is None or target is None:
+            if source is None or (target is None and flight.target != AWAY):
                 continue
-            (x0, y0), (x1, y1) = source.centre, target.centre
-            share = flight.share
-            x = x0 + (x1 - x0) * share + (i - (len(flights) - 1) / 2) * SPREAD
-            y = y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
+            x, y = _point(flight, source, target, i - (together - 1) / 2)
             if draw is None:
                 flying_icon(frame, flight, x, y)
             else:
                 draw(flight, source, x, y)
+
+
+def _point(
+    flight: Flight, source: Rect, target: Rect | None, beside: float
+) -> tuple[float, float]:
+    """Where a thing is now: on its arc to the target, or going up and off the picture."""
+    share = flight.share
+    if target is None:
+        return source.moved(0, -(source.bottom + 40) * share).centre
+    (x0, y0), (x1, y1) = source.centre, target.centre
+    x = x0 + (x1 - x0) * share + beside * SPREAD
+    return x, y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
 
 
 def flying_icon(frame: Frame, flight: Flight, x: float, y: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -19,6 +20,11 @@ Pace = Literal["slow", "normal", "fast", "at_once"]
 SECONDS: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "at_once": 0.0}
 """How long a bot's move stays before the next one."""
 
+Gait = Literal["off", "slow", "normal", "fast"]
+SPEEDS: dict[Gait, float] = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 1.8}
+"""How fast things move; 0 is not at all."""
+
+Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=-32768, le=32767)]
 
 
@@ -29,6 +35,11 @@ class Settings(msgspec.Struct):
     pace: Pace = "normal"
     full_screen: bool = False
     reduce_motion: bool = False
+    """Nothing moves, whatever `motion` says."""
+    motion: Gait = "normal"
+    effects: Volume = 70
+    ambience: Volume = 35
+    muted: bool = False
     window: tuple[Pixels, Pixels] = (1600, 900)
     at: tuple[Pixels, Pixels] | None = None
     game: str = ""
@@ -47,6 +58,20 @@ class Settings(msgspec.Struct):
     def seconds(self) -> float:
         """How long a bot's move stays before the next one."""
         return SECONDS[self.pace]
+
+    @property
+    def gait(self) -> Gait:
+        """How things move, `off` where nothing does."""
+        return "off" if self.reduce_motion else self.motion
+
+    @gait.setter
+    def gait(self, gait: Gait) -> None:
+        self.reduce_motion, self.motion = gait == "off", gait
+
+    @property
+    def speed(self) -> float:
+        """How fast things move, 0 if they do not."""
+        return SPEEDS[self.gait]
 
 
 def load(folder: Path) -> tuple[Settings, str | None]:
@@ -74,6 +99,8 @@ def save(folder: Path, settings: Settings) -> str | None:
         draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
         draft.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         return _("The settings cannot be saved in {file} ({reason}).").format(
             file=path, reason=error.strerror or error
         )

@@ -58,6 +58,7 @@ class Shell:
         self._picture: bytes | None = None
         self._asked: Setup | None = None
         self._store: Saves | None = None
+        self.sound_changed()
 
     @property
     def art(self) -> Art:
@@ -100,11 +101,23 @@ class Shell:
         """Puts the settings to use and on the disk."""
         if self.director.sizes.text_scale != self.settings.text_scale:
             self.director.set_text_scale(self.settings.text_scale)
+        self.sound_changed()
         if not self._remember:
             return
         trouble = preferences.save(folders.settings(), self.settings)
         if trouble:
             self.say(trouble)
+
+    def sound_changed(self) -> None:
+        """Puts the volumes to use."""
+        settings = self.settings
+        self.director.sounds.set_volumes(settings.effects, settings.ambience, settings.muted)
+
+    def toggle_mute(self) -> None:
+        """Sound off or on; a sentence says which."""
+        self.settings.muted = not self.settings.muted
+        self.settings_changed()
+        self.say(_("The sound is off (M).") if self.settings.muted else _("The sound is on (M)."))
 
     # scenes
 
@@ -113,6 +126,7 @@ class Shell:
         from chocolate_factory.views.menu import Menu
 
         self._put_away()
+        self.director.sounds.ambience(False)
         self.director.reset(Menu(self))
 
     def new_game(self, setup: Setup | None = None) -> None:
@@ -155,6 +169,7 @@ class Shell:
             self._put_away()
         self.match, self._table = match, scene
         self.director.reset(scene)
+        self.director.sounds.ambience(True)
         for notice in match.notices:
             self.say(notice)
 
@@ -167,12 +182,16 @@ class Shell:
         text = _("The game is saved. Continue in the menu brings you back to this very point.")
         if not match.session.saved:
             text = _("This game could not be saved and will be lost.")
+            if match.path is not None and match.path.is_file():
+                text = _("What was played last could not be saved and will be lost.")
         buttons = [("leave", _("Leave")), ("stay", _("Stay"))]
         self.director.push(Dialog(_("Leave the table?"), text, buttons, self._left))
 
     def _left(self, answer: str) -> None:
         if answer == "leave":
             self.menu()
+        else:
+            self._picture = None
 
     def quit(self) -> None:
         """Ends the program."""
@@ -257,6 +276,8 @@ class Shell:
         """Keeps what the table looks like, if it is what is seen now."""
         if self._table is None or self.director.top is not self._table:
             return
+        if self._table.dirty and self._picture is not None:
+            return  # what is on the screen is still the dialog that has just been answered
         small = pygame.transform.smoothscale(self.director.picture(), THUMBNAIL)
         file = io.BytesIO()
         pygame.image.save(small, file, "thumbnail.png")

@@ -76,7 +76,7 @@ def _store(book: Book, state: State, index: int) -> Line:
     paid = prizes([space for _seat, space in ranked], book.board.prizes)
     amounts = [0] * len(state.players)
     reasons = [Refusal("store_none")] * len(state.players)
-    for rank, (seat, space) in enumerate(ranked):
+    for rank, (seat, _space) in enumerate(ranked):
         amounts[seat] = paid[rank]
         reasons[seat] = _store_reason(rank, ranked, paid)
     return Line("store", tuple(amounts), tuple(reasons), {"store": STORES[index]})
