@@ -7,7 +7,7 @@ from typing import NamedTuple
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.coffee_rush import events as ev
 from chocolate_factory.ui.tweens import ease_in_out, ease_out
-from chocolate_factory.views.motion import Flight, Motion
+from chocolate_factory.views.motion import Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
     ev.Placed: 280,
@@ -23,6 +23,21 @@ LENGTHS: dict[type[Event], float] = {
     ev.ShopClosed: 300,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
+
+CUES: Cues = {
+    ev.Placed: (Cue("step", 0.5),),
+    ev.Stepped: (Cue("step", 0.5, 0.8),),
+    ev.RushSpent: (Cue("tick", 0, 0.8),),
+    ev.Poured: (Cue("pour", 0.5),),
+    ev.Returned: (Cue("cup", 0.5, 0.5),),
+    ev.CupEmptied: (Cue("pour", 0, 0.6), Cue("cup", 0.7, 0.6)),
+    ev.OrderProcessed: (Cue("cup", 0.1), Cue("steam", 0.3, 0.8), Cue("order_done", 0.6, 0.8)),
+    ev.OrdersDrawn: (Cue("slip"),),
+    ev.TimeFlowed: (Cue("slip", 0.1, 0.7),),
+    ev.TileActivated: (Cue("stamp", 0.5),),
+    ev.ShopClosed: (Cue("day_bell", 0, 0.8),),
+}
+"""The sounds of what is seen."""
 
 IN_FLIGHT = 0.6
 """The part of a pouring in which the ingredient is on its way; then the cup fills."""

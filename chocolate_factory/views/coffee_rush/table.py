@@ -30,6 +30,7 @@ class CoffeeTable(GameTable):
 
     game: CoffeeRush
     lengths = motion.LENGTHS
+    cues = motion.CUES
     main = ("do:stop", "do:end_pour", "do:end_turn")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log", pygame.K_f: "players", pygame.K_u: "tiles",
