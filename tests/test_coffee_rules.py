@@ -107,8 +107,8 @@ def test_cr_1_3_who_places_when(seats: int, start: int, order: tuple[int, ...]) 
     while state.phase == "place":
         assert state.seat is not None
         seen.append(state.seat)
-        state = do(state, Place(state.seat, next(free)))
-        state = do(state, GAME.legal(state, state.seat)[0])
+        state = do(state, Place(seen[-1], next(free)))
+        state = do(state, GAME.legal(state, seen[-1])[0])
     assert tuple(seen) == order
     assert (state.seat, state.round, state.phase) == (start, 1, "move")
     assert [len(player.meeples) for player in state.players] == [2 if seats == 2 else 1] * seats

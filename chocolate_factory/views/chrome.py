@@ -97,28 +97,24 @@ def fly(
     together = sum(flight.target != AWAY for flight in flights)
     with frame.layer("above"):
         for i, flight in enumerate(flights):
-            source = places.get(flight.source)
-            at = _where(flight, source, places.get(flight.target), i - (together - 1) / 2)
-            if source is None or at is None:
+            source, target = places.get(flight.source), places.get(flight.target)
+            if source is None or (target is None and flight.target != AWAY):
                 continue
+            x, y = _point(flight, source, target, i - (together - 1) / 2)
             if draw is None:
-                flying_icon(frame, flight, *at)
+                flying_icon(frame, flight, x, y)
             else:
-                draw(flight, source, *at)
+                draw(flight, source, x, y)
 
 
-def _where(
-    flight: Flight, source: Rect | None, target: Rect | None, beside: float
-) -> tuple[float, float] | None:
-    """Where a thing is by now; `beside` sets apart things that fly together. None: nowhere."""
-    if source is None:
-        return None
-    if flight.target == AWAY:
-        return source.moved(0, -(source.bottom + 40) * flight.share).centre
-    if target is None:
-        return None
-    (x0, y0), (x1, y1) = source.centre, target.centre
+def _point(
+    flight: Flight, source: Rect, target: Rect | None, beside: float
+) -> tuple[float, float]:
+    """Where a thing is now: on its arc to the target, or going up and off the picture."""
     share = flight.share
+    if target is None:
+        return source.moved(0, -(source.bottom + 40) * share).centre
+    (x0, y0), (x1, y1) = source.centre, target.centre
     x = x0 + (x1 - x0) * share + beside * SPREAD
     return x, y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
 

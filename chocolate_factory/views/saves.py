@@ -12,6 +12,7 @@ from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Save
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
@@ -107,8 +108,9 @@ class SavesPage(Page):
         frame.text(_when(save.changed), date, size=theme.TEXT_SMALL, colour="cream_soft",
                    align="right", valign="middle")
         self._players(frame, middle, save)
-        frame.text(self._stage(save), foot, size=theme.TEXT_SMALL, colour="cream_soft",
-                   valign="middle", wrap=False)
+        stage = _of_game(save, self._stage(save))
+        frame.text(stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle",
+                   wrap=False)
 
     def _picture(self, frame: Frame, rect: Rect, save: Save) -> None:
         picture = self._loaded(save)
@@ -281,6 +283,14 @@ class SavesPage(Page):
         paths = [row.path for row in self.rows]
         if path in paths:
             self.list.pick(paths.index(path))
+
+
+def _of_game(save: Save, stage: str) -> str:
+    """Where a game stands, with its title if there are several games."""
+    game = None if save.header is None else catalog.GAMES.get(save.header.game)
+    if game is None or len(catalog.GAMES) < 2:
+        return stage
+    return _("{game}: {stage}").format(game=_(game.title), stage=stage)
 
 
 def _when(seconds: float) -> str:

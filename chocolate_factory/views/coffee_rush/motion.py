@@ -25,19 +25,19 @@ LENGTHS: dict[type[Event], float] = {
 """Milliseconds of each kind of event at normal speed; others happen at once."""
 
 CUES: Cues = {
-    ev.Placed: (Cue("step"),),
-    ev.Stepped: (Cue("step", 0.3),),
-    ev.RushSpent: (Cue("coin", 0, 0.7),),
+    ev.Placed: (Cue("step", 0.5),),
+    ev.Stepped: (Cue("step", 0.5, 0.8),),
+    ev.RushSpent: (Cue("tick", 0, 0.8),),
     ev.Poured: (Cue("pour", 0.5),),
-    ev.Returned: (Cue("card_discarded", 0, 0.5),),
-    ev.CupEmptied: (Cue("pour", 0, 0.7),),
-    ev.OrderProcessed: (Cue("cup", 0.1), Cue("steam", 0.4, 0.7)),
-    ev.OrdersDrawn: (Cue("slip", 0.1),),
-    ev.TimeFlowed: (Cue("slip"),),
-    ev.TileActivated: (Cue("order_done", 0.1, 0.9),),
-    ev.ShopClosed: (Cue("day_bell"),),
+    ev.Returned: (Cue("cup", 0.5, 0.5),),
+    ev.CupEmptied: (Cue("pour", 0, 0.6), Cue("cup", 0.7, 0.6)),
+    ev.OrderProcessed: (Cue("cup", 0.1), Cue("steam", 0.3, 0.8), Cue("order_done", 0.6, 0.8)),
+    ev.OrdersDrawn: (Cue("slip"),),
+    ev.TimeFlowed: (Cue("slip", 0.1, 0.7),),
+    ev.TileActivated: (Cue("stamp", 0.5),),
+    ev.ShopClosed: (Cue("day_bell", 0, 0.8),),
 }
-"""What is heard of each kind of event that has a length."""
+"""The sounds of what is seen."""
 
 IN_FLIGHT = 0.6
 """The part of a pouring in which the ingredient is on its way; then the cup fills."""
