@@ -2,8 +2,9 @@
 
     python3 scripts/soak.py --games 2000 --jobs 2
 
-Seats, sides, start player, deck (live or frozen), coal and how often a state is asked everything
-follow from the seed. A failure prints the command that repeats it, and the exit code is 1.
+Seats (one to four), sides A to D, Initial Demands, extra cards, start player, deck (live or
+frozen), coal and how often a state is asked everything follow from the seed. A failure prints the
+command that repeats it, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
+from conveyor_extra import GAME as EXTRA  # noqa: E402
+from conveyor_extra import any_setup  # noqa: E402
 from conveyor_helpers import GAME, LIVE, setup  # noqa: E402
 from conveyor_invariants import play  # noqa: E402
 from rich.console import Console  # noqa: E402
@@ -27,13 +30,12 @@ from rich.progress import Progress  # noqa: E402
 def played(seed: int) -> tuple[int, str]:
     """(seed, what went wrong or '') of one game."""
     try:
-        play(
-            (LIVE, GAME)[seed % 2],
-            setup(2 + seed % 3, "?????", "random"),
-            seed,
-            every=20,
-            coal=(0, 15, 80)[seed // 6 % 3],
-        )
+        coal = (0, 15, 80)[seed // 6 % 3]
+        if seed % 3:
+            play((LIVE, EXTRA)[seed % 2], any_setup(seed), seed, every=20, coal=coal)
+        else:
+            given = setup(2 + seed // 3 % 3, "?????", "random")
+            play((LIVE, GAME)[seed % 2], given, seed, every=20, coal=coal)
     except Exception:
         return seed, traceback.format_exc()
     return seed, ""

@@ -191,7 +191,9 @@ SPOILT = {
     "unknown effect": ("extra_employees", "{any_piece", "{any_pice", "any_pice", "any_piece"),
     "used id": ("extra_parts", "id: a16", "id: a01", "id", "used already in parts.yaml"),
     "printed": ("extra_parts", "deck: A", "deck: printed", "deck", "deck A or B"),
-    "two functions": ("extra_parts", "    move: 1\n", "    move: 1\n    upgrade: 2\n", "", "exactly one of"),
+    "two functions": (
+        "extra_parts", "    move: 1\n", "    move: 1\n    upgrade: 2\n", "", "exactly one of",
+    ),
     "no such store": ("extra_stores", "id: palace", "id: palast", "id", "palace"),
     "unknown rule": ("extra_stores", "{imitate: {}}", "{mimic: {}}", "sides.D.mimic", "imitate"),
     "no money": ("extra_stores", "pounds: 8", "pounds: 0", "pounds", "from 1 to 20"),

@@ -20,7 +20,9 @@ from chocolate_factory.core.language import _
 
 T = TypeVar("T")
 
-_PLACE = re.compile(r"^(?P<text>.*?)(?: - at `(?P<key>key(?:` in `| in ))?\$(?P<path>.*)`)?$", re.DOTALL)
+_PLACE = re.compile(
+    r"^(?P<text>.*?)(?: - at `(?P<key>key(?:` in `| in ))?\$(?P<path>.*)`)?$", re.DOTALL
+)
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
