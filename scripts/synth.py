@@ -95,14 +95,14 @@ def swell(rise: float, fall: float = 2.0) -> Curve:
     def curve(share: float) -> float:
         if share < rise:
             return math.sin(share / rise * math.pi / 2) ** 2
-        return max(0.0, 1 - (share - rise) / (1 - rise)) ** fall
+        return math.pow(max(0.0, 1 - (share - rise) / (1 - rise)), fall)
 
     return curve
 
 
 def glide(start: float, end: float) -> Curve:
     """From one pitch to another, in even intervals."""
-    return lambda share: start * (end / start) ** share
+    return lambda share: start * math.pow(end / start, share)
 
 
 def gained(samples: Samples, gain: float) -> Samples:

@@ -122,7 +122,7 @@ def test_cf_9_1_the_demands_to_come_are_hidden_from_who_observes() -> None:
 def test_initial_demands_is_an_option_of_one_player_alone() -> None:
     assert GAME.resolve(setup(1), 1).options["initial_demands"] == 1
     assert "initial_demands" not in GAME.resolve(setup(2, initial_demands=3), 1).options
-    with pytest.raises(WrongUse, match="initial_demands: 5 is not one of 1, 2, 3, 4"):
+    with pytest.raises(WrongUse, match="initial_demands: “5” is not one of 1, 2, 3, 4"):
         GAME.resolve(setup(1, initial_demands=5), 1)
 
 

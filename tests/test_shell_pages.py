@@ -32,7 +32,7 @@ def test_settings_are_used_and_saved_at_once(home: Path) -> None:
     shell.show_settings()
     pilot = piloted(shell)
     pilot.click("pace/slow")
-    pilot.click("still")
+    pilot.click("motion/normal")
     shell.director.set_focus("text")
     pilot.key("end")
     pilot.settle()

@@ -18,6 +18,7 @@ from chocolate_factory.ui.pointer import Pointer
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.screen import Screen
 from chocolate_factory.ui.sizes import Sizes
+from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.text import Texts
 
 CURSORS = {
@@ -25,6 +26,8 @@ CURSORS = {
     "text": pygame.SYSTEM_CURSOR_IBEAM,
     "move": pygame.SYSTEM_CURSOR_SIZEALL,
 }
+TICK, REFUSAL = 0.4, 0.7
+"""How loud a button and a refusal are."""
 ROLE_CURSORS = {"button": "hand", "source": "hand", "target": "hand", "field": "text"}
 
 log = logging.getLogger(__name__)
@@ -58,6 +61,7 @@ class Director:
         self.keyboard = Keyboard(self)
         self.hints = Hints(self)
         self.notices = overlay.Notices()
+        self.sounds = Sounds()
         self.active = False
         self.running = True
         self._stack: list[_Shown] = []
@@ -227,6 +231,8 @@ class Director:
             scene.activate(spot.place, how)
         did = scene.dirty or self.scenes != before
         scene.dirty = scene.dirty or was
+        if did and (spot.control or spot.role == "button"):
+            self.sounds.play("tick", TICK)
         return did
 
     def set_focus(self, place: str | None, ring: bool | None = None) -> None:
@@ -307,6 +313,8 @@ class Director:
             spot = self.focused() if self.focus.ring else None
             at_px = (spot.px.centerx, spot.px.top) if spot else self.pointer.pos
         self.notices.say(sentence, tone, at_px, self.now)
+        if tone == "refusal":
+            self.sounds.play("refusal", REFUSAL)
         self._overlay_dirty = True
 
     # -- time and drawing ----------------------------------------------------------------------
@@ -315,6 +323,7 @@ class Director:
         """One turn of the main loop: time passes, what is dirty is drawn. True if it drew."""
         self.now = self.clock() if now is None else now
         self.interest.now = self.now
+        self.sounds.tick()
         shown = self._visible()
         self.active = False
         for entry in shown:

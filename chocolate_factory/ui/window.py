@@ -19,6 +19,7 @@ from chocolate_factory.ui.director import Director
 from chocolate_factory.ui.panels import svg_surface
 from chocolate_factory.ui.screen import Screen
 from chocolate_factory.ui.sizes import Sizes
+from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.text import Texts
 
 LEAST = (1280, 800)
@@ -30,6 +31,10 @@ ICON = 128
 WINDOW_CLASS = "chocolate-factory"
 """By this name desktops group the program's windows; pygame would take the script's."""
 CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+
+HIDING = {pygame.WINDOWMINIMIZED: True, pygame.WINDOWHIDDEN: True, pygame.WINDOWRESTORED: False,
+          pygame.WINDOWMAXIMIZED: False, pygame.WINDOWSHOWN: False}
+"""Whether the window is out of sight after an event; nothing is heard then."""
 
 log = logging.getLogger(__name__)
 
@@ -112,6 +117,7 @@ class Window:
         surface = self._open()
         sizes = Sizes(*surface.get_size(), text_scale, ppu)
         self.director = Director(sizes, Art(assets), Texts(assets), screen=self._screen(surface))
+        self.director.sounds = Sounds(assets / "sounds")
         self._ready = os.environ.get("CHOCOLATE_READY") == "1"
 
     def _screen(self, surface: pygame.Surface) -> Screen:
@@ -181,6 +187,8 @@ class Window:
         elif event.type == pygame.WINDOWMOVED and not self._placement.full:
             self._placement = Placement(self._windowed, (event.x, event.y), False)
             self._remember()
+        elif event.type in HIDING:
+            self.director.sounds.hold(HIDING[event.type])
         else:
             self.director.handle(event)
 
@@ -207,6 +215,7 @@ class Window:
                 ended()
         finally:
             self.director.close()
+            self.director.sounds.close()
             pygame.display.quit()
 
     def turn(self) -> None:
@@ -217,7 +226,13 @@ class Window:
         if size != (self.director.sizes.width_px, self.director.sizes.height_px):
             self._resized(size)
             self._remember()
-        if self.director.step() and self._ready:
+        if self.director.step():
+            self._drawn()
+
+    def _drawn(self) -> None:
+        """A picture stands: now there is time for sound, and whoever waits is told."""
+        self.director.sounds.start()
+        if self._ready:
             self._ready = False
             print("READY", flush=True, file=sys.stdout)
 

@@ -4,7 +4,7 @@ while what it does is seen to happen."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.action import Event
@@ -12,6 +12,10 @@ from chocolate_factory.core.game import Game
 
 MOST_WAITING = 14
 """With more than this waiting, events are written without being shown: nobody wants to wait."""
+
+
+AWAY = "away"
+"""The target of what leaves the table: beyond the window's upper edge."""
 
 
 class Flight(NamedTuple):
@@ -24,21 +28,38 @@ class Flight(NamedTuple):
     tint: str | None = None
 
 
+class Cue(NamedTuple):
+    """A sound that belongs to a motion: from which share of it on, and how loud (0 … 1)."""
+
+    sound: str
+    at: float = 0.0
+    volume: float = 1.0
+
+
+Cues = Mapping[type[Event], tuple[Cue, ...]]
+"""The sounds of kinds of events, in the order in which they are heard."""
+
+
 class Motion:
     """The state as shown, and the events still to be seen.
 
     `lengths` are milliseconds by kind of event at normal speed (others happen at once), `speed`
-    makes them shorter; 0 shows nothing moving.
+    makes them shorter; 0 shows nothing moving. `hear` is told of the `cues` of what is seen, and
+    of nothing else: what is written without being shown is not heard.
     """
 
     def __init__(
-        self, game: Game, state: Any, lengths: Mapping[type[Event], float], speed: float = 1.0
+        self, game: Game, state: Any, lengths: Mapping[type[Event], float], speed: float = 1.0,
+        cues: Cues | None = None, hear: Callable[[Event, Cue], None] | None = None,
     ) -> None:
         self.game = game
         self.shown = game.copy(state)
         self.speed = speed
         self.replaying = False
         self._lengths = lengths
+        self._cues: Cues = cues or {}
+        self._hear = hear
+        self._heard = 0
         self._waiting: deque[Event] = deque()
         self._began: float | None = None
         self._now = 0.0
@@ -82,11 +103,22 @@ class Motion:
         while self._waiting:
             moved = True
             if self._began is None:
-                self._began = now
-            if now - self._began < self._length(self._waiting[0]):
+                self._began, self._heard = now, 0
+            length = self._length(self._waiting[0])
+            if length > 0:
+                self._sound((now - self._began) / length)
+            if now - self._began < length:
                 return True
             self._write()
         return moved
+
+    def _sound(self, share: float) -> None:
+        """What is to be heard of the present event up to this share of it."""
+        event = self._waiting[0]
+        cues = self._cues.get(type(event), ())
+        while self._hear is not None and self._heard < len(cues) and cues[self._heard].at <= share:
+            self._heard += 1
+            self._hear(event, cues[self._heard - 1])
 
     def _length(self, event: Event) -> float:
         return self._lengths.get(type(event), 0) / 1000 / self.speed if self.speed > 0 else 0

@@ -16,11 +16,12 @@ from chocolate_factory.ui.controls.slider import Slider
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views.page import Page, broken
-from chocolate_factory.views.preferences import FILE, Pace
+from chocolate_factory.views.preferences import FILE, Gait, Pace
 from chocolate_factory.views.shell import Shell
 
 STEP = 10
 PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "at_once")
+GAITS: tuple[Gait, ...] = ("off", "slow", "normal", "fast")
 
 
 class SettingsPage(Page):
@@ -38,7 +39,8 @@ class SettingsPage(Page):
             hint=_("How large words are drawn, everywhere."),
         )
         names = {
-            "slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "at_once": _("At once")
+            "slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "at_once": _("At once"),
+            "off": _("Off"),
         }
         self._pace = Choice("pace", [(pace, names[pace]) for pace in PACES], settings.pace,
                             self._paced)
@@ -47,10 +49,17 @@ class SettingsPage(Page):
             hint=_("F11 and Alt+Enter switch it anywhere."),
             enabled=shell.full_screen is not None,
         )
-        self._still = Toggle(
-            "still", _("Reduce motion"), settings.reduce_motion, self._stilled,
-            hint=_("Pieces change places at once instead of gliding."),
+        self._motion = Choice(
+            "motion", [(gait, names[gait]) for gait in GAITS], settings.gait, self._moved,
+            hints={"off": _("Pieces change places at once instead of gliding.")},
         )
+        self._effects = self._volume("effects", settings.effects)
+        self._ambience = self._volume("ambience", settings.ambience)
+        self._mute = Toggle(
+            "mute", _("Mute"), settings.muted, self._muted,
+            hint=_("No sound at all. M switches it anywhere on the table."),
+        )
+        self._unsaved = False
         self.first_focus = "text"
 
     # what changes
@@ -61,8 +70,10 @@ class SettingsPage(Page):
     def tick(self, now: float) -> bool:
         """The text grows once the slider is let go, as it moves the slider itself."""
         scale = self.shell.settings.text_scale
-        if scale == self.director.sizes.text_scale or self.director.pointer.pressed:
+        grown = scale != self.director.sizes.text_scale
+        if not (grown or self._unsaved) or self.director.pointer.pressed:
             return False
+        self._unsaved = False
         self.shell.settings_changed()
         return True
 
@@ -76,8 +87,26 @@ class SettingsPage(Page):
             self.shell.full_screen(value)
         self.shell.settings_changed()
 
-    def _stilled(self, value: bool) -> None:
-        self.shell.settings.reduce_motion = value
+    def _moved(self, key: str) -> None:
+        self.shell.settings.gait = next(gait for gait in GAITS if gait == key)
+        self.shell.settings_changed()
+
+    def _volume(self, which: str, value: int) -> Slider:
+        return Slider(
+            which, 0, 100, value, STEP / 2, lambda to: self._turned(which, round(to)),
+            words=lambda to: _("{n} %").format(n=round(to)),
+        )
+
+    def _turned(self, which: str, value: int) -> None:
+        """A volume is heard at once, and kept once the slider is let go."""
+        setattr(self.shell.settings, which, value)
+        self.shell.sound_changed()
+        if which == "effects":
+            self.director.sounds.play("tick")
+        self._unsaved = True
+
+    def _muted(self, value: bool) -> None:
+        self.shell.settings.muted = value
         self.shell.settings_changed()
 
     # drawing
@@ -89,8 +118,11 @@ class SettingsPage(Page):
         parts: list[tuple[str, Callable[[Frame, Rect], None]]] = [
             (_("Text size"), self._text.draw),
             (_("Pace of bots"), self._pace.draw),
+            (_("Motion"), self._motion.draw),
+            (_("Effects"), self._effects.draw),
+            (_("Ambience"), self._ambience.draw),
+            (_("Sound"), self._mute.draw),
             (_("Window"), self._full.draw),
-            (_("Motion"), self._still.draw),
         ]
         for title, draw in parts:
             y += self._row(frame, rect._replace(y=y), title, draw) + theme.PAD

@@ -23,11 +23,8 @@ from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
-from chocolate_factory.views.pointing import Pointing
+from chocolate_factory.views.seeing import Seeing
 from chocolate_factory.views.shell import Shell
-
-SPEEDS = {"slow": 0.7, "normal": 1.0, "fast": 1.8, "at_once": 3.0}
-
 
 MAIN_AGAIN = 0.3
 """Seconds for which the main button does nothing after it came to mean something else: a double
@@ -45,7 +42,7 @@ class Tool(NamedTuple):
     hint: str = ""
 
 
-class GameTable(Pointing):
+class GameTable(Seeing):
     """One game at the table."""
 
     lengths: ClassVar[Mapping[type[Event], float]] = {}
@@ -60,7 +57,9 @@ class GameTable(Pointing):
         self.shell = shell
         self.match = match
         self.game: Game = match.game
-        self.motion = Motion(self.game, match.state, self.lengths, self._speed())
+        self.motion = Motion(
+            self.game, match.state, self.lengths, self._speed(), self.cues, self.hear
+        )
         self.looking: int | None = None
         """Another seat whose things are shown large, to look at only."""
         self.own = match.own
@@ -87,10 +86,6 @@ class GameTable(Pointing):
         return "", "", False
 
     # -- what is shown -------------------------------------------------------------------------
-
-    def _speed(self) -> float:
-        settings = self.shell.settings
-        return 0.0 if settings.reduce_motion else SPEEDS[settings.pace]
 
     def _picker(self) -> Picker:
         seat = self.match.seat if self.match.human else None
@@ -340,6 +335,7 @@ class GameTable(Pointing):
             pygame.K_h: self.look_back,
             pygame.K_F1: self._rules,
             pygame.K_t: self._seats,
+            pygame.K_m: self.shell.toggle_mute,
             pygame.K_e: self.press_main,
         }
         if event.key in simple:
@@ -373,7 +369,7 @@ class GameTable(Pointing):
         top = self.director.top is self
         if not self.motion.busy:
             for _action, events in self.match.tick(now):
-                self.motion.speed = 0.0 if self.match.hurrying else self._speed()
+                self.motion.speed = self._bots_speed()
                 self.motion.add(events)
                 self._renew()
                 busy = True
@@ -393,6 +389,7 @@ class GameTable(Pointing):
         if self.match.over and not self._results_shown and top:
             self._results_shown = True
             self.shell.show_results(self.match)
+            self.director.sounds.play(self.last_sound)
         return False
 
     def resume(self) -> None:

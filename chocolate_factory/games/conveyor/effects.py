@@ -131,12 +131,17 @@ def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
     """The effects of a card. Raises `BadContent` for an unknown one or wrong arguments."""
     for entry in employee.effects:
         for verb, arguments in entry.items():
-            file = "extra_employees" if employee.store is None else "employees"
-            where = f"{file}.yaml, employee {employee.id!r}"
+            file = "employees" if employee.store else "extra_employees"
             if verb not in EFFECTS:
-                known = ", ".join(sorted(EFFECTS))
-                raise BadContent(f"{where}: there is no effect {verb!r}; known are {known}")
+                raise BadContent(
+                    _("{file}.yaml, {employee}: there is no effect “{verb}”; there are {known}.")
+                    .format(file=file, employee=employee.id, verb=verb, known=", ".join(EFFECTS))
+                )  # fmt: skip
             try:
                 yield msgspec.convert(arguments, EFFECTS[verb])
             except msgspec.ValidationError as error:
-                raise BadContent(f"{where}, effect {verb!r}: {error}") from error
+                raise BadContent(
+                    _("{file}.yaml, {employee}, effect “{verb}”: {reason}.").format(
+                        file=file, employee=employee.id, verb=verb, reason=error
+                    )
+                ) from error

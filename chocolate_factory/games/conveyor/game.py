@@ -11,6 +11,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import IllegalAction, Refusal, WrongUse
 from chocolate_factory.core.game import Decision, Result, Setup
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.conveyor import (
     actions,
@@ -59,10 +60,16 @@ class Conveyor:
         least, most = self.seats
         if not least <= len(setup.players) <= most:
             raise WrongUse(
-                f"{self.title} is for {least} to {most} players, not {len(setup.players)}"
+                _("{game} is for {least} to {most} players, not {n}.").format(
+                    game=self.title, least=least, most=most, n=len(setup.players)
+                )
             )
         if not 0 <= seed <= chance.MAX_SEED:
-            raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
+            raise WrongUse(
+                _("A seed is a whole number from 0 to {most}, not {seed}.").format(
+                    most=chance.MAX_SEED, seed=seed
+                )
+            )
         return settings.resolved(self.options, setup, seed)
 
     def warnings(self, setup: Setup) -> list[str]:

@@ -120,8 +120,10 @@ def _drawn(chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
         chosen["start"] = start.below(players)
     if chosen["start"] >= players:
         raise WrongUse(
-            f"option start: there is no seat {chosen['start']} with {players} players; "
-            f"give 0 to {players - 1} or random"
+            _(
+                "Option start: there is no seat {seat} with {players} players; "
+                "give 0 to {last} or random."
+            ).format(seat=chosen["start"], players=players, last=players - 1)
         )
     return chosen
 
@@ -133,9 +135,17 @@ def _checked(options: Sequence[Option], key: str, value: Any) -> Any:
                 if written(choice) == written(value):
                     return choice
             allowed = ", ".join(written(choice) for choice in option.choices)
-            raise WrongUse(f"option {key}: {value!r} is not one of {allowed}")
+            raise WrongUse(
+                _("Option {key}: “{value}” is not one of {allowed}.").format(
+                    key=key, value=value, allowed=allowed
+                )
+            )
     known = ", ".join(option.key for option in options)
-    raise WrongUse(f"Chocolate Factory has no option {key!r}; known are {known}")
+    raise WrongUse(
+        _("Chocolate Factory has no option “{key}”; there are {known}.").format(
+            key=key, known=known
+        )
+    )
 
 
 def written(choice: Any) -> str:

@@ -341,12 +341,19 @@ RULES: dict[str, type[Rule]] = {
 
 def parsed(store: str, side: str, entry: Mapping[str, Mapping[str, Any]]) -> Rule:
     """The rule of a store's side. Raises `BadContent` for an unknown rule or wrong arguments."""
-    file = "extra_stores.yaml" if side in ("C", "D") else "stores.yaml"
-    where = f"{file}, store {store!r}, side {side}"
+    file = "extra_stores" if side in ("C", "D") else "stores"
     if len(entry) != 1 or next(iter(entry)) not in RULES:
-        raise BadContent(f"{where}: give exactly one rule out of {', '.join(RULES)}")
+        raise BadContent(
+            _("{file}.yaml, {store}, side {side}: give exactly one rule out of {rules}.").format(
+                file=file, store=store, side=side, rules=", ".join(RULES)
+            )
+        )
     ((verb, arguments),) = entry.items()
     try:
         return msgspec.convert(arguments, RULES[verb])
     except msgspec.ValidationError as error:
-        raise BadContent(f"{where}, rule {verb!r}: {error}") from error
+        raise BadContent(
+            _("{file}.yaml, {store}, side {side}, rule “{verb}”: {reason}.").format(
+                file=file, store=store, side=side, verb=verb, reason=error
+            )
+        ) from error

@@ -9,7 +9,7 @@ from chocolate_factory.ui.tweens import ease_out
 from chocolate_factory.views.conveyor import cards_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.motion import Flight
+from chocolate_factory.views.motion import AWAY, Flight
 
 SIDE = 60.0
 ARC = 46.0
@@ -23,14 +23,18 @@ def fly(frame: Frame, flights: list[Flight], look: Look) -> None:
     if not flights:
         return
     places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
+    together = sum(flight.target != AWAY for flight in flights)
     with frame.layer("above"):
         for i, flight in enumerate(flights):
             source, target = places.get(flight.source), places.get(flight.target)
+            if source is not None and flight.target == AWAY:
+                gone = source.moved(0, -(source.bottom + 40) * flight.share)
+                _thing(frame, flight, source, *gone.centre, look)
             if source is None or target is None:
                 continue
             (x0, y0), (x1, y1) = source.centre, target.centre
             share = flight.share
-            x = x0 + (x1 - x0) * share + (i - (len(flights) - 1) / 2) * SPREAD
+            x = x0 + (x1 - x0) * share + (i - (together - 1) / 2) * SPREAD
             y = y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
             _thing(frame, flight, source, x, y, look)
 

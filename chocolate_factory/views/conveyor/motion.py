@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.places import Place, kind
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import events as ev
 from chocolate_factory.games.conveyor.cards import SLOTS
+from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.ui.tweens import ease_in_out, ease_out
-from chocolate_factory.views.motion import Flight, Motion
+from chocolate_factory.views.motion import AWAY, Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
+    ev.DayBegan: 300,
     ev.DisplayLaid: 450,
     ev.PartTaken: 260,
     ev.EmployeeTaken: 260,
@@ -25,10 +27,34 @@ LENGTHS: dict[type[Event], float] = {
     ev.BeltEmptied: 420,
     ev.StagePaid: 340,
     ev.StageSkipped: 240,
+    ev.OrderCompleted: 420,
     ev.StoreSupplied: 380,
     ev.OrderChosen: 280,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
+
+CUES: Cues = {
+    ev.DayBegan: (Cue("day_bell", 0, 0.8),),
+    ev.DisplayLaid: (Cue("cards_dealt", 0.1, 0.7),),
+    ev.PartTaken: (Cue("card_discarded", 0, 0.35), Cue("card_taken", 0.3, 0.8)),
+    ev.EmployeeTaken: (Cue("card_discarded", 0, 0.35), Cue("card_taken", 0.3, 0.8)),
+    ev.CoalPaid: (Cue("coal_drop", 0.6, 0.8),),
+    ev.Pushed: (Cue("belt_push"),),
+    ev.Converted: (Cue("part_press", 0.15),),
+    ev.Upgraded: (Cue("part_press", 0.15),),
+    ev.Copied: (Cue("part_press", 0.15),),
+    ev.SquareDoubled: (Cue("part_press", 0.15),),
+    ev.Moved: (Cue("part_press", 0.1, 0.6),),
+    ev.Chuted: (Cue("chute"),),
+    ev.Traded: (Cue("coin", 0.4, 0.7),),
+    ev.BeltEmptied: (Cue("belt_push", 0, 0.8), Cue("chute", 0.5, 0.8)),
+    ev.StagePaid: (Cue("stamp", 0.6), Cue("coin", 0.7, 0.5)),
+    ev.StageSkipped: (Cue("stamp", 0.4),),
+    ev.OrderCompleted: (Cue("order_done", 0.05, 0.9),),
+    ev.StoreSupplied: (Cue("marker_climb", 0.5, 0.9),),
+    ev.OrderChosen: (Cue("card_taken", 0.2, 0.8),),
+}
+"""What is heard of each kind of event that has a length."""
 
 WITHIN = ("slot", "square", "piece", "storeroom", "room", "coal", "desk", "order", "vacant")
 """Kinds of places that belong to the factory that is shown large."""
@@ -63,7 +89,7 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     if motion.current is None:
         return []
     event, share = motion.current
-    flying = _flights(event, ease_out(share))
+    flying = _flights(event, ease_out(share)) + _discarded(event, motion.shown, ease_out(share))
     whose = getattr(event, "seat", seat)
     if whose == seat:
         return flying
@@ -74,9 +100,32 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     return [flight for flight in away if flight.source != flight.target]
 
 
+def _discarded(event: Event, shown: State, share: float) -> list[Flight]:
+    """The other cards of a packet out of which one is taken: they leave the table."""
+    if isinstance(event, ev.PartTaken):
+        cards, taken = [f"part:{card}" for card in shown.parts[event.packet]], event.part
+    elif isinstance(event, ev.EmployeeTaken):
+        cards = [f"employee:{card}" for card in shown.employees[event.packet]]
+        taken = event.employee
+    else:
+        return []
+    return [Flight(card, card, AWAY, share) for card in cards if name(card) != taken]
+
+
 def _at(place: Place, seat: int) -> Place:
     """Where a place of another's factory is seen: at the player's card."""
     return f"player:{seat}" if kind(place) in WITHIN else place
+
+
+def place(event: Event, motion: Motion, seat: int) -> Place | None:
+    """Where an event is seen to happen: where something flies to, else its square.
+
+    None for what happens within another's factory, of which nothing is seen."""
+    flying = flights(motion, seat)
+    if flying:
+        return flying[0].target
+    square = getattr(event, "square", None)
+    return None if square is None or getattr(event, "seat", seat) != seat else f"square:{square}"
 
 
 def dealing(motion: Motion) -> tuple[ev.DisplayLaid, float] | None:
@@ -96,6 +145,11 @@ def climb(motion: Motion) -> tuple[str, int, float] | None:
 
 
 def _flights(event: Event, share: float) -> list[Flight]:
+    if isinstance(event, ev.DayBegan):
+        return [Flight("calendar", f"day:{event.day - 1}", f"day:{event.day}", share)]
+    if isinstance(event, ev.OrderCompleted):
+        source, target = f"order:{event.order}", f"player:{event.seat}"
+        return [Flight("docket_done", source, target, share)]
     if isinstance(event, ev.PartTaken):
         card = f"part:{event.part}"
         return [Flight(card, card, f"slot:{SLOTS[event.slot]}", share)]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.action import Action
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.cards import SLOTS
@@ -25,6 +25,7 @@ class ConveyorTable(GameTable):
 
     game: Conveyor
     lengths = motion.LENGTHS
+    cues = motion.CUES
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
@@ -93,6 +94,10 @@ class ConveyorTable(GameTable):
 
     def _order_name(self, order: str) -> str:
         return self.game.book.orders[order].name
+
+    def where(self, event: Event) -> Place | None:
+        """Where what flies is bound for, else the square or slot it is about."""
+        return motion.place(event, self.motion, self.seat)
 
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None

@@ -1,0 +1,59 @@
+"""What is seen and heard of events at a table: how fast they move, how loud, from which side."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.places import Place
+from chocolate_factory.views.motion import Cue, Cues
+from chocolate_factory.views.pointing import Pointing
+from chocolate_factory.views.shell import Shell
+
+HASTE = 3.0
+"""How fast the moves of bots are seen at least that act at once."""
+ELSEWHERE = 0.5
+"""How loud things at another's factory are."""
+WIDE = 0.4
+"""How far to the side a sound comes from the window's edge (1: from that side alone)."""
+
+
+class Seeing(Pointing):
+    """The part of a table that gives motion its pace and its sounds."""
+
+    shell: Shell
+    cues: ClassVar[Cues] = {}
+    """What is heard of each kind of event while its motion is seen."""
+    last_sound: ClassVar[str] = "week_end"
+    """What is heard as the score sheet comes."""
+
+    @property
+    def seat(self) -> int:
+        """Whose things are shown large."""
+        raise TypeError(f"{type(self).__name__} shows nobody's things")
+
+    def _speed(self) -> float:
+        """How fast what a person does is seen."""
+        return self.shell.settings.speed
+
+    def _bots_speed(self) -> float:
+        """How fast a bot's move is seen."""
+        speed = 0.0 if self.match.hurrying else self._speed()
+        return max(speed, HASTE) if speed and not self.shell.settings.seconds else speed
+
+    def where(self, event: Event) -> Place | None:
+        """The place at which an event is seen to happen; None if it is seen nowhere else than at
+        the factory that is shown large."""
+        return None
+
+    def hear(self, event: Event, cue: Cue) -> None:
+        """A cue of what is being seen: softer at another's factory, from the side where it is.
+
+        What happens at another's factory and is not to be seen is not heard either."""
+        near = getattr(event, "seat", self.seat) in (self.seat, None)
+        place = self.where(event)
+        if not near and place is None:
+            return
+        spot = self.director.frame.find(place) if place else None
+        side = 0.0 if spot is None else 2 * spot.rect.centre[0] / self.director.frame.window.w - 1
+        self.director.sounds.play(cue.sound, cue.volume * (1 if near else ELSEWHERE), side * WIDE)
