@@ -11,6 +11,7 @@ from chocolate_factory.content import decks
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards import FILES, STORES, Cards
 from chocolate_factory.games.conveyor.checks import check
 from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
@@ -29,6 +30,18 @@ def setup(seats: int = 1, sides: str = "AAAAA", **options: Any) -> Setup:
     stores = dict(zip(STORES, sides, strict=True))
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     return Setup(players, {**stores, "start": 0, **options})
+
+
+def any_setup(seed: int) -> Setup:
+    """A set-up with one to four players and options of all kinds, drawn from the seed."""
+    rng = Rng(seed, 9)
+    seats = 1 + rng.below(4)
+    sides = ("A", "B", "C", "D", "random")
+    options: dict[str, Any] = {store: rng.choice(sides) for store in STORES}
+    options |= {"start": "random", "initial_demands": 1 + rng.below(4)}
+    options |= {key: bool(rng.below(2)) for key in ("extra_parts", "extra_employees")}
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    return Setup(players, options)
 
 
 def begun(seats: int = 1, seed: int = 1, sides: str = "AAAAA", **options: Any) -> State:

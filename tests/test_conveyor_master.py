@@ -596,7 +596,7 @@ def test_the_sides_and_extras_are_options() -> None:
 def test_extras_are_given_as_true_or_false(value: object) -> None:
     assert GAME.resolve(setup(2, extra_parts=value), 1).options["extra_parts"] is True
     assert "extra_parts" not in GAME.resolve(setup(2, extra_parts="false"), 1).options
-    with pytest.raises(WrongUse, match="extra_parts: 'maybe' is not one of false, true"):
+    with pytest.raises(WrongUse, match="extra_parts: “maybe” is not one of false, true"):
         GAME.resolve(setup(2, extra_parts="maybe"), 1)
 
 

@@ -494,7 +494,7 @@ def test_the_banner_and_the_log_of_a_solo_game() -> None:
         "Monday · Expand and Recruit: any one part and any one employee of the line"
     )
     told = GAME.words().event(extra_events.DemandTurned("d04"), ["Ada"])
-    assert told == "A new Demand: A Little More: make £5 at the corner shops."
+    assert told == "A new Demand: A Little More: Make £5 at the corner shops."
     left = GAME.words().event(extra_events.PairDiscarded("palace_miner_1", "a01"), ["Ada"])
     assert left == "The Miner leaves the line, with the Gift Press"
     paid = extra_events.DemandSupplied(0, "d14", 0, ("boxed", "boxed"))

@@ -191,7 +191,9 @@ SPOILT = {
     "unknown effect": ("extra_employees", "{any_piece", "{any_pice", "any_pice", "any_piece"),
     "used id": ("extra_parts", "id: a16", "id: a01", "id", "used already in parts.yaml"),
     "printed": ("extra_parts", "deck: A", "deck: printed", "deck", "deck A or B"),
-    "two functions": ("extra_parts", "    move: 1\n", "    move: 1\n    upgrade: 2\n", "", "exactly one of"),  # noqa: E501
+    "two functions": (
+        "extra_parts", "    move: 1\n", "    move: 1\n    upgrade: 2\n", "", "exactly one of",
+    ),
     "no such store": ("extra_stores", "id: palace", "id: palast", "id", "palace"),
     "unknown rule": ("extra_stores", "{imitate: {}}", "{mimic: {}}", "sides.D.mimic", "imitate"),
     "no money": ("extra_stores", "pounds: 8", "pounds: 0", "pounds", "from 1 to 20"),
@@ -265,3 +267,21 @@ def test_the_report_counts_and_values_them() -> None:
     assert all(t.found == t.printed for t in told.counts)
     rows = {row.id: row for row in told.rows if row.kind == "manager"}
     assert (rows["d06"].value, rows["d06"].low, rows["d06"].high) == (11.5, 6.0, 12.0)
+
+
+# The rules page
+
+
+def test_the_rules_page_lists_every_card_of_them() -> None:
+    told = LIVE.words().manual()
+    for card in CARDS.managers:
+        text = told["targets" if card.kind == "target" else "demands"]
+        assert f"**{card.name}**: " in text
+    assert all(f"**{part.name}** (deck {part.deck}" in told["extra_parts"]
+               for part in CARDS.extra_parts)  # fmt: skip
+    assert told["extra_employees"].count("2 × The ") == 3
+    assert told["extra_stores"].count("Side C: ") == told["extra_stores"].count("Side D: ") == 5
+    assert "Side C" not in told["stores"]
+    assert told["discards"].splitlines()[0] == "- Monday: Dunstan & Gilbert's"
+    assert told["discards"].splitlines()[5] == "- Saturday: nobody"
+    assert (told["keep"], told["keep_solo"]) == ("2", "6")

@@ -140,12 +140,14 @@ def manager(book: Book, card_id: str) -> str:
     """A Factory Manager card: what it is, its name, what it asks for."""
     card = book.managers[card_id]
     kind = _("Weekly Target") if card.kind == "target" else _("Demand")
-    asks = " ".join(_capital(objective(entry)) for entry in card.objectives)
+    asks = objectives(book, card_id)
     return _("{kind} {name}. {asks}").format(kind=kind, name=card.name, asks=asks)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def objectives(book: Book, card_id: str) -> str:
+    """All that a Factory Manager card asks for, in whole sentences."""
+    told = (objective(entry) for entry in book.managers[card_id].objectives)
+    return " ".join(text[:1].upper() + text[1:] for text in told)
 
 
 def order(order_: Order, stage: int) -> str:

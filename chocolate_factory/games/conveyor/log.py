@@ -145,7 +145,7 @@ def _demand_turned(book: Book, e: extra.DemandTurned, who: str) -> str:
 def _manager(book: Book, card: str) -> str:
     entry = book.managers[card]
     return _("{name}: {asks}").format(
-        name=entry.name, asks=" ".join(cardtext.objective(o) for o in entry.objectives)
+        name=entry.name, asks=cardtext.objectives(book, card)
     )
 
 

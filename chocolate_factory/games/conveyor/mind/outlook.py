@@ -24,6 +24,8 @@ HOPES = {
     "operate_again": 1.5, "any_piece": 2.5,
 }  # fmt: skip
 """£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
+LOOSELY = 0.25
+"""What of an order's cost counts where it may as well be left alone (tuned)."""
 LEVELS = (1.0, 1.7)
 """Prices of coal, as multiples of the day's, at which a factory is looked at."""
 SELLS = 1.1
@@ -158,5 +160,6 @@ def order(
         money, done = float(stage.money), values.COMPLETION
         if aims_ is not None:
             money, done = aims_.pay(stage.money), aims_.order(entry.size)
+            paid *= LOOSELY
         total += chance * (money + (done if last else 0.0) - paid)
     return total
