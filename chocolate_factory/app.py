@@ -68,7 +68,9 @@ def run_window(record: Path | None = None) -> int:
             shell.director.top.changed()
 
     placement = Placement(settings.window, settings.at, settings.full_screen)
-    window = Window(folders.assets(), TITLE, placement, keep, settings.text_scale)
+    window = Window(
+        folders.assets(), TITLE, placement, keep, settings.text_scale, pictures=folders.cache()
+    )
     shell = Shell(
         window.director, settings, remember=True,
         full_screen=lambda wanted: _set_full(window, wanted),

@@ -83,13 +83,13 @@ def test_help_of_simulate_lists_options_with_values(capsys: pytest.CaptureFixtur
 
 
 MISUSES = {
-    "game": (["simulate", "--seats", "random,random", "--game", "chess"], "no game 'chess'"),
+    "game": (["simulate", "--seats", "random,random", "--game", "chess"], "no game “chess”"),
     "kind": (["simulate", "--seats", "random,wizard"], "no bot “wizard”"),
     "human": (["simulate", "--seats", "random,human"], "no bot “human”"),
     "seats": (["simulate", "--seats", "random"], "2 to 4 players"),
     "no seats": (["simulate"], "--seats"),
-    "key": (["simulate", "--seats", "random,random", "--option", "sauce=hot"], "'sauce'"),
-    "value": (["simulate", "--seats", "random,random", "--option", "palace=Q"], "palace: 'Q'"),
+    "key": (["simulate", "--seats", "random,random", "--option", "sauce=hot"], "“sauce”"),
+    "value": (["simulate", "--seats", "random,random", "--option", "palace=Q"], "palace: “Q”"),
     "form": (["simulate", "--seats", "random,random", "--option", "palace"], "key=value"),
     "seat": (["simulate", "--seats", "random,random", "--option", "start=3"], "no seat 3"),
     "word": (["simulate", "--seats", "random,random", "--seed", "x"], "from 0 to"),

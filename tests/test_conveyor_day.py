@@ -235,9 +235,9 @@ def test_cf_2_4_a_seed_out_of_range_is_refused(seed: int) -> None:
 
 def test_cf_2_an_unknown_option_or_value_is_refused() -> None:
     players = setup().players
-    with pytest.raises(WrongUse, match="no option 'sides'"):
+    with pytest.raises(WrongUse, match="no option “sides”"):
         GAME.resolve(Setup(players, {"sides": "A"}), 1)
-    with pytest.raises(WrongUse, match="'C' is not one of A, B, random"):
+    with pytest.raises(WrongUse, match="“C” is not one of A, B, random"):
         GAME.resolve(Setup(players, {"palace": "C"}), 1)
 
 

@@ -55,6 +55,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+FOR_PEOPLE = ("WrongUse", "BadContent", "BadRecord", "ChocolateError", "NoDisplayError")
+
+
 def card_names() -> set[str]:
     """What is printed on cards is data, and stands in no catalogue."""
     cards = wiring.opened("conveyor").cards
@@ -106,6 +109,16 @@ def test_all_messages_are_plain_texts_that_the_collector_finds() -> None:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
                 assert len(node.args) == 1, (path, node.lineno)
                 assert not isinstance(node.args[0], (ast.JoinedStr, ast.BinOp)), (path, node.lineno)
+
+
+def test_errors_for_people_pass_the_catalogue() -> None:
+    """Whoever raises one gives it a message, not a format string or bare words."""
+    for path in sorted((ROOT / "chocolate_factory").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(getattr(node, "func", None), "id", "")
+            if isinstance(node, ast.Call) and name in FOR_PEOPLE and node.args:
+                bare = isinstance(node.args[0], (ast.JoinedStr, ast.Constant, ast.BinOp))
+                assert not bare, (path, node.lineno)
 
 
 def test_the_collector_writes_what_gettext_reads(tmp_path: Path) -> None:

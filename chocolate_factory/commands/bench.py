@@ -39,7 +39,7 @@ def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
     steps: dict[str, Callable[[], dict[str, Any]]] = {
         "random_play": partial(measure_rules.random_play, game_id),
         "open_save": partial(measure_rules.open_save, game_id),
-        "first_frame": measure_drawing.first_frame,
+        "first_frame": partial(measure_drawing.first_frame, game_id, SIZES),
     }
     for size in SIZES:
         steps[f"{size[0]}x{size[1]}"] = partial(_alone, game_id, size)
@@ -82,9 +82,21 @@ def _rows(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
     saved = report["open_save"]
     title = _("Opening a save of {n} actions, {kept} of them kept")
     yield title.format(n=saved["actions"], kept=saved["effective"]), _ms(saved["seconds"])
-    yield _("First frame after the command"), _ms(report["first_frame"]["seconds"])
+    yield from _first_rows(report["first_frame"])
     for size, found in report["drawing"].items():
         yield from _drawing_rows(size, found)
+
+
+def _first_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    yield _("First frame after the command"), _ms(found["seconds"])
+    both = _("cold {cold:.0f} ms, warm {warm:.0f} ms")
+    for what, title in (
+        ("menu", _("{size}: first frame of the menu, after the command")),
+        ("table", _("{size}: first frame of the table, after the choice")),
+    ):
+        for size, times in found[what].items():
+            shown = {kind: seconds * 1000 for kind, seconds in times.items()}
+            yield title.format(size=size), both.format(**shown)
 
 
 def _drawing_rows(size: str, found: dict[str, Any]) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ import msgspec
 from chocolate_factory.content import decks
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.entry import ENTRY as COFFEE_RUSH
 from chocolate_factory.games.conveyor.entry import ENTRY as CONVEYOR
 from chocolate_factory.games.entry import Entry
@@ -20,7 +21,11 @@ GAMES: dict[str, Entry] = {game.id: game for game in (CONVEYOR, COFFEE_RUSH)}
 def entry(game_id: str) -> Entry:
     """The catalog's entry. Raises `WrongUse` naming the known games."""
     if game_id not in GAMES:
-        raise WrongUse(f"there is no game {game_id!r}; known are {', '.join(GAMES)}")
+        raise WrongUse(
+            _("There is no game “{game}”; there are {games}.").format(
+                game=game_id, games=", ".join(GAMES)
+            )
+        )
     return GAMES[game_id]
 
 

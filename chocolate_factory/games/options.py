@@ -7,6 +7,7 @@ from typing import Any
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Option, Setup
+from chocolate_factory.core.language import _
 
 
 def given(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
@@ -15,9 +16,17 @@ def given(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
     Raises `WrongUse` for an unknown option or value, a wrong number of players or a bad seed."""
     least, most = game.seats
     if not least <= len(setup.players) <= most:
-        raise WrongUse(f"{game.title} is for {least} to {most} players, not {len(setup.players)}")
+        raise WrongUse(
+            _("{game} is for {least} to {most} players, not {n}.").format(
+                game=_(game.title), least=least, most=most, n=len(setup.players)
+            )
+        )
     if not 0 <= seed <= chance.MAX_SEED:
-        raise WrongUse(f"a seed is a whole number from 0 to {chance.MAX_SEED}, not {seed}")
+        raise WrongUse(
+            _("A seed is a whole number from 0 to {most}, not {seed}.").format(
+                most=chance.MAX_SEED, seed=seed
+            )
+        )
     chosen = {option.key: option.default for option in game.options}
     for key, value in setup.options.items():
         chosen[key] = _value(game, key, value)
@@ -32,9 +41,17 @@ def _value(game: Game, key: str, value: Any) -> Any:
                 if str(choice) == str(value):
                     return choice
             allowed = ", ".join(str(choice) for choice in option.choices)
-            raise WrongUse(f"option {key}: {value!r} is not one of {allowed}")
+            raise WrongUse(
+                _("Option {key}: “{value}” is not one of {allowed}.").format(
+                    key=key, value=value, allowed=allowed
+                )
+            )
     known = ", ".join(option.key for option in game.options)
-    raise WrongUse(f"{game.title} has no option {key!r}; known are {known}")
+    raise WrongUse(
+        _("{game} has no option “{key}”; there are {known}.").format(
+            game=_(game.title), key=key, known=known
+        )
+    )
 
 
 def start_seat(value: Any, players: int, seed: int, stream: int) -> int:
@@ -43,7 +60,9 @@ def start_seat(value: Any, players: int, seed: int, stream: int) -> int:
         return chance.Rng(seed, stream).below(players)
     if value >= players:
         raise WrongUse(
-            f"option start: there is no seat {value} with {players} players; "
-            f"give 0 to {players - 1} or random"
+            _(
+                "Option start: there is no seat {seat} with {players} players; "
+                "give 0 to {last} or random."
+            ).format(seat=value, players=players, last=players - 1)
         )
     return int(value)

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush import ingredients
 from chocolate_factory.games.coffee_rush.cards import CUPS, TABS
 from chocolate_factory.games.coffee_rush.ingredients import Pile
@@ -88,4 +89,6 @@ def decoded(data: dict[str, Any]) -> State:
         hand = ingredients.piled(data["hand"])
         return msgspec.convert(dict(data, players=players, hand=hand), State)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadRecord(f"this is no stored state of Coffee Rush: {error}") from error
+        raise BadRecord(
+            _("This is no stored state of Coffee Rush: {reason}.").format(reason=error)
+        ) from error

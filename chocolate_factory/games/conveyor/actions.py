@@ -12,6 +12,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards import Piece, Slot, StoreId
 
 Pieces: TypeAlias = tuple[Piece, ...]
@@ -157,8 +158,14 @@ def parsed(data: object) -> Action:
     """The action of a JSON object. Raises `BadRecord` with what is wrong with it."""
     kind = data.get("type") if isinstance(data, dict) else None
     if not isinstance(kind, str) or kind not in TYPES:
-        raise BadRecord(f"no action of Chocolate Factory has the type {kind!r}")
+        raise BadRecord(
+            _("No action of Chocolate Factory has the type “{kind}”.").format(kind=kind)
+        )
     try:
         return msgspec.convert(data, TYPES[kind], strict=True)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"the action {kind} is not written as it should be: {error}") from error
+        raise BadRecord(
+            _("The action {kind} is not written as it should be: {reason}.").format(
+                kind=kind, reason=error
+            )
+        ) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import effects, supply
 from chocolate_factory.games.conveyor.cards import (
     SIZES,
@@ -42,7 +43,11 @@ class Book:
         }
         missing = [store for store in STORES if store not in self.stores]
         if missing:
-            raise BadContent(f"stores.yaml has no store {missing[0]!r}; each of {STORES} is needed")
+            raise BadContent(
+                _("stores.yaml has no store “{store}”; each of {stores} is needed.").format(
+                    store=missing[0], stores=", ".join(STORES)
+                )
+            )
 
     @cached_property
     def printed(self) -> tuple[str | None, ...]:

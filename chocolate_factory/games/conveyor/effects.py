@@ -129,11 +129,16 @@ def parsed(employee: Employee) -> Iterator[Effect]:
     """The effects of a card. Raises `BadContent` for an unknown one or wrong arguments."""
     for entry in employee.effects:
         for verb, arguments in entry.items():
-            where = f"employees.yaml, employee {employee.id!r}"
             if verb not in EFFECTS:
-                known = ", ".join(sorted(EFFECTS))
-                raise BadContent(f"{where}: there is no effect {verb!r}; known are {known}")
+                raise BadContent(
+                    _("employees.yaml, {employee}: there is no effect “{verb}”; there are {known}.")
+                    .format(employee=employee.id, verb=verb, known=", ".join(sorted(EFFECTS)))
+                )  # fmt: skip
             try:
                 yield msgspec.convert(arguments, EFFECTS[verb])
             except msgspec.ValidationError as error:
-                raise BadContent(f"{where}, effect {verb!r}: {error}") from error
+                raise BadContent(
+                    _("employees.yaml, {employee}, effect “{verb}”: {reason}.").format(
+                        employee=employee.id, verb=verb, reason=error
+                    )
+                ) from error

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.cards import SLOTS, STORES
 from chocolate_factory.games.conveyor.pieces import Pile
@@ -140,7 +141,9 @@ def decoded(data: dict[str, Any]) -> State:
         data = dict(data, rng=int(data["rng"], 16), players=[_piled(p) for p in data["players"]])
         return msgspec.convert(data, State)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadRecord(f"this is no stored state of Chocolate Factory: {error}") from error
+        raise BadRecord(
+            _("This is no stored state of Chocolate Factory: {reason}.").format(reason=error)
+        ) from error
 
 
 def _piled(player: dict[str, Any]) -> dict[str, Any]:

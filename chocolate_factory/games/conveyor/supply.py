@@ -162,11 +162,18 @@ RULES: dict[str, type[Rule]] = {rule.verb: rule for rule in (Same, Different, Ea
 
 def parsed(store: str, side: str, entry: dict[str, dict[str, str | int]]) -> Rule:
     """The rule of a store's side. Raises `BadContent` for an unknown rule or wrong arguments."""
-    where = f"stores.yaml, store {store!r}, side {side}"
     if len(entry) != 1 or next(iter(entry)) not in RULES:
-        raise BadContent(f"{where}: give exactly one rule out of {', '.join(RULES)}")
+        raise BadContent(
+            _("stores.yaml, {store}, side {side}: give exactly one rule out of {rules}.").format(
+                store=store, side=side, rules=", ".join(RULES)
+            )
+        )
     ((verb, arguments),) = entry.items()
     try:
         return msgspec.convert(arguments, RULES[verb])
     except msgspec.ValidationError as error:
-        raise BadContent(f"{where}, rule {verb!r}: {error}") from error
+        raise BadContent(
+            _("stores.yaml, {store}, side {side}, rule “{verb}”: {reason}.").format(
+                store=store, side=side, verb=verb, reason=error
+            )
+        ) from error
