@@ -37,7 +37,7 @@ PATIENCE = 30.0
 """Seconds after which a window that draws nothing is given up."""
 
 
-def first_frame(sizes: Sequence[Size]) -> dict[str, Any]:
+def first_frame(game_id: str, sizes: Sequence[Size]) -> dict[str, Any]:
     """Seconds from the command to the first picture of the menu, and from the choice of a game to
     the first picture of its table; cold with no drawn picture on the disk, warm at the next start.
     """
@@ -48,7 +48,7 @@ def first_frame(sizes: Sequence[Size]) -> dict[str, Any]:
             name, size = f"{width}x{height}", (width, height)
             menu, table = Path(home) / f"menu {name}", Path(home) / f"table {name}"
             report["menu"][name] = _twice(partial(_start, menu, size))
-            report["table"][name] = _twice(partial(_alone, table, size))
+            report["table"][name] = _twice(partial(_alone, game_id, table, size))
     return report
 
 
@@ -101,20 +101,20 @@ def _at_rest(folder: Path) -> None:
         before = files
 
 
-def _alone(folder: Path, size: Size, _rest: bool = False) -> float:
+def _alone(game_id: str, folder: Path, size: Size, _rest: bool = False) -> float:
     """Seconds until a table stands, in a process of its own, which has drawn nothing before; it
     never ends before its pictures are on the disk."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        return pool.submit(table_stands, folder, size).result()
+        return pool.submit(table_stands, game_id, folder, size).result()
 
 
-def table_stands(folder: Path, size: Size) -> float:
+def table_stands(game_id: str, folder: Path, size: Size) -> float:
     """Seconds from the choice of a game to the first picture of its table."""
     app = import_module("chocolate_factory.app")
     shell = app.headless_shell(size)
     pictures = import_module("chocolate_factory.ui.pictures")
     shell.director.art.kept = pictures.Pictures(folder)
-    match = app.Match(app.example(), bots_play=False)
+    match = app.Match(app.example(game_id=game_id), bots_play=False)
     try:
         began = perf_counter()
         shell.show_table(match)
