@@ -345,6 +345,7 @@ def test_cf_10_3_the_example_of_the_rule_book() -> None:
     """£25 at Fresh Fancies: 2 spaces."""
     state = fulfil(sides="ACAAA", employee=OWN["fancies"], earned_today=25)
     (moved,) = events_of(state, EndFulfil(0), events.StoreSupplied)
+    assert isinstance(moved, events.StoreSupplied)
     assert (moved.store, moved.pay, moved.start, moved.end) == ("fancies", (), 0, 2)
     assert GAME.words().event(moved, ["Ada"]) == (
         "Ada moves up at Fresh Fancies for the money of the day: from 0 to 2"
