@@ -68,7 +68,9 @@ def run_window(record: Path | None = None) -> int:
 
     placement = Placement(settings.window, settings.at, settings.full_screen)
     title = catalog.GAMES["conveyor"].title
-    window = Window(folders.assets(), title, placement, keep, settings.text_scale)
+    window = Window(
+        folders.assets(), title, placement, keep, settings.text_scale, pictures=folders.cache()
+    )
     shell = Shell(
         window.director, settings, remember=True,
         full_screen=lambda wanted: _set_full(window, wanted),

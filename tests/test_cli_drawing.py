@@ -81,6 +81,7 @@ def test_bench_reports_everything_as_json(
     monkeypatch.setattr(measure_rules, "SECONDS", 0.02)
     monkeypatch.setattr(measure_rules, "OPENINGS", 2)
     monkeypatch.setattr(measure_drawing, "STARTS", 1)
+    monkeypatch.setattr(measure_drawing, "QUIET", 0.2)
     monkeypatch.setattr("chocolate_factory.commands.bench._alone", few_frames)
     assert cli.main(["bench", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
@@ -89,6 +90,9 @@ def test_bench_reports_everything_as_json(
     assert report["open_save"]["actions"] == 1000
     assert report["open_save"]["seconds"] > 0
     assert report["first_frame"]["seconds"] > 0
+    for what in ("menu", "table"):
+        for size in ("1920x1080", "3840x2160"):
+            assert set(report["first_frame"][what][size]) == {"cold", "warm"}
     assert list(report["drawing"]) == ["1920x1080", "3840x2160"]
     for found in report["drawing"].values():
         assert found["animated_ms"]["p99"] >= found["animated_ms"]["p50"] > 0

@@ -12,7 +12,15 @@ import pygame
 import pytest
 from ui_help import ASSETS, SeatsForm
 
-from chocolate_factory.ui.window import LEAST, Placement, Window, fitted, offscreen, within_reach
+from chocolate_factory.ui.window import (
+    LEAST,
+    STRAIGHT,
+    Placement,
+    Window,
+    fitted,
+    offscreen,
+    within_reach,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = """
@@ -117,3 +125,14 @@ def test_a_place_on_a_screen_that_is_gone_is_forgotten() -> None:
     assert within_reach((30_000, 80), (1600, 900), two) is None
     assert within_reach((5000, 80), (1600, 900), []) == (5000, 80)
     assert within_reach(None, (1600, 900), one) is None
+
+
+@pytest.mark.parametrize(("driver", "straight"), [("x11", "0"), ("wayland", None)])
+def test_under_x11_only_what_changed_is_sent(
+    driver: str, straight: str | None, kept: list[Placement], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(STRAIGHT, raising=False)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    window_of(kept)
+    assert os.environ.get(STRAIGHT) == straight
+    monkeypatch.delenv(STRAIGHT, raising=False)

@@ -37,7 +37,7 @@ def _steps() -> dict[str, Callable[[], dict[str, Any]]]:
     steps: dict[str, Callable[[], dict[str, Any]]] = {
         "random_play": measure_rules.random_play,
         "open_save": measure_rules.open_save,
-        "first_frame": measure_drawing.first_frame,
+        "first_frame": lambda: measure_drawing.first_frame(SIZES),
     }
     for size in SIZES:
         steps[f"{size[0]}x{size[1]}"] = lambda size=size: _alone(size)  # type: ignore[misc]
@@ -80,9 +80,21 @@ def _rows(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
     saved = report["open_save"]
     title = _("Opening a save of {n} actions, {kept} of them kept")
     yield title.format(n=saved["actions"], kept=saved["effective"]), _ms(saved["seconds"])
-    yield _("First frame after the command"), _ms(report["first_frame"]["seconds"])
+    yield from _first_rows(report["first_frame"])
     for size, found in report["drawing"].items():
         yield from _drawing_rows(size, found)
+
+
+def _first_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    yield _("First frame after the command"), _ms(found["seconds"])
+    both = _("cold {cold:.0f} ms, warm {warm:.0f} ms")
+    for what, title in (
+        ("menu", _("{size}: first frame of the menu, after the command")),
+        ("table", _("{size}: first frame of the table, after the choice")),
+    ):
+        for size, times in found[what].items():
+            shown = {kind: seconds * 1000 for kind, seconds in times.items()}
+            yield title.format(size=size), both.format(**shown)
 
 
 def _drawing_rows(size: str, found: dict[str, Any]) -> Iterator[tuple[str, str]]:

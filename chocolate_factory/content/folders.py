@@ -76,6 +76,12 @@ def logs() -> Path:
     return home / "logs" if home else platformdirs.user_log_path(APP, appauthor=False)
 
 
+def cache() -> Path:
+    """The folder of what can be made anew at any time (not made here)."""
+    home = _home()
+    return home / "cache" if home else platformdirs.user_cache_path(APP, appauthor=False)
+
+
 def saves() -> Path:
     """The folder of the saved games (not made here)."""
     return data() / "saves"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import logging
 import math
+from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
@@ -12,21 +12,28 @@ import pygame
 from chocolate_factory.ui import panels, theme
 from chocolate_factory.ui.cache import SurfaceCache
 from chocolate_factory.ui.panels import Panel, prepared
+from chocolate_factory.ui.pictures import Pictures
 
 ANGLE_STEP = 3
 ALPHA_STEP = 8
+LARGE = 1 << 21
+"""Pixels from which on a picture may be shown in outline first, where it takes long to draw."""
 
 log = logging.getLogger(__name__)
 
 
 class Art:
-    """Everything drawn that is not text; icons come from `folder`/icons."""
+    """Everything drawn that is not text; icons come from `folder`/icons.
 
-    def __init__(self, folder: Path) -> None:
+    `kept` holds drawn pictures on the disk; without it there are none."""
+
+    def __init__(self, folder: Path, kept: Pictures | None = None) -> None:
         self.cache = SurfaceCache()
+        self.kept = kept or Pictures()
         self._folder = folder / "icons"
         self._sources: dict[str, str | None] = {}
         self._aspects: dict[str, float] = {}
+        self._finer: list[tuple[Hashable, pygame.Surface]] = []
         self._margins: dict[tuple[str, str, float], int] = {}
 
     def panel(
@@ -38,7 +45,9 @@ class Art:
         margin = panels.margin_of(style, ppu)
         accent = theme.colour(accent) if accent else None
         key = ("panel", name, state, size, ppu, accent)
-        surface = self.cache.get(key, lambda: panels.draw(style, *size, ppu, accent).surface)
+        surface = self.cache.get(
+            key, lambda: panels.draw(style, *size, ppu, accent, self.kept.get).surface
+        )
         return Panel(self.faded(surface, alpha, key), margin)
 
     def faded(self, surface: pygame.Surface, alpha: int, key: tuple[object, ...]) -> pygame.Surface:
@@ -90,11 +99,24 @@ class Art:
             return prepared(_lettered(name, size))
         text = source.replace(theme.PLACEHOLDER, colour or theme.COLOURS["gold"])
         try:
-            return prepared(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
+            if size[0] * size[1] >= LARGE and self.kept.folder is not None:
+                key = ("icon", name, size, colour, turned)
+                return prepared(
+                    self.kept.soon(text, size, lambda made: self._finer.append((key, made)))
+                )
+            return prepared(self.kept.get(text, size))
         except pygame.error as error:
             log.warning("icon %s cannot be drawn: %s", name, error)
             self._sources[name] = None
             return prepared(_lettered(name, size))
+
+    def tick(self) -> bool:
+        """Takes in large pictures that have been drawn by now; True if there is one."""
+        came = bool(self._finer)
+        while self._finer:
+            key, surface = self._finer.pop()
+            self.cache.put(key, prepared(surface))
+        return came
 
     def _source(self, name: str) -> str | None:
         if name not in self._sources:

@@ -30,10 +30,17 @@ class SurfaceCache:
             self._kept.move_to_end(key)
             return found
         made = make()
-        self._kept[key] = made
-        self.used += _bytes(made)
-        self._shrink()
+        self.put(key, made)
         return made
+
+    def put(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Keeps a surface in the place of the one that `key` had."""
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.used -= _bytes(old)
+        self._kept[key] = surface
+        self.used += _bytes(surface)
+        self._shrink()
 
     def _shrink(self) -> None:
         while self.used > self.limit and len(self._kept) > 1:

@@ -324,6 +324,8 @@ class Director:
         self.now = self.clock() if now is None else now
         self.interest.now = self.now
         self.sounds.tick()
+        if self.art.tick():
+            self.redraw()
         shown = self._visible()
         self.active = False
         for entry in shown:

@@ -6,13 +6,14 @@ picture is the same in every column; that makes even a panel as large as the win
 
 from __future__ import annotations
 
-import io
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 
 from chocolate_factory.ui import theme
+from chocolate_factory.ui.pictures import drawn
 from chocolate_factory.ui.theme import Style
 
 SHADOW_STEPS = 8
@@ -30,13 +31,17 @@ def prepared(surface: pygame.Surface, opaque: bool = False) -> pygame.Surface:
     return surface.convert() if opaque else surface.convert_alpha()
 
 
-def svg_surface(width: int, height: int, body: str) -> pygame.Surface:
+Render = Callable[[str, tuple[int, int]], pygame.Surface]
+"""Draws an SVG text at a size in pixels."""
+
+
+def svg_surface(width: int, height: int, body: str, render: Render = drawn) -> pygame.Surface:
     """A surface of the size in pixels with the SVG elements of `body` drawn on it."""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{body}</svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    return render(text, (width, height))
 
 
 def margin_of(style: Style, ppu: float) -> int:
@@ -45,7 +50,10 @@ def margin_of(style: Style, ppu: float) -> int:
     return round(reach * ppu) + 1 if reach else 0
 
 
-def draw(style: Style, width: int, height: int, ppu: float, accent: str | None = None) -> Panel:
+def draw(
+    style: Style, width: int, height: int, ppu: float, accent: str | None = None,
+    render: Render = drawn,
+) -> Panel:
     """The panel `width` x `height` pixels (without margin)."""
     margin = margin_of(style, ppu)
     if accent and style.accent == "fill":
@@ -54,7 +62,7 @@ def draw(style: Style, width: int, height: int, ppu: float, accent: str | None =
     ends = round(2 * (style.radius + style.inner_gap + style.width + 8) * ppu) + 4 * margin + 8
     narrow = width if style.dash or style.radius > 40 else min(width, ends)
     full = (narrow + 2 * margin, height + 2 * margin)
-    surface = svg_surface(*full, _body(style, narrow, height, ppu, margin, accent))
+    surface = svg_surface(*full, _body(style, narrow, height, ppu, margin, accent), render)
     if narrow < width:
         surface = _stretched(surface, width + 2 * margin)
     if style.pattern:
@@ -68,15 +76,15 @@ def draw(style: Style, width: int, height: int, ppu: float, accent: str | None =
 
 def _stretched(surface: pygame.Surface, width: int) -> pygame.Surface:
     """The surface made `width` wide by repeating its middle column."""
+    surface = prepared(surface)  # other formats are copied ten times as slowly
     narrow, height = surface.get_size()
     left = narrow // 2
     right = narrow - left - 1
-    wide = pygame.Surface((width, height), pygame.SRCALPHA)
+    wide = pygame.Surface((width, height), pygame.SRCALPHA, surface)
     wide.blit(surface, (0, 0), (0, 0, left, height))
-    middle = pygame.transform.scale(
-        surface.subsurface((left, 0, 1, height)), (width - left - right, height)
-    )
-    wide.blit(middle, (left, 0))
+    middle = (left, 0, width - left - right, height)
+    column = surface.subsurface((left, 0, 1, height))
+    pygame.transform.scale(column, middle[2:], wide.subsurface(middle))
     wide.blit(surface, (width - right, 0), (left + 1, 0, right, height))
     return wide
 

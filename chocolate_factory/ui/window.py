@@ -17,6 +17,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.ui.art import Art
 from chocolate_factory.ui.director import Director
 from chocolate_factory.ui.panels import svg_surface
+from chocolate_factory.ui.pictures import Pictures
 from chocolate_factory.ui.screen import Screen
 from chocolate_factory.ui.sizes import Sizes
 from chocolate_factory.ui.sound import Sounds
@@ -30,6 +31,9 @@ ICON = 128
 
 WINDOW_CLASS = "chocolate-factory"
 """By this name desktops group the program's windows; pygame would take the script's."""
+STRAIGHT = "SDL_FRAMEBUFFER_ACCELERATION"
+"""With “0”, X11 is given the regions that changed; else SDL sends whole pictures through OpenGL,
+which took 120 MB and a dozen threads more here. Other systems choose well themselves."""
 CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
 
 HIDING = {pygame.WINDOWMINIMIZED: True, pygame.WINDOWHIDDEN: True, pygame.WINDOWRESTORED: False,
@@ -101,12 +105,14 @@ def within_reach(
 
 
 class Window:
-    """The window on the desktop. `keep` is called with the placement whenever it changed."""
+    """The window on the desktop. `keep` is called with the placement whenever it changed.
+
+    `pictures` is the folder in which drawn pictures are kept from one start to the next."""
 
     def __init__(
         self, assets: Path, title: str, placement: Placement | None = None,
         keep: Callable[[Placement], None] | None = None, text_scale: float = 1.0,
-        ppu: float | None = None,
+        ppu: float | None = None, pictures: Path | None = None,
     ) -> None:
         self._keep = keep
         self._placement = placement or Placement()
@@ -116,7 +122,8 @@ class Window:
         self._set_icon(assets)
         surface = self._open()
         sizes = Sizes(*surface.get_size(), text_scale, ppu)
-        self.director = Director(sizes, Art(assets), Texts(assets), screen=self._screen(surface))
+        art = Art(assets, Pictures(pictures))
+        self.director = Director(sizes, art, Texts(assets), screen=self._screen(surface))
         self.director.sounds = Sounds(assets / "sounds")
         self._ready = os.environ.get("CHOCOLATE_READY") == "1"
 
@@ -216,6 +223,7 @@ class Window:
         finally:
             self.director.close()
             self.director.sounds.close()
+            self.director.art.kept.close()
             pygame.display.quit()
 
     def turn(self) -> None:
@@ -251,6 +259,8 @@ def _start_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise _no_display(error) from error
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault(STRAIGHT, "0")
     pygame.key.set_repeat(400, 40)
 
 
