@@ -345,6 +345,7 @@ def test_cf_10_3_the_example_of_the_rule_book() -> None:
     """£25 at Fresh Fancies: 2 spaces."""
     state = fulfil(sides="ACAAA", employee=OWN["fancies"], earned_today=25)
     (moved,) = events_of(state, EndFulfil(0), events.StoreSupplied)
+    assert isinstance(moved, events.StoreSupplied)
     assert (moved.store, moved.pay, moved.start, moved.end) == ("fancies", (), 0, 2)
     assert GAME.words().event(moved, ["Ada"]) == (
         "Ada moves up at Fresh Fancies for the money of the day: from 0 to 2"
@@ -627,3 +628,15 @@ def test_the_live_deck_has_it_all() -> None:
     assert [option.key for option in LIVE.options] == [
         *STORES, "start", "initial_demands", "extra_parts", "extra_employees",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("sides", ["DBBBA", "DDDDA", "DADBD", "DDABA"])
+def test_legal_never_lists_more_than_2000_with_the_widest_sides(sides: str) -> None:
+    plenty = " ".join(pieces.PIECES * 20)
+    for employee in ("dunstan_store_agent_1", "palace_director", "salters_shop_agent_1"):
+        for phase in ("fulfil", "agent"):
+            state = at(
+                phase, sides=sides, employee=employee, room=plenty, orders="l07 l13 l16",
+                demands=("d02", "d03", "d14", "d15", "d16"), target="t07",
+            )  # fmt: skip
+            assert len(GAME.legal(state, 0)) <= 2000

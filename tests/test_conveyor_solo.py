@@ -85,6 +85,7 @@ def test_cf_9_1_a_demand_that_is_turned_up_ends_undo() -> None:
     state = at("fulfil", day=2)
     state.solo = solo(begun())
     (turned,) = events_of(state, EndFulfil(0), extra_events.DemandTurned)
+    assert isinstance(turned, extra_events.DemandTurned)
     assert turned.reveals
     assert turned.card == solo(state).hidden[0]
 

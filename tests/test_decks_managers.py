@@ -259,11 +259,11 @@ def test_the_digest_of_a_deck_without_them_is_what_it_was(folder: Path) -> None:
 
 def test_the_report_counts_and_values_them() -> None:
     told = report(CARDS)
-    assert {(t.kind, t.group): t.found for t in told.counts if t.kind not in
-            ("part", "order", "employee", "store")} == {
-        ("manager", "target"): 8, ("manager", "demand"): 18, ("extra_part", "A"): 2,
-        ("extra_part", "B"): 2, ("extra_employee", ""): 6, ("extra_store", ""): 5,
-    }  # fmt: skip
+    counts = {(t.kind, t.group): t.found for t in told.counts}
+    assert counts.items() >= {
+        ("manager", "target"): 8, ("manager", "demand"): 18, ("part", "extra A"): 2,
+        ("part", "extra B"): 2, ("employee", "extra"): 6, ("store", "extra"): 5,
+    }.items()  # fmt: skip
     assert all(t.found == t.printed for t in told.counts)
     rows = {row.id: row for row in told.rows if row.kind == "manager"}
     assert (rows["d06"].value, rows["d06"].low, rows["d06"].high) == (11.5, 6.0, 12.0)

@@ -39,7 +39,7 @@ def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
     steps: dict[str, Callable[[], dict[str, Any]]] = {
         "random_play": partial(measure_rules.random_play, game_id),
         "open_save": partial(measure_rules.open_save, game_id),
-        "first_frame": partial(measure_drawing.first_frame, SIZES),
+        "first_frame": partial(measure_drawing.first_frame, game_id, SIZES),
     }
     for size in SIZES:
         steps[f"{size[0]}x{size[1]}"] = partial(_alone, game_id, size)

@@ -89,10 +89,11 @@ def objective(asks: Objective) -> str:
     if asks.orders:
         return _("give away completed orders: {orders}.").format(orders=sizes(asks.orders))
     if asks.markers:
-        boxes = names.listed(_boxes(asks.markers))
         if len(asks.markers) == 1:
-            return _("move a marker back: {boxes}.").format(boxes=boxes)
-        return _("move markers of different stores back: {boxes}.").format(boxes=boxes)
+            box = _box(asks.markers[0].steps, asks.markers[0].store)
+            return _("move a marker back by {box}.").format(box=box)
+        boxes = names.listed(_boxes(asks.markers))
+        return _("move markers of different stores back, {boxes}.").format(boxes=boxes)
     if asks.special:
         return _("complete the Special Orders: {orders}.").format(orders=sizes(asks.special))
     return _("deliver at once {pieces}.").format(pieces=_chocolates(asks))
@@ -107,10 +108,10 @@ def _chocolates(asks: Objective) -> str:
 
 
 def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
-    """`2 steps at Fresh Fancies`, or `5 × 1 step`, for each kind of box."""
+    """`1 by 2 steps at Fresh Fancies`, or `5 by 1 step each`, for each kind of box."""
     for box in dict.fromkeys(markers):
         n, text = list(markers).count(box), _box(box.steps, box.store)
-        yield text if n == 1 else _("{n} × {box}").format(n=n, box=text)
+        yield ngettext("{n} by {box}", "{n} by {box} each", n).format(n=n, box=text)
 
 
 def _box(steps: int, store_id: str | None) -> str:

@@ -50,10 +50,10 @@ PRINTED_COUNTS = {
 }
 """Counts of the printed game (CF-1.4, CF-1.5)."""
 PRINTED_EXTRAS = {
+    "part": {"extra A": 2, "extra B": 2},
+    "employee": {"extra": 6},
+    "store": {"extra": 5},
     "manager": {"target": 8, "demand": 18},
-    "extra_part": {"A": 2, "B": 2},
-    "extra_employee": {"": 6},
-    "extra_store": {"": 5},
 }
 """Counts of what a deck may do without (CF-1.5, CF-10)."""
 
@@ -155,32 +155,32 @@ def report(cards: Cards) -> Report:
 
     Expects cards that `check` found nothing wrong with."""
     rows = (
-        *_part_rows("part", cards.parts),
+        *_part_rows(cards.parts, ""),
+        *_part_rows(cards.extra_parts, "extra "),
         *_order_rows(cards),
-        *_employee_rows("employee", cards.employees),
-        *_store_rows("store", cards.stores),
+        *_employee_rows((*cards.employees, *cards.extra_employees)),
+        *_store_rows(cards.stores, ""),
+        *_store_rows(cards.extra_stores, "extra"),
         *_manager_rows(cards),
-        *_part_rows("extra_part", cards.extra_parts),
-        *_employee_rows("extra_employee", cards.extra_employees),
-        *_store_rows("extra_store", cards.extra_stores),
     )
     found = Counter((row.kind, row.group) for row in rows)
     counts = [
         Tally(kind, group, found[kind, group], printed)
-        for kind, groups in (PRINTED_COUNTS | PRINTED_EXTRAS).items()
-        if kind in PRINTED_COUNTS or any(row.kind == kind for row in rows)
+        for kind, groups in (*PRINTED_COUNTS.items(), *PRINTED_EXTRAS.items())
         for group, printed in groups.items()
+        if group in PRINTED_COUNTS.get(kind, ()) or found[kind, group]
     ]
     return Report(tuple(counts), rows)
 
 
-def _part_rows(kind: str, parts: tuple[Part, ...]) -> Iterator[Row]:
+def _part_rows(parts: tuple[Part, ...], extra: str) -> Iterator[Row]:
     for part in parts:
         low, high = model.part_band(part) or (None, None)
         text = ngettext("{n} coal: {does}", "{n} coal: {does}", part.cost)
         words = text.format(n=part.cost, does=_does(part))
         value = model.gain(part)
-        yield Row(kind, part.deck, part.id, part.name, part.source, words, value, low, high)
+        group = extra + part.deck
+        yield Row("part", group, part.id, part.name, part.source, words, value, low, high)
 
 
 def _does(part: Part) -> str:
@@ -216,21 +216,21 @@ def _order_rows(cards: Cards) -> Iterator[Row]:
         )
 
 
-def _employee_rows(
-    kind: str, cards: tuple[Employee, ...] | tuple[ExtraEmployee, ...]
-) -> Iterator[Row]:
+def _employee_rows(cards: tuple[Employee | ExtraEmployee, ...]) -> Iterator[Row]:
     for card in cards:
         text = " ".join(effect.words() for effect in effects.parsed(card))
-        yield Row(kind, card.store or "", card.id, card.name, card.source, text)
+        yield Row("employee", card.store or "extra", card.id, card.name, card.source, text)
 
 
-def _store_rows(kind: str, cards: tuple[Store, ...] | tuple[ExtraStore, ...]) -> Iterator[Row]:
+def _store_rows(
+    cards: tuple[Store, ...] | tuple[ExtraStore, ...], group: str
+) -> Iterator[Row]:
     for store in cards:
         sides: list[str] = []
         entries: dict[str, Any] = dict(store.sides)
         for side, entry in sorted(entries.items()):
             sides.append(f"{side}: {supply.parsed(store.id, side, entry).words()}")
-        yield Row(kind, "", store.id, store.name, store.source, " ".join(sides))
+        yield Row("store", group, store.id, store.name, store.source, " ".join(sides))
 
 
 def _manager_rows(cards: Cards) -> Iterator[Row]:
