@@ -86,7 +86,8 @@ def test_a_route_is_dragged_a_step_for_every_space(hasty: bool) -> None:
         if not hasty:
             pilot.move((x - 9, y - 9), held=True)
         pilot.move((x, y), held=True)
-    assert [match.session.step(before + i).action.space for i in range(3)] == route
+    done = [match.session.step(before + i).action for i in range(3)]
+    assert done == [act.Step(match.seat or 0, 0, space) for space in route]
     pilot.release(pilot.centre(f"space:{route[-1]}"))
     pilot.settle()
     assert match.session.length == before + 3
@@ -152,7 +153,7 @@ def test_with_several_kinds_a_cup_alone_does_not_pour() -> None:
     pilot.settle()
     pilot.click("cup:0")
     pilot.settle()
-    assert match.session.step(before).action == act.Pour(match.seat, hand[-1].ingredient, 0)
+    assert match.session.step(before).action == act.Pour(match.seat or 0, hand[-1].ingredient, 0)
 
 
 def test_pouring_by_the_plain_rule_and_one_undo() -> None:
@@ -226,12 +227,12 @@ def test_a_wrong_drop_says_why() -> None:
 def test_where_both_meeples_can_go_one_must_be_chosen() -> None:
     shell, match, pilot = a_table(2, 6)
     for space in (0, 15, 2, 12):
-        match.do(act.Place(match.seat, space))
+        match.do(act.Place(match.seat or 0, space))
         match.do(next(a for a in legal(match) if isinstance(a, act.Return)))
     table_of(shell).jump()
     pilot.settle()
     for end in (act.Stop, act.EndPour, act.EndTurn):
-        match.do(end(match.seat))
+        match.do(end(match.seat or 0))
     table_of(shell).jump()
     pilot.settle()
     assert match.state.players[match.seat].meeples == (0, 2)

@@ -86,7 +86,7 @@ def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
     to_move(match, shell, pilot)
     route = a_route(match, 2)
     for space in route:
-        match.do(act.Step(match.seat, 0, space))
+        match.do(act.Step(match.seat or 0, 0, space))
     match.do(next(a for a in legal(match) if not isinstance(a, act.Step)))
     table_of(shell).jump()
     pilot.settle()
