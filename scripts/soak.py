@@ -2,8 +2,9 @@
 
     python3 scripts/soak.py --game coffee_rush --games 2000 --jobs 2
 
-Seats, options, deck (live or frozen) and how rich the players are follow from the seed. A failure
-prints the command that repeats it, and the exit code is 1.
+Seats, options, deck (live or frozen) and how rich the players are follow from the seed, for
+Chocolate Factory also Initial Demands, sides C and D and the extra cards. A failure prints the
+command that repeats it, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -24,19 +25,22 @@ import conformance  # noqa: E402
 import conveyor_helpers as conveyor  # noqa: E402
 import conveyor_invariants  # noqa: E402
 from coffee_kit import CoffeeKit, generous  # noqa: E402
+from conveyor_extra import GAME as EXTRA  # noqa: E402
+from conveyor_extra import any_setup  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
 
 def conveyor_game(seed: int) -> None:
-    """A game of Chocolate Factory, all of it checked."""
-    conveyor_invariants.play(
-        (conveyor.LIVE, conveyor.GAME)[seed % 2],
-        conveyor.setup(2 + seed % 3, "?????", "random"),
-        seed,
-        every=20,
-        coal=(0, 15, 80)[seed // 6 % 3],
-    )
+    """A game of Chocolate Factory, alone or with others, with or without the expansion."""
+    coal = (0, 15, 80)[seed // 6 % 3]
+    if seed % 3:
+        game = (conveyor.LIVE, EXTRA)[seed % 2]
+        conveyor_invariants.play(game, any_setup(seed), seed, every=20, coal=coal)
+        return
+    game = (conveyor.LIVE, conveyor.GAME)[seed % 2]
+    given = conveyor.setup(2 + seed // 3 % 3, "?????", "random")
+    conveyor_invariants.play(game, given, seed, every=20, coal=coal)
 
 
 def coffee_game(seed: int) -> None:

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import conformance
+import msgspec
 from conformance import Kit, Ledger
 
 from chocolate_factory.core.action import Action, Event, type_name
 from chocolate_factory.core.game import Setup
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor import actions, events, pieces
+from chocolate_factory.games.conveyor import actions, events, extra_events, pieces
 from chocolate_factory.games.conveyor.actions import EndFulfil, EndShift, Trade
 from chocolate_factory.games.conveyor.cards import SLOTS, STORES
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -73,6 +74,14 @@ class Purse:
         self.belt[e.square - 1].subtract([e.piece])
         self.belt[e.square - 1].update([e.into])
 
+    def _transformed(self, e: extra_events.Transformed) -> None:
+        assert e.into != e.piece
+        self.belt[e.square - 1].subtract([e.piece])
+        self.belt[e.square - 1].update([e.into])
+
+    def _demand_supplied(self, e: extra_events.DemandSupplied) -> None:
+        self.room.subtract(e.pay)
+
     def _copied(self, e: events.Copied) -> None:
         assert self.belt[e.square - 1][e.piece] > 0
         self.belt[e.square - 1][e.piece] += e.copies
@@ -108,6 +117,7 @@ def table(game: Conveyor, state: State) -> None:
     parts = [*state.parts_deck, *state.parts_aside, *(p for packet in state.parts for p in packet)]
     for factory in state.players:
         orders += [held.id for held in factory.orders if held] + list(factory.completed)
+        orders += [held.id for held in factory.special]
         parts += [p for p in factory.slots if p and game.book.parts[p].deck != "printed"]
         assert 0 <= factory.uses_left <= 3
         for held in factory.orders:
@@ -128,7 +138,43 @@ def sheet(game: Conveyor, state: State) -> None:
         assert score == sum(line.amounts[seat] for line in result.lines)
         assert score == game.facts(state, 0).players[seat].projected
     assert all(result.scores[seat] == max(result.scores) for seat in result.winners)
-    assert result.winners
+    if state.solo is None:
+        assert result.winners
+    else:
+        solo(game, state)
+
+
+def solo(game: Conveyor, state: State) -> None:
+    """A solo game: every objective is told, nothing counts twice, won only if all are met."""
+    book, given, result = game.book, state.solo, game.result(state)
+    assert given is not None
+    told = game.facts(state, 0).solo
+    assert told is not None
+    asked = [(c, i) for c in given.cards for i in range(len(book.managers[c].objectives))]
+    assert [(goal.card, goal.objective) for goal in told.goals] == asked
+    assert [bool(line.amounts[0]) for line in result.lines] == [goal.met for goal in told.goals]
+    assert result.winners == ((0,) if all(goal.met for goal in told.goals) else ())
+    factory = state.players[0]
+    assert sum(goal.money for goal in told.goals) <= factory.money
+    spent = [order for goal in told.goals for order in goal.orders]
+    assert not Counter(spent) - Counter(factory.completed)
+    back = Counter[str]()
+    for goal in told.goals:
+        if goal.met:
+            assert len({store for store, _n in goal.steps}) == len(goal.steps)
+            for store, n in goal.steps:
+                back[store] += n
+        assert game.words().progress(goal).strip()
+        assert goal.met or goal.missing or goal.ready
+    assert all(n <= factory.tracks[STORES.index(store)] for store, n in back.items())
+    assert (told.nearest is None) == told.won == bool(result.winners)
+    sentence = game.words().verdict(result, ["Ada"])
+    assert sentence
+    for text in (sentence, *(game.words().reason(line.reasons[0]) for line in result.lines)):
+        assert text
+        assert not {"{", "}"} & set(text)
+    trace = game.trace(state)["solo"]
+    assert set(trace["met"]) == set(given.cards) - {g.card for g in told.goals if not g.met}
 
 
 PLAIN = frozenset({"desk", "entrance", "storeroom", "coal", "vacant"})
@@ -151,6 +197,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "pay": ((), ("boxed",), ("nuts", "caramel"), ("bean",), ("chunks",) * 12),
     "order": ("s01", "m01", "l18", "nothing"),
     "store": STORES,
+    "card": ("d02", "d03", "d14", "t07", "nothing"),
+    "objective": (-1, 0, 1, 9),
     "with": (None, "dealer", "agent", "helpers", "x"),
     "as": (None, "palace", "dunstan"),
 }
@@ -172,6 +220,8 @@ def places(state: State) -> list[str]:
         *(f"part:{part}" for packet in state.parts for part in packet),
         *(f"employee:{card}" for packet in state.employees for card in packet),
         *(f"offer:{order}" for order in state.offer),
+        *(f"demand:{card}:0" for card in (state.solo.cards if state.solo else ())),
+        *(f"order:{held.id}" for factory in state.players for held in factory.special),
     ]
 
 
@@ -190,6 +240,10 @@ def mixed(game: Conveyor, state: State, rng: Rng) -> State:
         rng.shuffled(deck[: len(deck) - seen]) + deck[len(deck) - seen :]
         for deck, seen in zip(other.order_decks, other.under, strict=True)
     )
+    if other.solo is not None:
+        unseen = rng.shuffled(other.solo.hidden + other.solo.aside)
+        n = len(other.solo.hidden)
+        other.solo = msgspec.structs.replace(other.solo, hidden=unseen[:n], aside=unseen[n:])
     other.rng = rng.below(1 << 60)
     return other
 
@@ -199,6 +253,9 @@ def known(state: State, seen: State) -> None:
     for deck, under, true in zip(seen.order_decks, state.under, state.order_decks, strict=True):
         assert sorted(deck) == sorted(true)
         assert deck[len(deck) - under :] == true[len(true) - under :]
+    if state.solo is not None:
+        assert seen.solo is not None
+        assert seen.solo.cards == state.solo.cards
 
 
 class ConveyorKit(Kit):
@@ -208,7 +265,7 @@ class ConveyorKit(Kit):
     values = VALUES
     optional = frozenset({"with", "as"})
     plain = PLAIN
-    hidden = ("parts_deck", "parts_aside", "employee_decks", "order_decks", "rng")
+    hidden = ("parts_deck", "parts_aside", "employee_decks", "order_decks", "rng", "solo")
     ends = (EndShift, EndFulfil, Trade)
 
     def canonical(self, state: State, action: Action) -> Action:

@@ -91,11 +91,11 @@ def test_an_action_that_is_none_is_refused(bad: object) -> None:
 @pytest.mark.parametrize(
     ("players", "options", "words"),
     [
-        (1, {}, "2 to 4 players, not 1."),
+        (1, {}, "2 to 4 players, not 1"),
         (5, {}, "2 to 4 players, not 5"),
         (2, {"start": 2}, "there is no seat 2 with 2 players"),
         (2, {"start": "last"}, "is not one of random, 0, 1, 2, 3"),
-        (2, {"palace": "A"}, "Coffee Rush has no option “palace”; there are start"),
+        (2, {"palace": "A"}, "has no option “palace”; there are start"),
     ],
 )
 def test_a_set_up_that_cannot_be_is_refused(

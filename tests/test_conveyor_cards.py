@@ -253,7 +253,7 @@ def test_legal_never_lists_more_than_2000(deck: str) -> None:
     state.players[0].assigned = 7
     ordinary = next(a for a in of_slot(game, state) if a.square == SQUARE)
     assert len(game.legal(game.apply(state, ordinary)[0], 0)) <= 2000
-    for employee in game.book.employees:
+    for employee in (card.id for card in game.book.cards.employees):
         for phase in ("fulfil", "agent"):
             for side in "AB":
                 late = at(

@@ -9,6 +9,8 @@ from pathlib import Path
 import conformance
 import conveyor_invariants as invariants
 import pytest
+from conveyor_extra import GAME as EXTRA
+from conveyor_extra import any_setup
 from conveyor_helpers import GAME, LIVE, begun, setup
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,6 +37,13 @@ def test_random_games_on_the_frozen_deck(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 109))
 def test_random_games_on_the_live_deck(seed: int) -> None:
     invariants.play(LIVE, setup(2 + seed % 3, "?????", "random"), seed, coal=60 * (seed % 2))
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_games_over_all_options_and_seats(seed: int) -> None:
+    """CF-9 and CF-10: alone and together, with every side and all extra cards."""
+    game = (LIVE, EXTRA)[seed % 2]
+    invariants.play(game, any_setup(seed), seed, coal=60 * (seed // 2 % 2))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -271,5 +271,13 @@ def test_hindrance(code: str) -> None:
     assert words in sentence(refusal)
 
 
+EXTRA = {
+    "choose_model", "no_model_takes", "not_its_own_model", "nothing_is_supplied",
+    "settles_itself", "too_little_earned", "not_operated_yet", "another_type", "no_such_card",
+    "no_chocolate_order", "demand_done", "wrong_demand",
+}  # fmt: skip
+"""Reached in `test_conveyor_solo` and `test_conveyor_master`."""
+
+
 def test_every_refusal_is_reached() -> None:
-    assert set(CASES) | set(HINDERED) == set(REFUSALS)
+    assert set(CASES) | set(HINDERED) | EXTRA == set(REFUSALS)

@@ -101,7 +101,7 @@ def test_a_bad_file_of_ones_own_is_left_out_and_told(folder: Path, own: Path) ->
 
 
 def test_junk_of_ones_own_does_not_keep_the_game_from_starting(folder: Path, own: Path) -> None:
-    for name, junk in zip(FILES, (b"\xff", b"x" * 10_000_000, b"", b"\t- a", b"a: &a [*a]"),
+    for name, junk in zip(FILES[:5], (b"\xff", b"x" * 10_000_000, b"", b"\t- a", b"a: &a [*a]"),
                           strict=True):  # fmt: skip
         (own / f"{name}.yaml").write_bytes(junk)
     loaded = load(folder, own)
@@ -273,7 +273,7 @@ def test_a_missing_or_foreign_archive_is_told(tmp_path: Path) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(name=st.sampled_from(FILES), at=st.floats(0, 1), junk=st.binary(max_size=8))
+@given(name=st.sampled_from(FILES[:5]), at=st.floats(0, 1), junk=st.binary(max_size=8))
 def test_a_spoilt_own_file_never_keeps_the_game_from_starting(
     name: str, at: float, junk: bytes, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -28,9 +28,9 @@ def sheet(game: Game, result: Result, names: Sequence[str]) -> Table:
 
 def _amounts(game: Game, line: Line) -> list[Text]:
     """For each player the amount, and below it why."""
-    cells = []
+    cells, told = [], getattr(game.words(), "cell", None) if line.code == "objective" else None
     for seat, amount in enumerate(line.amounts):
-        cell = Text(str(amount), style="bold")
+        cell = Text(told(line, seat) if told else str(amount), style="bold")
         if line.reasons:
             cell.append("\n" + game.words().reason(line.reasons[seat]), style="not bold")
         cells.append(cell)

@@ -109,6 +109,7 @@ def _report(args: Namespace, games: Sequence[Played], seconds: float) -> dict[st
                 "winners": game.result.winners,
                 "actions": game.actions,
                 "seconds": round(game.seconds, 6),
+                **_goals(game),
             }
             for game in games
         ],
@@ -116,6 +117,15 @@ def _report(args: Namespace, games: Sequence[Played], seconds: float) -> dict[st
         "actions_per_second": round(actions, 1),
         "games_per_second": round(whole, 3),
     }
+
+
+def _goals(game: Played) -> dict[str, Any]:
+    """Whether a game against the rules alone was won, objective by objective; {} of any other."""
+    goals = [line for line in game.result.lines if line.code == "objective"]
+    if not goals:
+        return {}
+    told = [{**line.params, "met": bool(line.amounts[0])} for line in goals]
+    return {"won": bool(game.result.winners), "objectives": told}
 
 
 def _show(game: Game, args: Namespace, games: Sequence[Played], seconds: float) -> None:
@@ -164,8 +174,13 @@ def help_of_games() -> str:
 
 
 def _option(option: Option) -> str:
-    values = ", ".join(str(choice) for choice in option.choices)
+    values = ", ".join(_typed(choice) for choice in option.choices)
     return _("  {key}={values}  {title} (default: {default})").format(
         key=option.key, values=values.replace(", ", "|"), title=_(option.title),
-        default=option.default,
+        default=_typed(option.default),
     )  # fmt: skip
+
+
+def _typed(choice: Any) -> str:
+    """A value of an option as it is typed."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)

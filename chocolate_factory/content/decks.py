@@ -63,6 +63,7 @@ def load(
     check: Check[T] | None = None,
 ) -> Loaded[T]:
     """The cards of the game `name`, from `folder` (by default what the program brings along).
+    A file of a field that has a default may be missing.
 
     A file of the same name in `override` replaces the one of `folder`. If it is bad, the one of
     `folder` is used and a notice says so. Raises `BadContent` if the files of `folder` are bad.
@@ -133,7 +134,10 @@ def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _De
     mistakes: dict[str, list[str]] = {}
     sheets: dict[str, Sheet] = {}
     values: dict[str, Any] = {}
+    optional = {f.name for f in msgspec.structs.fields(type_) if not f.required}
     for file, folder in paths.items():
+        if file in optional and not os.path.lexists(folder / f"{file}.yaml"):
+            continue
         sheet, value, wrong = collect(folder / f"{file}.yaml", hints[file], file)
         if sheet and not wrong:
             wrong = [sheet.sentence(f.path, f.text) for f in _twice(file, value, sheet)]

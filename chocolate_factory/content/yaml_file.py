@@ -20,7 +20,9 @@ from chocolate_factory.core.language import _
 
 T = TypeVar("T")
 
-_PLACE = re.compile(r"^(?P<text>.*?)(?: - at `(?P<key>key in )?\$(?P<path>.*)`)?$", re.DOTALL)
+_PLACE = re.compile(
+    r"^(?P<text>.*?)(?: - at `(?P<key>key(?:` in `| in ))?\$(?P<path>.*)`)?$", re.DOTALL
+)
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
@@ -83,6 +85,9 @@ def explain(message: str, value: Any, type_: Any) -> tuple[Path_, str]:
     steps = _steps(found["path"] or "" if found else "")
     path, here = _walk(value, steps)
     info = _type_at(inspect.type_info(type_), path)
+    if found and found["key"] and isinstance(info, inspect.DictType):
+        key = re.search(r"'([^']*)'", text)
+        here, info = key[1] if key else here, info.key_type
     return _named(path, text) if "field `" in text else path, _words(text, here, info)
 
 

@@ -36,6 +36,12 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...]
     default: Any
     help: str = ""
+    seats: tuple[int, int] = (1, 9)
+    """With how many players, at least and at most, the option counts."""
+
+    def counts(self, players: int) -> bool:
+        """Whether the option counts with so many players."""
+        return self.seats[0] <= players <= self.seats[1]
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -48,6 +54,8 @@ class Decision(msgspec.Struct, frozen=True):
 
 class Line(msgspec.Struct, frozen=True):
     """A line of the score sheet: a code, its parameters, and for each seat an amount and a reason.
+
+    The code `objective` is that of a goal of a game played alone: 1 if it is met, 0 if missed.
 
     `reasons` holds for each seat a code and parameters that explain the amount.
     """

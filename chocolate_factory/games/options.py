@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from chocolate_factory.core import rng as chance
@@ -14,6 +15,15 @@ def given(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
     """Every option of the game by key, as chosen or by default; `random` ones are still that.
 
     Raises `WrongUse` for an unknown option or value, a wrong number of players or a bad seed."""
+    fits(game, setup, seed)
+    chosen = {option.key: option.default for option in game.options}
+    for key, value in setup.options.items():
+        chosen[key] = checked(game.options, _(game.title), key, value)
+    return chosen
+
+
+def fits(game: Game, setup: Setup, seed: int) -> None:
+    """Raises `WrongUse` for a wrong number of players or a bad seed."""
     least, most = game.seats
     if not least <= len(setup.players) <= most:
         raise WrongUse(
@@ -27,31 +37,33 @@ def given(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
                 most=chance.MAX_SEED, seed=seed
             )
         )
-    chosen = {option.key: option.default for option in game.options}
-    for key, value in setup.options.items():
-        chosen[key] = _value(game, key, value)
-    return chosen
 
 
-def _value(game: Game, key: str, value: Any) -> Any:
-    option: Option
-    for option in game.options:
+def checked(options: Sequence[Option], title: str, key: str, value: Any) -> Any:
+    """The choice of an option that a value means. Raises `WrongUse` naming what there is."""
+    for option in options:
         if option.key == key:
             for choice in option.choices:
-                if str(choice) == str(value):
+                if written(choice) == written(value):
                     return choice
-            allowed = ", ".join(str(choice) for choice in option.choices)
+            allowed = ", ".join(written(choice) for choice in option.choices)
             raise WrongUse(
                 _("Option {key}: “{value}” is not one of {allowed}.").format(
                     key=key, value=value, allowed=allowed
                 )
             )
-    known = ", ".join(option.key for option in game.options)
+    known = ", ".join(option.key for option in options)
     raise WrongUse(
         _("{game} has no option “{key}”; there are {known}.").format(
-            game=_(game.title), key=key, known=known
+            game=title, key=key, known=known
         )
     )
+
+
+def written(choice: Any) -> str:
+    """A value of an option as it is typed: `true` for True, in small or capital letters."""
+    text = str(choice)
+    return text.lower() if text.lower() in ("true", "false") else text
 
 
 def start_seat(value: Any, players: int, seed: int, stream: int) -> int:

@@ -90,14 +90,14 @@ class NewGame(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """Game, seats, options and seed, one below the other."""
         y = rect.y + theme.GAP
-        parts = [self._seats, *self._groups(), self._seed]
+        parts = [self._seats, *self._groups(), self._advice, self._seed]
         if len(catalog.GAMES) > 1:
             parts.insert(0, self._game)
         if rect.w > 1150 and frame.sizes.text_scale < 1.25:
             left, right = rect.cut_left(rect.w * 0.47, theme.PAD * 3)
             left_y, right_y = y, y
             for part in parts:
-                if part in (self._seats, self._seed, self._game):
+                if part in (self._seats, self._seed, self._game, self._advice):
                     left_y += part(frame, left._replace(y=left_y)) + theme.PAD * 1.5
                 else:
                     right_y += part(frame, right._replace(y=right_y)) + theme.PAD * 1.5
@@ -126,15 +126,27 @@ class NewGame(Page):
         """One drawing function for each group of options that have the same choices."""
         groups: dict[tuple[Any, ...], list[Option]] = {}
         for option in self.game.options:
-            groups.setdefault(option.choices, []).append(option)
+            if option.counts(len(self.seats.players)):
+                groups.setdefault(option.choices, []).append(option)
         return [self._group(options) for options in groups.values()]
+
+    def _advice(self, frame: Frame, rect: Rect) -> float:
+        """What the rule book advises against, or nothing."""
+        words = " ".join(wording.warnings(self.game, self.setup()))
+        if not words:
+            return 0.0
+        height = frame.measure(words, rect.w - 2 * theme.PAD, theme.TEXT)[1] + theme.PAD
+        box = rect._replace(h=height)
+        frame.fill(box, "notice")
+        frame.text(words, box.inset(theme.PAD, theme.GAP), colour="cream", valign="middle")
+        return height
 
     def _group(self, options: list[Option]) -> Any:
         def draw(frame: Frame, rect: Rect) -> float:
             many = len(options) > 1
             title = _(options[0].help) if many else _(options[0].title)
             y = rect.y + self._heading(frame, rect, title)
-            if many:
+            if many and len(options[0].choices) > 2:
                 y += self._all(frame, rect._replace(y=y), options)
             for option in options:
                 y += self._option(frame, rect._replace(y=y), option, many) + theme.GAP
@@ -175,8 +187,9 @@ class NewGame(Page):
         grown = frame.sizes.grown
         line, picture = grown(theme.CONTROL), grown(72)
         words = choice.hints.get(choice.value, "")
-        wide = rect.w > grown(560)
-        text = rect.cut_right(grown(270), theme.PAD)[1] if wide else rect
+        wide = rect.w > grown(560 + 75 * max(0, len(choice.options) - 3))
+        share = grown(270 + 75 * max(0, len(choice.options) - 3))
+        text = rect.cut_right(share, theme.PAD)[1] if wide else rect
         if frame.art.has(f"store_{option.key}"):
             icon, text = text.cut_left(picture, theme.GAP * 1.5)
         told = frame.measure(words, text.w, theme.TEXT_SMALL)[1] if words else 0.0

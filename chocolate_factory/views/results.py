@@ -63,7 +63,7 @@ class Results(Page):
         line = rect._replace(h=max(side, high))
         frame.text(sentence, line.inset(side * 1.5, 0), size=theme.TITLE_LARGE, face="title",
                    colour="gold_light", align="centre", valign="middle")
-        for way in (-1, 1):
+        for way in (-1, 1) if self.result.winners else ():
             x = rect.centre[0] + way * (wide / 2 + side * 0.85)
             frame.icon("crown", Rect(x - side / 2, line.y, side, line.h))
         if not note:
@@ -123,19 +123,23 @@ class Results(Page):
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
             top, rest = cell.inset(theme.GAP / 2, theme.GAP * 0.75).cut_top(amount)
-            frame.text(wording.amount(self.words, n), top, size=theme.TEXT_LARGE, face="bold",
+            words = wording.cell(self.words, line, seat)
+            frame.text(words, top, size=theme.TEXT_LARGE, face="bold",
                        align="centre", valign="middle", colour="ink" if n else "ink_soft")
             frame.text(self._reason(line, seat), rest, size=theme.TEXT_SMALL, colour="ink_soft",
                        align="centre")
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
     def _total(self, frame: Frame, rect: Rect) -> None:
+        if wording.pointless(self.words, self.result, self.match.names) is not None:
+            return
         label, columns = self._columns(rect)
         frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", 3)
         frame.text(_("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title",
                    valign="middle")
-        for score, cell in zip(self.result.scores, columns, strict=True):
-            frame.text(wording.amount(self.words, score), cell, size=theme.TITLE, face="title",
+        for seat, cell in enumerate(columns):
+            words = wording.total(self.words, self.result, seat)
+            frame.text(words, cell, size=theme.TITLE, face="title",
                        align="centre", valign="middle")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from chocolate_factory.core.game import Option, Result, Words
+from chocolate_factory.core.game import Game, Line, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
 
 
@@ -29,9 +30,54 @@ class MoreWords(Protocol):
         ...
 
 
+@runtime_checkable
+class Advises(Protocol):
+    """A game with set-ups that may be played but are not advised."""
+
+    def warnings(self, setup: Setup) -> list[str]:
+        """Sentences about such a set-up."""
+        ...
+
+
+def warnings(game: Game, setup: Setup) -> list[str]:
+    """What speaks against a set-up, sentence by sentence."""
+    return game.warnings(setup) if isinstance(game, Advises) else []
+
+
 def amount(words: Words, n: int) -> str:
     """A total with the game's unit."""
     return words.amount(n) if isinstance(words, MoreWords) else str(n)
+
+
+@runtime_checkable
+class GoalWords(Protocol):
+    """What the words of a game say that can be played alone, against its goals."""
+
+    def cell(self, line: Line, seat: int) -> str:
+        """The amount of a line of the score sheet, or whether a goal is met."""
+        ...
+
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total with its unit."""
+        ...
+
+    def verdict(self, result: Result, players: Sequence[str]) -> str | None:
+        """How a game against its goals has ended, or None of any other game."""
+        ...
+
+
+def cell(words: Words, line: Line, seat: int) -> str:
+    """The amount of a line of the score sheet with the game's unit."""
+    if isinstance(words, GoalWords):
+        return words.cell(line, seat)
+    return amount(words, line.amounts[seat])
+
+
+def total(words: Words, result: Result, seat: int) -> str:
+    """A player's total with the game's unit."""
+    if isinstance(words, GoalWords):
+        return words.total(result, seat)
+    return amount(words, result.scores[seat])
 
 
 def choice_hint(words: Words, option: str, value: Any) -> str:
@@ -72,6 +118,8 @@ def value(option: Option, chosen: Any, names: list[str]) -> str:
     """A value of an option: a side, `Random`, or the name of the seat that it counts."""
     if chosen == "random":
         return _("Random")
+    if isinstance(chosen, bool):
+        return _("With") if chosen else _("Without")
     if isinstance(chosen, int) and option.key == "start":
         return names[chosen] if chosen < len(names) else ""
     return str(chosen)
@@ -84,8 +132,16 @@ def listed(names: list[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
+def pointless(words: Words, result: Result, names: list[str]) -> str | None:
+    """The sentence that ends a game which is won or lost without points, else None."""
+    return words.verdict(result, names) if isinstance(words, GoalWords) else None
+
+
 def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
     """(who won with how much, how a tie was broken or '')."""
+    alone = pointless(words, result, names)
+    if alone is not None:
+        return alone, ""
     winners = [names[seat] for seat in result.winners]
     best = max(result.scores)
     sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(

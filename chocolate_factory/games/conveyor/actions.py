@@ -37,40 +37,47 @@ class Push(Action, frozen=True, tag="push"):
     """Load and push, once a shift (CF-5.2)."""
 
 
-class Operate(Action, frozen=True, tag="operate"):
-    """Operate a converter: one option, with every class symbol chosen (CF-5.3)."""
+class Operate(Action, frozen=True, tag="operate", omit_defaults=True, rename={"with_": "with"}):
+    """Operate a converter: one option, with every class symbol chosen (CF-5.3).
+
+    Here and in the acts of other parts, `with` is `helpers` where they operate once more a part
+    that was operated in this shift (CF-10.2)."""
 
     slot: Slot
     option: int
     inputs: Pieces
     outputs: Pieces
     square: int
+    with_: str | None = None
 
 
-class Upgrade(Action, frozen=True, tag="upgrade"):
+class Upgrade(Action, frozen=True, tag="upgrade", omit_defaults=True, rename={"with_": "with"}):
     """One upgrade point of an Upgrader; the first one pays (CF-5.3)."""
 
     slot: Slot
     square: int
     piece: Piece
     into: Piece
+    with_: str | None = None
 
 
-class Repeat(Action, frozen=True, tag="repeat"):
+class Repeat(Action, frozen=True, tag="repeat", omit_defaults=True, rename={"with_": "with"}):
     """Copies of one piece by a Repeater (CF-5.3)."""
 
     slot: Slot
     square: int
     piece: Piece
+    with_: str | None = None
 
 
-class Move(Action, frozen=True, tag="move"):
+class Move(Action, frozen=True, tag="move", omit_defaults=True, rename={"with_": "with"}):
     """A piece to another square: by a part, or by an Operator where `slot` is null (CF-7)."""
 
     slot: Slot | None
     square: int
     piece: Piece
     to: int
+    with_: str | None = None
 
 
 class Chute(Action, frozen=True, tag="chute"):
@@ -106,6 +113,14 @@ class Pack(Action, frozen=True, tag="pack"):
     square: int
 
 
+class Transform(Action, frozen=True, tag="transform"):
+    """The Prodigy makes any piece a piece of any other type (CF-10.2)."""
+
+    square: int
+    piece: Piece
+    into: Piece
+
+
 class EndShift(Action, frozen=True, tag="end_shift"):
     """Clear: the shift is over (CF-5.1)."""
 
@@ -136,6 +151,14 @@ class DeliverStore(
     as_: StoreId | None = None
 
 
+class DeliverDemand(Action, frozen=True, tag="deliver_demand"):
+    """Supply a chocolate order, an objective of a face-up Factory Manager card (CF-9.5)."""
+
+    card: str
+    objective: int
+    pay: Pieces
+
+
 class EndFulfil(Action, frozen=True, tag="end_fulfil"):
     """Done with fulfilling; declines in phase `agent` (CF-6, CF-7)."""
 
@@ -148,7 +171,8 @@ class ChooseOrder(Action, frozen=True, tag="choose_order"):
 
 AnyAction = (
     TakePart | TakeEmployee | Push | Operate | Upgrade | Repeat | Move | Chute | Trade | Assign
-    | Decorate | Pack | EndShift | DeliverStage | SkipStage | DeliverStore | EndFulfil | ChooseOrder
+    | Decorate | Pack | Transform | EndShift | DeliverStage | SkipStage | DeliverStore
+    | DeliverDemand | EndFulfil | ChooseOrder
 )  # fmt: skip
 
 TYPES: dict[str, type[Action]] = {str(t.__struct_config__.tag): t for t in AnyAction.__args__}

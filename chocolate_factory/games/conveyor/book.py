@@ -13,6 +13,10 @@ from chocolate_factory.games.conveyor.cards import (
     Board,
     Cards,
     Employee,
+    ExtraEmployee,
+    ExtraStore,
+    Manager,
+    Objective,
     Order,
     Part,
     Store,
@@ -31,14 +35,17 @@ class Book:
         self.cards = cards
         self.digest = digest
         self.board: Board = cards.board
-        self.parts: dict[str, Part] = {part.id: part for part in cards.parts}
+        self.parts: dict[str, Part] = {p.id: p for p in (*cards.parts, *cards.extra_parts)}
         self.orders: dict[str, Order] = {order.id: order for order in cards.orders}
-        self.employees: dict[str, Employee] = {e.id: e for e in cards.employees}
+        people: list[Employee | ExtraEmployee] = [*cards.employees, *cards.extra_employees]
+        stores: list[Store | ExtraStore] = [*cards.stores, *cards.extra_stores]
+        self.employees: dict[str, Employee | ExtraEmployee] = {e.id: e for e in people}
         self.stores: dict[str, Store] = {store.id: store for store in cards.stores}
-        self.effects = {e.id: tuple(effects.parsed(e)) for e in cards.employees}
+        self.managers: dict[str, Manager] = {card.id: card for card in cards.managers}
+        self.effects = {e.id: tuple(effects.parsed(e)) for e in people}
         self.rules = {
             (store.id, side): supply.parsed(store.id, side, entry)
-            for store in cards.stores
+            for store in stores
             for side, entry in store.sides.items()
         }
         missing = [store for store in STORES if store not in self.stores]
@@ -57,9 +64,10 @@ class Book:
             slots[SLOT_INDEX[entry.slot]] = entry.part
         return tuple(slots)
 
-    def part_deck(self, letter: str) -> list[str]:
-        """Ids of the parts of deck A or B, in the order of the file."""
-        return [part.id for part in self.cards.parts if part.deck == letter]
+    def part_deck(self, letter: str, extra: bool = False) -> list[str]:
+        """Ids of the parts of deck A or B, in the order of the file; `extra` ones behind them."""
+        parts = (*self.cards.parts, *self.cards.extra_parts) if extra else self.cards.parts
+        return [part.id for part in parts if part.deck == letter]
 
     def order_deck(self, size: str) -> list[str]:
         """Ids of the orders of a size of `SIZES`, in the order of the file."""
@@ -68,6 +76,25 @@ class Book:
     def employee_deck(self, store: str) -> list[str]:
         """Ids of a store's employees, in the order of the file."""
         return [e.id for e in self.cards.employees if e.store == store]
+
+    def extra_deck(self) -> list[str]:
+        """Ids of the employees of no store, in the order of the file (CF-10.2)."""
+        return [e.id for e in self.cards.extra_employees]
+
+    def manager_deck(self, kind: str) -> list[str]:
+        """Ids of the `target` or `demand` cards, in the order of the file (CF-9.1)."""
+        return [card.id for card in self.cards.managers if card.kind == kind]
+
+    def objective(self, card: str, index: int) -> Objective | None:
+        """The objective of a Factory Manager card, counted from 0, or None if there is none."""
+        manager = self.managers.get(card)
+        if manager is None or not 0 <= index < len(manager.objectives):
+            return None
+        return manager.objectives[index]
+
+    def sides(self, store: str) -> tuple[str, ...]:
+        """The sides that a store may show, A and B first."""
+        return tuple(sorted(side for name, side in self.rules if name == store))
 
     def size_index(self, order: str) -> int:
         """The deck of an order: its index in `SIZES`."""

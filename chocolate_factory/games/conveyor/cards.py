@@ -6,7 +6,7 @@ and what must hold between them (CF-1, CF-2, CF-11), and nothing of files.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:  # to the rules they are plain texts; msgspec checks them wher
     StoreId: TypeAlias = str
     Slot: TypeAlias = str
     Side: TypeAlias = str
+    ExtraSide: TypeAlias = str
+    Size: TypeAlias = str
+    SizeAsked: TypeAlias = str
 else:
     Piece = Literal["bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed"]
     Symbol = Literal[
@@ -34,6 +37,9 @@ else:
     StoreId = Literal["palace", "fancies", "salters", "luxury", "dunstan"]
     Slot = Literal["top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4"]
     Side = Literal["A", "B"]
+    ExtraSide = Literal["C", "D"]
+    Size = Literal["small", "medium", "large"]
+    SizeAsked = Literal["small", "medium", "large", "any"]
 
 Source = Literal["rulebook", "public", "own"]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
@@ -83,7 +89,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Order(Card, frozen=True, kw_only=True):
     """A Corner Shop order; stages stand from the bottom up."""
 
-    size: Literal["small", "medium", "large"]
+    size: Size
     stages: Annotated[tuple[Stage, ...], msgspec.Meta(min_length=1, max_length=3)]
 
 
@@ -98,10 +104,60 @@ class Employee(Card, frozen=True, kw_only=True):
     effects: Annotated[tuple[dict[str, dict[str, int]], ...], msgspec.Meta(max_length=4)]
 
 
+class ExtraEmployee(Card, frozen=True, kw_only=True):
+    """An employee of no store, as the Master Chocolatier has them (CF-10.2)."""
+
+    store: ClassVar[None] = None
+    portrait: Id
+    effects: Annotated[tuple[dict[str, dict[str, int]], ...], msgspec.Meta(max_length=4)]
+
+
 class Store(Card, frozen=True, kw_only=True):
     """A Department Store: for each side an entry of `supply.RULES`, `{verb: {…}}` (CF-6.3)."""
 
     sides: dict[Side, dict[str, dict[str, Symbol | int]]]
+
+
+class ExtraStore(Card, frozen=True, kw_only=True):
+    """A card of the Master Chocolatier that replaces the store of its id (CF-10.3)."""
+
+    sides: dict[ExtraSide, dict[str, dict[str, Symbol | int | tuple[int, ...]]]]
+
+
+class Marker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A box of a store objective: one marker so many steps back, at a store if one is named."""
+
+    steps: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    store: StoreId | None = None
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a Factory Manager card asks for: exactly one of these (CF-9.5).
+
+    A chocolate order is `pay` (symbols), or `same` or `different` with so many refined pieces."""
+
+    money: Amount = 0
+    orders: Annotated[tuple[SizeAsked, ...], msgspec.Meta(max_length=9)] = ()
+    markers: Annotated[tuple[Marker, ...], msgspec.Meta(max_length=5)] = ()
+    pay: Annotated[tuple[RefinedSymbol, ...], msgspec.Meta(max_length=8)] = ()
+    same: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    different: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    special: Annotated[tuple[Size, ...], msgspec.Meta(max_length=3)] = ()
+
+    @property
+    def kind(self) -> str:
+        """`money`, `orders`, `markers`, `special`, or `chocolate` for the three ways to pay."""
+        for kind in ("money", "orders", "markers", "special"):
+            if getattr(self, kind):
+                return kind
+        return "chocolate"
+
+
+class Manager(Card, frozen=True, kw_only=True):
+    """A Factory Manager card of the solo game: a Weekly Target or a Demand (CF-9.1)."""
+
+    kind: Literal["target", "demand"]
+    objectives: Annotated[tuple[Objective, ...], msgspec.Meta(min_length=1, max_length=5)]
 
 
 class PrintedPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +174,18 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     money: Amount
 
 
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SoloBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the solo game prints on its side of the store room card, and by day (CF-9.2, CF-9.3)."""
+
+    keep: Amount = 6
+    """Chocolates kept overnight."""
+    discards: Annotated[tuple[StoreId | None, ...], msgspec.Meta(min_length=6, max_length=6)] = (
+        "dunstan", "luxury", "salters", "fancies", "palace", None,
+    )  # fmt: skip
+    """By day the store whose employee is discarded, with the part laid on it."""
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the boards print: income, track, prizes, limits."""
 
     coal: Annotated[tuple[Amount, ...], msgspec.Meta(min_length=6, max_length=6)]
@@ -139,17 +206,28 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stores: tuple[Bonus, ...]
     left_over: Amount
     """£ for each chocolate and coal left (CF-8.4)."""
+    solo: SoloBoard = SoloBoard()
 
 
-class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All cards that one game is played with: one list for each file of `cards/conveyor/`."""
+class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All cards that one game is played with: one list for each file of `cards/conveyor/`.
+
+    What has a default may be missing: without `managers` there is no solo game, without the
+    others no Master Chocolatier."""
 
     board: Board
     parts: tuple[Part, ...]
     orders: tuple[Order, ...]
     employees: tuple[Employee, ...]
     stores: tuple[Store, ...]
+    managers: tuple[Manager, ...] = ()
+    extra_parts: tuple[Part, ...] = ()
+    extra_employees: tuple[ExtraEmployee, ...] = ()
+    extra_stores: tuple[ExtraStore, ...] = ()
 
 
-FILES = ("board", "parts", "orders", "employees", "stores")
+FILES = (
+    "board", "parts", "orders", "employees", "stores",
+    "managers", "extra_parts", "extra_employees", "extra_stores",
+)  # fmt: skip
 """The files of `cards/conveyor/`, each `{name: …}` with the value of that field of `Cards`."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import Conversion, Order, Part
+from chocolate_factory.games.conveyor.cards import Conversion, Marker, Objective, Order, Part
 
 
 def cost(coal: int) -> str:
@@ -59,6 +61,11 @@ def part(part_: Part, coal: int | None = None) -> str:
 def employee(book: Book, employee_id: str) -> str:
     """Name, store and effects of an employee."""
     card = book.employees[employee_id]
+    if card.store is None:
+        text = " ".join(effect.words() for effect in book.effects[employee_id])
+        return _("{name}, of no store: none is supplied that day. {effects}").format(
+            name=card.name, effects=text
+        )
     effects = " ".join(effect.words() for effect in book.effects[employee_id])
     return _("{name} of {store}. {effects}").format(
         name=card.name, store=names.store(card.store), effects=effects
@@ -73,6 +80,75 @@ def effects(book: Book, employee_id: str) -> str:
 def brief(book: Book, employee_id: str) -> str:
     """What an employee does, as short as on a card."""
     return " · ".join(effect.brief() for effect in book.effects[employee_id])
+
+
+def objective(asks: Objective) -> str:
+    """What an objective of a Factory Manager card asks for, as a sentence."""
+    if asks.money:
+        return _("make £{n} at the corner shops.").format(n=asks.money)
+    if asks.orders:
+        return _("give away completed orders: {orders}.").format(orders=sizes(asks.orders))
+    if asks.markers:
+        if len(asks.markers) == 1:
+            box = _box(asks.markers[0].steps, asks.markers[0].store)
+            return _("move a marker back by {box}.").format(box=box)
+        boxes = names.listed(_boxes(asks.markers))
+        return _("move markers of different stores back, {boxes}.").format(boxes=boxes)
+    if asks.special:
+        return _("complete the Special Orders: {orders}.").format(orders=sizes(asks.special))
+    return _("deliver at once {pieces}.").format(pieces=_chocolates(asks))
+
+
+def _chocolates(asks: Objective) -> str:
+    if asks.same:
+        return _("{n} refined chocolates of one type").format(n=asks.same)
+    if asks.different:
+        return _("{n} refined chocolates, each of another type").format(n=asks.different)
+    return names.counted(asks.pay)
+
+
+def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
+    """`1 by 2 steps at Fresh Fancies`, or `5 by 1 step each`, for each kind of box."""
+    for box in dict.fromkeys(markers):
+        n, text = list(markers).count(box), _box(box.steps, box.store)
+        yield ngettext("{n} by {box}", "{n} by {box} each", n).format(n=n, box=text)
+
+
+def _box(steps: int, store_id: str | None) -> str:
+    if store_id is None:
+        return ngettext("{n} step", "{n} steps", steps).format(n=steps)
+    return ngettext("{n} step at {store}", "{n} steps at {store}", steps).format(
+        n=steps, store=names.store(store_id)
+    )
+
+
+def sizes(asked: Sequence[str]) -> str:
+    """`2 small ones and any one`: orders by size."""
+    return names.listed(_sized(size, list(asked).count(size)) for size in dict.fromkeys(asked))
+
+
+def _sized(size: str, n: int) -> str:
+    texts = {
+        "small": ngettext("{n} small one", "{n} small ones", n),
+        "medium": ngettext("{n} medium one", "{n} medium ones", n),
+        "large": ngettext("{n} large one", "{n} large ones", n),
+        "any": ngettext("{n} of any size", "{n} of any size", n),
+    }
+    return texts[size].format(n=n)
+
+
+def manager(book: Book, card_id: str) -> str:
+    """A Factory Manager card: what it is, its name, what it asks for."""
+    card = book.managers[card_id]
+    kind = _("Weekly Target") if card.kind == "target" else _("Demand")
+    asks = objectives(book, card_id)
+    return _("{kind} {name}. {asks}").format(kind=kind, name=card.name, asks=asks)
+
+
+def objectives(book: Book, card_id: str) -> str:
+    """All that a Factory Manager card asks for, in whole sentences."""
+    told = (objective(entry) for entry in book.managers[card_id].objectives)
+    return " ".join(text[:1].upper() + text[1:] for text in told)
 
 
 def order(order_: Order, stage: int) -> str:

@@ -16,9 +16,12 @@ def lay(factory: Factory, square: int, change: Pile) -> None:
     factory.belt = tuple(belt)
 
 
-def advanced(orders: tuple[Held | None, ...], order: str) -> tuple[Held | None, ...]:
-    """The orders with the marker of one of them a stage further (CF-6.1)."""
-    return tuple(Held(h.id, h.stage + 1) if h and h.id == order else h for h in orders)
+def advance(factory: Factory, order: str) -> None:
+    """Moves the marker of an order, special or not, a stage further (CF-6.1, CF-9.3)."""
+    orders, special = factory.orders, factory.special
+    factory.orders = tuple(Held(h.id, h.stage + 1) if h and h.id == order else h for h in orders)
+    if special:
+        factory.special = tuple(Held(h.id, h.stage + 1) if h.id == order else h for h in special)
 
 
 def filled(orders: tuple[Held | None, ...], order: str) -> tuple[Held | None, ...]:

@@ -10,14 +10,28 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from chocolate_factory.content.decks import Fault
-from chocolate_factory.content.yaml_file import choice, explain
+from chocolate_factory.content.yaml_file import choice
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import effects, model, pieces, supply
-from chocolate_factory.games.conveyor.cards import SIZES, STORES, Cards, Order, Part
-from chocolate_factory.games.conveyor.effect import Limited
+from chocolate_factory.games.conveyor import (
+    cardtext,
+    checks_card,
+    checks_extra,
+    effects,
+    model,
+    supply,
+)
+from chocolate_factory.games.conveyor.cards import (
+    SIZES,
+    STORES,
+    Cards,
+    Employee,
+    ExtraEmployee,
+    ExtraStore,
+    Order,
+    Part,
+    Store,
+)
 from chocolate_factory.games.report import Report, Row, Tally
 
 DAYS_OF_A_DECK = 3
@@ -28,14 +42,6 @@ EMPLOYEES = 6
 """Employees that a game draws of each store: one a day (CF-3.2)."""
 PLAYERS = 4
 """Orders of each size that a game deals at most (CF-2.3)."""
-CHOICES = 500
-"""Ways in which one option may be operated; `legal` lists every one."""
-MOST = 20
-"""Largest figure of an effect or a store's rule."""
-
-_USED = {verb for verb, effect in effects.EFFECTS.items() if issubclass(effect, Limited)}
-"""Effects with uses of the day, which are counted once for each employee."""
-
 PRINTED_COUNTS = {
     "part": {"printed": 3, "A": 15, "B": 15},
     "order": dict.fromkeys(SIZES, 18),
@@ -43,6 +49,13 @@ PRINTED_COUNTS = {
     "store": {"": 5},
 }
 """Counts of the printed game (CF-1.4, CF-1.5)."""
+PRINTED_EXTRAS = {
+    "part": {"extra A": 2, "extra B": 2},
+    "employee": {"extra": 6},
+    "store": {"extra": 5},
+    "manager": {"target": 8, "demand": 18},
+}
+"""Counts of what a deck may do without (CF-1.5, CF-10)."""
 
 
 def check(cards: Cards) -> Iterator[Fault]:
@@ -52,6 +65,7 @@ def check(cards: Cards) -> Iterator[Fault]:
     yield from _orders(cards)
     yield from _employees(cards)
     yield from _stores(cards)
+    yield from checks_extra.check(cards)
 
 
 def _board(cards: Cards) -> Iterator[Fault]:
@@ -70,35 +84,12 @@ def _board(cards: Cards) -> Iterator[Fault]:
 
 def _parts(cards: Cards) -> Iterator[Fault]:
     for i, part in enumerate(cards.parts):
-        yield from _function(("parts", i), part)
-        for j, option in enumerate(part.options):
-            ways = len(pieces.fillings(option.inputs)) * len(pieces.fillings(option.outputs))
-            if ways > CHOICES:
-                text = _("this leaves {ways} choices to the player; at most {most} are allowed.")
-                words = text.format(ways=ways, most=CHOICES)
-                yield Fault(("parts", i, "options", j), words)
+        yield from checks_card.part(("parts", i), part)
     for deck in ("A", "B"):
         found = sum(part.deck == deck for part in cards.parts)
         if found < PARTS:
             text = _("deck {deck} has {found} parts; a game needs {least}.")
             yield Fault(("parts",), text.format(deck=deck, found=found, least=PARTS))
-
-
-def _function(path: tuple[str | int, ...], part: Part) -> Iterator[Fault]:
-    """A part does exactly one thing (CF-5.3)."""
-    given = [bool(part.options), part.upgrade > 0, part.repeat > 0, part.move > 0, part.chute]
-    if sum(given) != 1:
-        text = _(
-            "the part {id} must have exactly one of options, upgrade, repeat, move and chute; "
-            "it has {found}."
-        )
-        yield Fault(path, text.format(id=part.id, found=sum(given)))
-    if part.repeat == 1:
-        text = _("{value} would copy nothing; it must be 2 or more.").format(value=part.repeat)
-        yield Fault((*path, "repeat"), text)
-    if part.chute and part.cost:
-        text = _("a chute is free; its cost must be 0, not {cost}.").format(cost=part.cost)
-        yield Fault((*path, "cost"), text)
 
 
 def _orders(cards: Cards) -> Iterator[Fault]:
@@ -131,12 +122,7 @@ def _stages(path: tuple[str | int, ...], order: Order) -> Iterator[Fault]:
 
 def _employees(cards: Cards) -> Iterator[Fault]:
     for i, employee in enumerate(cards.employees):
-        for j, entry in enumerate(employee.effects):
-            yield from _entry(("employees", i, "effects", j), entry, effects.EFFECTS)
-        used = [verb for entry in employee.effects for verb in entry if verb in _USED]
-        if len(used) > 1:
-            text = _("an employee may have only one effect with uses; this one has {verbs}.")
-            yield Fault(("employees", i, "effects"), text.format(verbs=", ".join(used)))
+        yield from checks_card.employee(("employees", i), employee)
     for store in STORES:
         found = sum(employee.store == store for employee in cards.employees)
         if found < EMPLOYEES:
@@ -156,57 +142,45 @@ def _stores(cards: Cards) -> Iterator[Fault]:
                 text = _("the store {id} has no side {side}; both A and B must be given.")
                 yield Fault(("stores", i, "sides"), text.format(id=store.id, side=side))
         for side, entry in store.sides.items():
-            yield from _entry(("stores", i, "sides", side), entry, supply.RULES)
+            yield from checks_card.entry(("stores", i, "sides", side), entry, supply.RULES)
     missing = set(STORES) - {store.id for store in cards.stores}
     for name in sorted(missing):
         yield Fault(("stores",), _("the store {id} is missing.").format(id=name))
 
 
-def _entry(
-    path: tuple[str | int, ...], entry: dict[str, Any], known: dict[str, Any]
-) -> Iterator[Fault]:
-    """One verb that exists, with the arguments it takes, each figure in range."""
-    if len(entry) != 1:
-        text = _("exactly one entry must stand here, not {found}; {choice}")
-        yield Fault(path, text.format(found=len(entry), choice=choice("", list(known))))
-    for verb, arguments in entry.items():
-        if verb not in known:
-            text = _("{verb} is not known; {choice}")
-            words = text.format(verb=verb, choice=choice(verb, list(known)))
-            yield Fault((*path, verb), words)
-            continue
-        try:
-            msgspec.convert(arguments, known[verb])
-        except msgspec.ValidationError as error:
-            where, words = explain(str(error), arguments, known[verb])
-            yield Fault((*path, verb, *where), words)
-        for key, value in arguments.items():
-            if isinstance(value, int) and not 1 <= value <= MOST:
-                text = _("{value} is out of range; it must be from 1 to {most}.")
-                yield Fault((*path, verb, key), text.format(value=value, most=MOST))
 
 
 def report(cards: Cards) -> Report:
     """The deck's counts beside the printed ones (CF-1.5, CF-11), and every card's value.
 
     Expects cards that `check` found nothing wrong with."""
-    rows = (*_part_rows(cards), *_order_rows(cards), *_employee_rows(cards), *_store_rows(cards))
+    rows = (
+        *_part_rows(cards.parts, ""),
+        *_part_rows(cards.extra_parts, "extra "),
+        *_order_rows(cards),
+        *_employee_rows((*cards.employees, *cards.extra_employees)),
+        *_store_rows(cards.stores, ""),
+        *_store_rows(cards.extra_stores, "extra"),
+        *_manager_rows(cards),
+    )
     found = Counter((row.kind, row.group) for row in rows)
     counts = [
         Tally(kind, group, found[kind, group], printed)
-        for kind, groups in PRINTED_COUNTS.items()
+        for kind, groups in (*PRINTED_COUNTS.items(), *PRINTED_EXTRAS.items())
         for group, printed in groups.items()
+        if group in PRINTED_COUNTS.get(kind, ()) or found[kind, group]
     ]
     return Report(tuple(counts), rows)
 
 
-def _part_rows(cards: Cards) -> Iterator[Row]:
-    for part in cards.parts:
+def _part_rows(parts: tuple[Part, ...], extra: str) -> Iterator[Row]:
+    for part in parts:
         low, high = model.part_band(part) or (None, None)
         text = ngettext("{n} coal: {does}", "{n} coal: {does}", part.cost)
         words = text.format(n=part.cost, does=_does(part))
         value = model.gain(part)
-        yield Row("part", part.deck, part.id, part.name, part.source, words, value, low, high)
+        group = extra + part.deck
+        yield Row("part", group, part.id, part.name, part.source, words, value, low, high)
 
 
 def _does(part: Part) -> str:
@@ -242,15 +216,26 @@ def _order_rows(cards: Cards) -> Iterator[Row]:
         )
 
 
-def _employee_rows(cards: Cards) -> Iterator[Row]:
-    for card in cards.employees:
+def _employee_rows(cards: tuple[Employee | ExtraEmployee, ...]) -> Iterator[Row]:
+    for card in cards:
         text = " ".join(effect.words() for effect in effects.parsed(card))
-        yield Row("employee", card.store, card.id, card.name, card.source, text)
+        yield Row("employee", card.store or "extra", card.id, card.name, card.source, text)
 
 
-def _store_rows(cards: Cards) -> Iterator[Row]:
-    for store in cards.stores:
+def _store_rows(
+    cards: tuple[Store, ...] | tuple[ExtraStore, ...], group: str
+) -> Iterator[Row]:
+    for store in cards:
         sides: list[str] = []
-        for side, entry in sorted(store.sides.items()):
+        entries: dict[str, Any] = dict(store.sides)
+        for side, entry in sorted(entries.items()):
             sides.append(f"{side}: {supply.parsed(store.id, side, entry).words()}")
-        yield Row("store", "", store.id, store.name, store.source, " ".join(sides))
+        yield Row("store", group, store.id, store.name, store.source, " ".join(sides))
+
+
+def _manager_rows(cards: Cards) -> Iterator[Row]:
+    for card in cards.managers:
+        text = " ".join(cardtext.objective(objective) for objective in card.objectives)
+        low, high = model.EFFORTS[card.kind]
+        effort = model.effort(card)
+        yield Row("manager", card.kind, card.id, card.name, card.source, text, effort, low, high)

@@ -42,7 +42,7 @@ def ask(book: Book, turn: Turn[State], seat: int) -> bool:
 def _store(book: Book, turn: Turn[State], seat: int) -> bool:
     """CF-8.1: True while the seat must say which chocolates it trades."""
     factory = turn.state.players[seat]
-    over = pieces.size(factory.room) - numbers.keep(book)
+    over = pieces.size(factory.room) - numbers.keep(book, turn.state)
     kinds = pieces.kinds(factory.room)
     if over > 0 and len(kinds) == 1:
         turn.do(events.Traded(seat, kinds[0], over))

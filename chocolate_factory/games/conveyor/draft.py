@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.games.conveyor import events
+from chocolate_factory.games.conveyor import events, extra_events
 from chocolate_factory.games.conveyor.actions import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import SLOTS
@@ -23,7 +23,9 @@ def _parts(seat: int, packet: int, part: str) -> tuple[TakePart, ...]:
 
 
 def legal(book: Book, state: State, seat: int) -> list[Action]:
-    """A part into any slot, or an employee; whichever the seat has not taken today (CF-4.1)."""
+    """A part into any slot, or an employee; whichever the seat has not taken today (CF-4.1).
+
+    Alone, any of the cards in the line: each of them is a packet of its own (CF-9.2)."""
     factory = state.players[seat]
     found: list[Action] = []
     if not factory.part_taken:
@@ -47,6 +49,8 @@ def do(book: Book, turn: Turn[State], action: Action) -> bool:
         _hire(book, turn, action)
     queue, following = draft_order(turn.state), turn.state.turn + 1
     if following == len(queue):
+        if turn.state.solo is not None:
+            turn.do(extra_events.DisplayCleared())
         return True
     turn.do(events.TurnPassed("draft", following, queue[following]))
     return False

@@ -1,7 +1,7 @@
 """What employees do (CF-7): one class for each effect, found by the verb on the card.
 
-Here stand those that bend numbers for the day; those with acts stand in `effects_run` and
-`effects_fulfil`. What every effect can do is told in `effect`.
+Here stand those that bend numbers for the day; those with acts stand in `effects_run`,
+`effects_fulfil` and `effects_extra`. What every effect can do is told in `effect`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import msgspec
 
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.cards import Employee
+from chocolate_factory.games.conveyor.cards import Employee, ExtraEmployee
 from chocolate_factory.games.conveyor.effect import Effect
+from chocolate_factory.games.conveyor.effects_extra import AnyPiece, OperateAgain
 from chocolate_factory.games.conveyor.effects_fulfil import (
     AnyRefined,
     OneFewer,
@@ -121,24 +122,27 @@ EFFECTS: dict[str, type[Effect]] = {
     for effect in (
         DoubleDelivery, Gift, StageMoney, ExtraShifts, Load, MovePiece, UpgradePiece,
         DoubleSquare, HalveCost, OperateBeside, SkipsStage, AnyRefined, OneFewer, OtherStore,
+        OperateAgain, AnyPiece,
     )
 }  # fmt: skip
 
 
-def parsed(employee: Employee) -> Iterator[Effect]:
+def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
     """The effects of a card. Raises `BadContent` for an unknown one or wrong arguments."""
     for entry in employee.effects:
         for verb, arguments in entry.items():
+            file = "extra_employees" if employee.store is None else "employees"
             if verb not in EFFECTS:
                 raise BadContent(
-                    _("employees.yaml, {employee}: there is no effect “{verb}”; there are {known}.")
-                    .format(employee=employee.id, verb=verb, known=", ".join(sorted(EFFECTS)))
+                    _("{file}.yaml, {employee}: there is no effect “{verb}”; there are {known}.")
+                    .format(file=file, employee=employee.id, verb=verb,
+                            known=", ".join(sorted(EFFECTS)))
                 )  # fmt: skip
             try:
                 yield msgspec.convert(arguments, EFFECTS[verb])
             except msgspec.ValidationError as error:
                 raise BadContent(
-                    _("employees.yaml, {employee}, effect “{verb}”: {reason}.").format(
-                        employee=employee.id, verb=verb, reason=error
+                    _("{file}.yaml, {employee}, effect “{verb}”: {reason}.").format(
+                        file=file, employee=employee.id, verb=verb, reason=error
                     )
                 ) from error

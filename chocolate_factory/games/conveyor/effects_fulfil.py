@@ -25,7 +25,7 @@ class SkipsStage(Limited, frozen=True):
     phase = "fulfil"
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        return (SkipStage(seat, held.id) for held in state.players[seat].orders if held)
+        return (SkipStage(seat, held.id) for held in fulfil.open_orders(book, state, seat))
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, SkipStage)
@@ -59,12 +59,10 @@ class BentPrice(Limited, frozen=True):
         raise TypeError(f"{self.verb} bends no price")
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        factory = state.players[seat]
-        for held in factory.orders:
-            if held is not None:
-                price = book.orders[held.id].stages[held.stage].pay
-                for pile in self.payments(price, factory.room):
-                    yield DeliverStage(seat, held.id, pieces.listed(pile), self.who)
+        for held in fulfil.open_orders(book, state, seat):
+            price = book.orders[held.id].stages[held.stage].pay
+            for pile in self.payments(price, state.players[seat].room):
+                yield DeliverStage(seat, held.id, pieces.listed(pile), self.who)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, DeliverStage)

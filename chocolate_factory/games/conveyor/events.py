@@ -25,7 +25,7 @@ class DayBegan(Event, frozen=True, tag="day_began"):
             factory.earned_today = 0
             factory.part_taken = False
             factory.employee, factory.uses_left, factory.assigned = None, 0, None
-            factory.delivered = ()
+            factory.delivered, factory.model = (), None
 
 
 class CoalReceived(Event, frozen=True, tag="coal_received"):
@@ -285,7 +285,7 @@ class StagePaid(Event, frozen=True, tag="stage_paid"):
         factory.room -= piled(self.pay)
         factory.money += self.money
         factory.earned_today += self.money
-        factory.orders = changes.advanced(factory.orders, self.order)
+        changes.advance(factory, self.order)
 
 
 class StageSkipped(Event, frozen=True, tag="stage_skipped"):
@@ -295,8 +295,7 @@ class StageSkipped(Event, frozen=True, tag="stage_skipped"):
     order: str
 
     def write(self, state: State) -> None:
-        factory = state.players[self.seat]
-        factory.orders = changes.advanced(factory.orders, self.order)
+        changes.advance(state.players[self.seat], self.order)
 
 
 class OrderCompleted(Event, frozen=True, tag="order_completed"):
@@ -325,7 +324,8 @@ class StoreSupplied(Event, frozen=True, tag="store_supplied"):
         factory = state.players[self.seat]
         store = STORE_INDEX[self.store]
         factory.room -= piled(self.pay)
-        factory.delivered += (self.store,)
+        if self.store not in factory.delivered:
+            factory.delivered += (self.store,)
         if self.end == self.start:
             return
         tracks, stacks = list(factory.tracks), list(state.stacks)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory.games.conveyor import numbers, pieces, scoring
+from chocolate_factory.games.conveyor import endcheck, numbers, pieces, scoring
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.state import Factory, Held, Solo, State
 
 
 class FactoryFacts(msgspec.Struct, frozen=True):
@@ -22,6 +22,43 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     costs: tuple[int | None, ...]
     stage_money: tuple[tuple[int, ...], ...]
     """For each of the three orders the £ of its stages today; () for a vacant place."""
+    special_money: tuple[tuple[int, ...], ...] = ()
+    """The same for the Special Orders of a solo game."""
+
+
+class GoalFacts(msgspec.Struct, frozen=True):
+    """An objective of a solo game as if the week ended now (see `endcheck.Standing`).
+
+    `asked` and `missing` count £, orders, steps, stages or chocolates, by `kind`; `lacking` names
+    what is still needed: sizes of orders, or symbols of chocolates. `money`, `orders` and `steps`
+    are what went to it. A chocolate order is `ready` if the store room can pay all of it."""
+
+    card: str
+    objective: int
+    kind: str
+    met: bool
+    asked: int
+    missing: int
+    lacking: tuple[str, ...]
+    money: int
+    orders: tuple[str, ...]
+    steps: tuple[tuple[str, int], ...]
+    ready: bool
+
+
+class SoloFacts(msgspec.Struct, frozen=True):
+    """Of a solo game: `goals` card by card in the order of `State.solo.cards`."""
+
+    goals: tuple[GoalFacts, ...]
+    met: int
+    won: bool
+    """Whether all that lies face up would be met if the week ended now."""
+    hidden: int
+    """Demands still face down."""
+    discards: tuple[str | None, ...]
+    """For each day the store whose employee is discarded (CF-9.2)."""
+    nearest: int | None
+    """Index in `goals` of the nearest miss, or None if nothing is missed."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -34,6 +71,7 @@ class Facts(msgspec.Struct, frozen=True):
     most_orders: int
     stores: tuple[tuple[int, int], ...]
     track: int
+    solo: SoloFacts | None = None
 
 
 def of(book: Book, state: State) -> Facts:
@@ -42,12 +80,34 @@ def of(book: Book, state: State) -> Facts:
     return Facts(
         players=tuple(_factory(book, state, seat, projected[seat]) for seat in _seats(state)),
         coal_by_day=book.board.coal,
-        keep=numbers.keep(book),
+        keep=numbers.keep(book, state),
         prizes=book.board.prizes,
         most_orders=book.board.most_orders,
         stores=tuple((bonus.stores, bonus.money) for bonus in book.board.stores),
         track=book.board.track,
+        solo=None if state.solo is None else _solo(book, state, state.solo),
     )
+
+
+def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
+    check = endcheck.check(book, state)
+    nearest = check.nearest
+    return SoloFacts(
+        goals=tuple(_goal(standing) for standing in check.standings),
+        met=sum(standing.met for standing in check.standings),
+        won=check.won,
+        hidden=len(solo.hidden),
+        discards=book.board.solo.discards,
+        nearest=None if nearest is None else check.standings.index(nearest),
+    )
+
+
+def _goal(standing: endcheck.Standing) -> GoalFacts:
+    ready = standing.kind == "chocolate" and not standing.met and not standing.missing
+    return GoalFacts(
+        standing.card, standing.objective, standing.kind, standing.met, standing.asked,
+        standing.missing, standing.lacking, standing.money, standing.orders, standing.steps, ready,
+    )  # fmt: skip
 
 
 def _seats(state: State) -> range:
@@ -72,16 +132,16 @@ def _factory(book: Book, state: State, seat: int, projected: int) -> FactoryFact
             numbers.cost(book, factory, slot) if part is not None else None
             for slot, part in enumerate(factory.slots)
         ),
-        stage_money=tuple(
-            tuple(
-                numbers.stage_money(book, factory, held.id, stage)
-                for stage in range(len(book.orders[held.id].stages))
-            )
-            if held
-            else ()
-            for held in factory.orders
-        ),
+        stage_money=tuple(_stage_money(book, factory, held) for held in factory.orders),
+        special_money=tuple(_stage_money(book, factory, held) for held in factory.special),
     )
+
+
+def _stage_money(book: Book, factory: Factory, held: Held | None) -> tuple[int, ...]:
+    if held is None:
+        return ()
+    stages = range(len(book.orders[held.id].stages))
+    return tuple(numbers.stage_money(book, factory, held.id, stage) for stage in stages)
 
 
 def _has_run(state: State, seat: int) -> bool:

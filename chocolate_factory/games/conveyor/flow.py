@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.games.conveyor import cleanup, draft, events, fulfil, prepare, run
+from chocolate_factory.games.conveyor import cleanup, demands, draft, events, fulfil, prepare, run
 from chocolate_factory.games.conveyor.actions import (
+    DeliverDemand,
     DeliverStage,
     DeliverStore,
     EndFulfil,
@@ -32,6 +33,7 @@ def _deliveries(book: Book, state: State, seat: int) -> list[Action]:
     factory = state.players[seat]
     if state.phase == "fulfil":
         found += fulfil.stages(book, state, seat)
+        found += demands.acts(book, state, seat)
         store = fulfil.own_store(book, state, seat)
         if store is not None:
             found += fulfil.supplies(book, state, seat, store)
@@ -61,7 +63,11 @@ def do(book: Book, turn: Turn[State], action: Action) -> None:
 
 def _do_fulfil(book: Book, turn: Turn[State], action: Action) -> None:
     if isinstance(action, EndFulfil):
+        if turn.state.phase == "fulfil":
+            fulfil.settle(book, turn, action.seat)
         _next_fulfil(book, turn)
+    elif isinstance(action, DeliverDemand):
+        demands.deliver(turn, action)
     elif _by_employee(turn.state, action):
         turn.do(events.EmployeeUsed(action.seat))
         factory = turn.state.players[action.seat]

@@ -7,37 +7,73 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.games.conveyor import events, numbers, pieces
+from chocolate_factory.games.conveyor import events, extra_events, numbers, pieces
 from chocolate_factory.games.conveyor.actions import DeliverStage, DeliverStore
-from chocolate_factory.games.conveyor.cards import StoreId
+from chocolate_factory.games.conveyor.cards import STORES, StoreId
 from chocolate_factory.games.conveyor.pieces import Pile
-from chocolate_factory.games.conveyor.state import STORE_INDEX, State
-from chocolate_factory.games.conveyor.supply import Rule
+from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, State
+from chocolate_factory.games.conveyor.supply import Earned, Imitate, Rule
 
 if TYPE_CHECKING:
     from chocolate_factory.games.conveyor.book import Book
 
 
 @lru_cache(maxsize=4096)
-def _deliveries(rule: Rule, stock: Pile) -> tuple[tuple[tuple[str, ...], int], ...]:
+def deliveries(rule: Rule, stock: Pile) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """(payment, spaces) of all that a rule allows with a store room."""
     return tuple((pieces.listed(pile), spaces) for pile, spaces in rule.deliveries(stock))
+
+
+def open_orders(book: Book, state: State, seat: int) -> list[Held]:
+    """The orders with a stage still to do: the three, and a solo game's Special Orders (CF-9.3)."""
+    factory = state.players[seat]
+    found = [held for held in factory.orders if held is not None]
+    for held in factory.special:
+        if held.stage < len(book.orders[held.id].stages):
+            found.append(held)
+    return found
 
 
 def stages(book: Book, state: State, seat: int) -> Iterator[Action]:
     """Ordinary payments of every order's next stage (CF-6.1)."""
-    factory = state.players[seat]
-    for held in factory.orders:
-        if held is not None:
-            price = book.orders[held.id].stages[held.stage].pay
-            for pile in pieces.payments(price, factory.room):
-                yield DeliverStage(seat, held.id, pieces.listed(pile))
+    room = state.players[seat].room
+    for held in open_orders(book, state, seat):
+        price = book.orders[held.id].stages[held.stage].pay
+        for pile in pieces.payments(price, room):
+            yield DeliverStage(seat, held.id, pieces.listed(pile))
+
+
+def side_rule(book: Book, state: State, store: StoreId) -> Rule:
+    """The rule of supply of a store's side in play."""
+    return book.rules[store, state.sides[STORE_INDEX[store]]]
 
 
 def supplies(book: Book, state: State, seat: int, store: StoreId) -> Iterator[Action]:
-    """Every delivery that the store room allows to a store (CF-6.3)."""
-    rule = book.rules[store, state.sides[STORE_INDEX[store]]]
-    for pay, _spaces in _deliveries(rule, state.players[seat].room):
-        yield DeliverStore(seat, store, pay)
+    """Every delivery that the store room allows to a store (CF-6.3, CF-10.3)."""
+    rule = side_rule(book, state, store)
+    if isinstance(rule, Imitate):
+        for model in STORES:
+            if model != store:
+                yield from _imitations(book, state, seat, store, model)
+    elif isinstance(rule, Earned):
+        if state.phase == "agent" and rule.spaces(state.players[seat].earned_today):
+            yield DeliverStore(seat, store, ())
+    else:
+        for pay, _spaces in deliveries(rule, state.players[seat].room):
+            yield DeliverStore(seat, store, pay)
+
+
+def _imitations(
+    book: Book, state: State, seat: int, store: StoreId, model: StoreId
+) -> Iterator[Action]:
+    """Deliveries by another store's rule. A C side may be chosen before its money is earned."""
+    rule = side_rule(book, state, model)
+    if isinstance(rule, Earned):
+        if state.phase == "fulfil" or rule.spaces(state.players[seat].earned_today):
+            yield DeliverStore(seat, store, (), model)
+    elif not isinstance(rule, Imitate):
+        for pay, _spaces in deliveries(rule, state.players[seat].room):
+            yield DeliverStore(seat, store, pay, model)
 
 
 def own_store(book: Book, state: State, seat: int) -> StoreId | None:
@@ -52,25 +88,50 @@ def own_store(book: Book, state: State, seat: int) -> StoreId | None:
 def pay_stage(book: Book, turn: Turn[State], action: DeliverStage) -> None:
     """Pays a stage, and turns the order face down if it was the last one (CF-6.1, CF-6.2)."""
     factory = turn.state.players[action.seat]
-    held = next(h for h in factory.orders if h and h.id == action.order)
+    held = next(h for h in open_orders(book, turn.state, action.seat) if h.id == action.order)
     money = numbers.stage_money(book, factory, held.id, held.stage)
     turn.do(events.StagePaid(action.seat, held.id, action.pay, money))
     complete_if_done(book, turn, action.seat, held.id)
 
 
 def complete_if_done(book: Book, turn: Turn[State], seat: int, order: str) -> None:
-    """Completes the order if its last stage is done (CF-6.2)."""
-    held = next(h for h in turn.state.players[seat].orders if h and h.id == order)
-    if held.stage == len(book.orders[order].stages):
-        turn.do(events.OrderCompleted(seat, order))
+    """Completes the order if its last stage is done (CF-6.2); a Special Order just stays done."""
+    for held in turn.state.players[seat].orders:
+        if held and held.id == order and held.stage == len(book.orders[order].stages):
+            turn.do(events.OrderCompleted(seat, order))
 
 
 def supply_store(book: Book, turn: Turn[State], action: Action) -> None:
-    """Delivers to a Department Store and moves the marker (CF-6.3, CF-6.4)."""
+    """Delivers to a Department Store and moves the marker (CF-6.3, CF-6.4).
+
+    A C side that is imitated in the own Fulfil phase is only noted: the day's money is not all
+    earned yet (CF-10.3)."""
     assert isinstance(action, DeliverStore)
     factory = turn.state.players[action.seat]
-    rule = book.rules[action.store, turn.state.sides[STORE_INDEX[action.store]]]
-    worth = dict(_deliveries(rule, factory.room))[action.pay]
+    rule = side_rule(book, turn.state, action.as_ or action.store)
+    if not isinstance(rule, Earned):
+        _advance(book, turn, action, dict(deliveries(rule, factory.room))[action.pay])
+    elif turn.state.phase == "fulfil":
+        turn.do(extra_events.ModelChosen(action.seat, action.store, action.as_ or action.store))
+    else:
+        _advance(book, turn, action, rule.spaces(factory.earned_today))
+
+
+def settle(book: Book, turn: Turn[State], seat: int) -> None:
+    """The delivery of a C side, when its player ends Fulfil (CF-10.3)."""
+    factory = turn.state.players[seat]
+    store = book.employees[factory.employee].store if factory.employee else None
+    if store is None or (store in factory.delivered and factory.model is None):
+        return
+    rule = side_rule(book, turn.state, factory.model or store)
+    if isinstance(rule, Earned):
+        worth = rule.spaces(factory.earned_today)
+        if worth:
+            _advance(book, turn, DeliverStore(seat, store, (), factory.model), worth)
+
+
+def _advance(book: Book, turn: Turn[State], action: DeliverStore, worth: int) -> None:
+    factory = turn.state.players[action.seat]
     start = factory.tracks[STORE_INDEX[action.store]]
     end = numbers.arrival(book, factory, action.store, worth)
     turn.do(events.StoreSupplied(action.seat, action.store, action.pay, start, end))

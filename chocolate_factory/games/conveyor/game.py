@@ -10,16 +10,17 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import IllegalAction, Refusal
-from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.game import Decision, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
-from chocolate_factory.games import options
+from chocolate_factory.games import options as common
 from chocolate_factory.games.conveyor import (
     actions,
     facts,
     flow,
     hinder,
     numbers,
+    operate,
     paths,
     pieces,
     prepare,
@@ -27,68 +28,47 @@ from chocolate_factory.games.conveyor import (
     scoring,
     trace,
 )
+from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.actions import DeliverStage
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import STORES, Cards
-from chocolate_factory.games.conveyor.state import Keeping, Operating, State
+from chocolate_factory.games.conveyor.cards import Cards
+from chocolate_factory.games.conveyor.effects_extra import OperateAgain
+from chocolate_factory.games.conveyor.state import SLOT_INDEX, Keeping, Operating, Solo, State
 from chocolate_factory.games.conveyor.words import ConveyorWords
 
-_SIDES = ("A", "B", "random")
-OPTIONS = (
-    *(
-        Option(store, title, _SIDES, "A", marked("Side of the store"))
-        for store, title in (
-            ("palace", marked("The Palace Boutique")),
-            ("fancies", marked("Fresh Fancies")),
-            ("salters", marked("Salter's Emporium")),
-            ("luxury", marked("House of Luxury")),
-            ("dunstan", marked("Dunstan & Gilbert's")),
-        )
-    ),
-    Option(
-        "start",
-        marked("Start player"),
-        ("random", 0, 1, 2, 3),
-        "random",
-        marked("Seat that starts on Monday, counted from 0"),
-    ),
-)
-_SIDES_STREAM, _START_STREAM, _OBSERVED = 1, 2, 1 << 32
+_OBSERVED = 1 << 32
 
 
 class Conveyor:
-    """The flagship. `cards` are the checked cards, `digest` names them in journals."""
+    """The flagship. `cards` are the checked cards, `digest` names them in journals.
+
+    `seats` and `options` follow the cards: see `options`."""
 
     id = "conveyor"
     title = marked("Chocolate Factory")
-    seats = (2, 4)
     rules = 1
-    options = OPTIONS
 
     def __init__(self, cards: Cards, digest: str) -> None:
         self.book = Book(cards, digest)
         self.deck = digest
+        self.seats = settings.seats(self.book)
+        self.options = settings.of(self.book)
 
     def resolve(self, setup: Setup, seed: int) -> Setup:
-        """Every option given, random sides and start player drawn from the seed (CF-2.2-2.4)."""
-        chosen = options.given(self, setup, seed)
-        return msgspec.structs.replace(setup, options=self._drawn(chosen, len(setup.players), seed))
+        """Every option that counts given, random sides and start player drawn from the seed
+        (CF-2.2-2.4)."""
+        chosen = common.given(self, setup, seed)
+        return settings.resolved(setup, chosen, seed)
 
-    def _drawn(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
-        sides = chance.Rng(seed, _SIDES_STREAM)
-        for store in STORES:
-            side = sides.choice(("A", "B"))
-            if chosen[store] == "random":
-                chosen[store] = side
-        chosen["start"] = options.start_seat(chosen["start"], players, seed, _START_STREAM)
-        return chosen
+    def warnings(self, setup: Setup) -> list[str]:
+        """Sentences about what a set-up may play but the rule book advises against (CF-10.3)."""
+        return settings.warnings(setup)
 
     def begin(self, setup: Setup, seed: int) -> State:
         """Monday's draft, ready for its first turn. Raises `WrongUse` for an unresolved set-up."""
         setup = self.resolve(setup, seed)
-        sides = tuple(setup.options[store] for store in STORES)
-        state = prepare.table(self.book, len(setup.players), sides, setup.options["start"], seed)
+        state = prepare.table(self.book, len(setup.players), setup.options, seed)
         prepare.begin_day(self.book, Turn(state, keep=False), 1, state.start)
         return state
 
@@ -98,6 +78,8 @@ class Conveyor:
             return None
         factory = state.players[state.seat]
         params: dict[str, Any] = {"day": state.day, "shift": factory.shift}
+        if state.solo is not None:
+            params["solo"] = True
         code = state.phase
         if state.phase == "draft":
             code = "draft"
@@ -132,7 +114,19 @@ class Conveyor:
                 changes[field] = pieces.ordered(listed)
         if isinstance(action, DeliverStage) and action.with_ is None:
             changes["with_"] = self._meant(state, action, changes["pay"])
+        elif getattr(action, "with_", "") is None and self._operated(state, action):
+            changes["with_"] = OperateAgain.who
         return msgspec.structs.replace(action, **changes) if changes else action
+
+    def _operated(self, state: State, action: Action) -> bool:
+        """Whether only the Helpers can do an act of a part: it has been operated in this shift."""
+        slot = getattr(action, "slot", None)
+        factory = state.players[action.seat] if action.seat == state.seat else None
+        if factory is None or slot not in SLOT_INDEX or not factory.uses_left:
+            return False
+        able = any(effect.verb == OperateAgain.verb for effect in self.book.effects_of(factory))
+        used = factory.used >> SLOT_INDEX[slot] & 1
+        return bool(able and used) and not operate.carries_on(self.book, state, action)
 
     def _meant(self, state: State, action: DeliverStage, pay: tuple[str, ...]) -> str | None:
         """The only employee who makes the payment possible, where it is not possible without."""
@@ -171,6 +165,7 @@ class Conveyor:
             rng.shuffled(sorted(deck[: len(deck) - known])) + deck[len(deck) - known :]
             for deck, known in zip(state.order_decks, state.under, strict=True)
         )
+        seen.solo = _redealt_demands(state, rng)
         seen.rng = chance.seeded(rng.below(_OBSERVED))
         return seen
 
@@ -212,7 +207,7 @@ class Conveyor:
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""
-        return trace.of(state)
+        return trace.of(self.book, state)
 
     def action(self, data: dict[str, Any]) -> Action:
         """The action of a JSON object."""
@@ -225,3 +220,12 @@ class Conveyor:
     def words(self) -> ConveyorWords:
         """The sentences of this game, with the names of its cards."""
         return ConveyorWords(self.book)
+
+
+def _redealt_demands(state: State, rng: chance.Rng) -> Solo | None:
+    """The Demands that nobody has seen yet, in another order."""
+    solo = state.solo
+    if solo is None:
+        return None
+    mixed, hidden = rng.shuffled(sorted(solo.hidden + solo.aside)), len(solo.hidden)
+    return msgspec.structs.replace(solo, hidden=mixed[:hidden], aside=mixed[hidden:])

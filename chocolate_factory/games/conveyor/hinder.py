@@ -11,7 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import Path, kind, name
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import flow, pieces, refuse
+from chocolate_factory.games.conveyor import flow, fulfil, pieces, refuse, supply
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, State, square_of
@@ -94,7 +94,17 @@ def _stage(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
 
 def _store(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
     pay = (name(path[0]),) if kind(path[0]) == "room" else ()
-    return act.DeliverStore(seat, name(path[-1]), pay)
+    store = name(path[-1])
+    imitates = isinstance(fulfil.side_rule(book, state, store), supply.Imitate)
+    if imitates and state.phase == "fulfil" and fulfil.own_store(book, state, seat) == store:
+        return Refusal("no_model_takes", {"store": store})
+    return act.DeliverStore(seat, store, pay)
+
+
+def _demand(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
+    pay = (name(path[0]),) if kind(path[0]) == "room" else ()
+    card, _colon, objective = name(path[-1]).partition(":")
+    return act.DeliverDemand(seat, card, int(objective), pay)
 
 
 def _desk(book: Book, state: State, seat: int, path: Path) -> Action | Refusal:
@@ -124,6 +134,8 @@ _MEANT: dict[tuple[str, str], Meant] = {
     ("order", ""): _stage,
     ("room", "store"): _store,
     ("store", ""): _store,
+    ("room", "demand"): _demand,
+    ("demand", ""): _demand,
     ("room", "coal"): lambda book, state, seat, path: act.Trade(seat, name(path[0])),
     ("room", ""): lambda book, state, seat, path: act.Trade(seat, name(path[0])),
     ("entrance", ""): lambda book, state, seat, path: act.Push(seat),

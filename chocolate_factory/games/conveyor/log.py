@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import cardtext, names
 from chocolate_factory.games.conveyor import events as ev
-from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor import extra_events as extra
 
 if TYPE_CHECKING:
     from chocolate_factory.games.conveyor.book import Book
@@ -42,6 +43,10 @@ def _part(book: Book, e: ev.PartTaken, who: str) -> str:
 
 def _employee(book: Book, e: ev.EmployeeTaken, who: str) -> str:
     card = book.employees[e.employee]
+    if card.store is None:
+        return _("{who} hires {employee}, who works for no store").format(
+            who=who, employee=card.name
+        )
     return _("{who} hires the {employee} of {store}").format(
         who=who, employee=card.name, store=names.store(card.store)
     )
@@ -125,8 +130,49 @@ def _completed(book: Book, e: ev.OrderCompleted, who: str) -> str:
 
 
 def _supplied(book: Book, e: ev.StoreSupplied, who: str) -> str:
+    if not e.pay:
+        text = _("{who} moves up at {store} for the money of the day: from {start} to {end}")
+        return text.format(who=who, store=names.store(e.store), start=e.start, end=e.end)
     return _("{who} supplies {store} with {pay}: from {start} to {end}").format(
         who=who, store=names.store(e.store), pay=names.counted(e.pay), start=e.start, end=e.end
+    )
+
+
+def _demand_turned(book: Book, e: extra.DemandTurned, who: str) -> str:
+    return _("A new Demand: {demand}").format(demand=_manager(book, e.card))
+
+
+def _manager(book: Book, card: str) -> str:
+    entry = book.managers[card]
+    return _("{name}: {asks}").format(
+        name=entry.name, asks=cardtext.objectives(book, card)
+    )
+
+
+def _pair(book: Book, e: extra.PairDiscarded, who: str) -> str:
+    name = book.employees[e.employee].name
+    if e.part is None:
+        return _("The {employee} leaves the line").format(employee=name)
+    return _("The {employee} leaves the line, with the {part}").format(
+        employee=name, part=book.parts[e.part].name
+    )
+
+
+def _transformed(book: Book, e: extra.Transformed, who: str) -> str:
+    return _("{who}'s Prodigy makes {into} of {piece} on square {square}").format(
+        who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
+    )
+
+
+def _model(book: Book, e: extra.ModelChosen, who: str) -> str:
+    return _("{who} lets {store} imitate {model}").format(
+        who=who, store=names.store(e.store), model=names.store(e.model)
+    )
+
+
+def _demand(book: Book, e: extra.DemandSupplied, who: str) -> str:
+    return _("{who} delivers {pay} to {demand}").format(
+        who=who, pay=names.counted(e.pay), demand=book.managers[e.card].name
     )
 
 
@@ -171,4 +217,9 @@ _TELL: dict[type[Event], Callable[..., str]] = {
     ev.OrderChosen: _chosen,
     ev.PlaceStaysEmpty: _none_left,
     ev.GameEnded: _ended,
+    extra.DemandTurned: _demand_turned,
+    extra.PairDiscarded: _pair,
+    extra.Transformed: _transformed,
+    extra.ModelChosen: _model,
+    extra.DemandSupplied: _demand,
 }

@@ -1,7 +1,8 @@
 """The value model behind the decks (CF-11): what a part gains, what a stage should pay.
 
-Pure arithmetic on card entries; the heads of `cards/conveyor/parts.yaml` and `orders.yaml` say
-the same in words. Nothing of this is a rule of the game: bots and rules never ask it.
+Pure arithmetic on card entries; the heads of `parts.yaml`, `orders.yaml` and `managers.yaml` in
+`cards/conveyor/` say the same in words. Nothing of this is a rule of the game: bots and rules
+never ask it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,14 @@ from __future__ import annotations
 from math import floor
 
 from chocolate_factory.games.conveyor import pieces
-from chocolate_factory.games.conveyor.cards import Conversion, Order, Part, Stage
+from chocolate_factory.games.conveyor.cards import (
+    Conversion,
+    Manager,
+    Objective,
+    Order,
+    Part,
+    Stage,
+)
 
 WORTH = {"bean": 1, "cocoa": 2, "chunks": 3, "fingers": 3, "caramel": 4, "nuts": 4, "boxed": 5}
 """A piece is worth 1, and 1 more for every step of refinement behind it."""
@@ -84,3 +92,30 @@ def stage_bands(order: Order) -> tuple[tuple[int, int], ...]:
     """For each stage (least, most) £ that it should pay."""
     prices = [price(stage, below) for below, stage in enumerate(order.stages)]
     return tuple((floor(p + 0.5 - ORDER_BAND), floor(p + 0.5 + ORDER_BAND)) for p in prices)
+
+
+ORDER_EFFORT = {"small": 4.0, "medium": 9.0, "large": 15.0, "any": 5.0}
+"""Effort of a completed order by its size; its money counts besides."""
+SPECIAL_EFFORT = {"small": 7.0, "medium": 13.0, "large": 20.0}
+STEP, BOX, NAMED = 3.5, 1.0, 1.0
+"""Effort of a step back, of each box, and of each store that is named."""
+EFFORTS = {"target": (27.0, 33.0), "demand": (6.0, 12.0)}
+"""(least, most) effort that a card of ours should ask for."""
+
+
+def effort(card: Manager) -> float:
+    """What a Factory Manager card asks for, in the worth of chocolate."""
+    return sum(_effort(objective) for objective in card.objectives)
+
+
+def _effort(asks: Objective) -> float:
+    refined = sorted(WORTH[piece] for piece in pieces.CLASSES["refined"])
+    return (
+        asks.money
+        + sum(ORDER_EFFORT[size] for size in asks.orders)
+        + sum(SPECIAL_EFFORT[size] for size in asks.special)
+        + sum(STEP * box.steps + BOX + NAMED * (box.store is not None) for box in asks.markers)
+        + sum(worth_in(symbol) for symbol in asks.pay)
+        + asks.same * refined[0]
+        + sum(refined[: asks.different])
+    )

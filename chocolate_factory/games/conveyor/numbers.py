@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chocolate_factory.games.conveyor.state import STORE_INDEX, Factory
+from chocolate_factory.games.conveyor.state import STORE_INDEX, Factory, State
 
 if TYPE_CHECKING:
     from chocolate_factory.games.conveyor.book import Book
@@ -63,6 +63,6 @@ def arrival(book: Book, factory: Factory, store: str, spaces: int) -> int:
     return min(factory.tracks[STORE_INDEX[store]] + spaces, book.board.track)
 
 
-def keep(book: Book) -> int:
-    """Chocolates that may stay in the store room overnight (CF-8.1)."""
-    return book.board.keep
+def keep(book: Book, state: State) -> int:
+    """Chocolates that may stay in the store room overnight (CF-8.1, CF-9.3)."""
+    return book.board.keep if state.solo is None else book.board.solo.keep

@@ -7,14 +7,17 @@ listed once for each (part, square, pieces) and kept.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.games.conveyor import events, numbers, pieces
 from chocolate_factory.games.conveyor.actions import Chute, Move, Operate, Repeat, Upgrade
-from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import SLOTS, Part
 from chocolate_factory.games.conveyor.pieces import Pile
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, Operating, State, square_of
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.conveyor.book import Book
 
 SQUARES = (1, 2, 3, 4)
 
@@ -116,7 +119,7 @@ def slot_of(book: Book, state: State, action: Action) -> int:
 def carries_on(book: Book, state: State, action: Action) -> bool:
     """Whether the action belongs to the open operation, so that it does not end it."""
     operation = state.pending
-    if not isinstance(operation, Operating):
+    if not isinstance(operation, Operating) or getattr(action, "with_", None) is not None:
         return False
     if not isinstance(action, (Operate, Upgrade, Repeat, Move, Chute)):
         return False

@@ -2,8 +2,9 @@
 
 Places of this game: `part:ID` and `employee:ID` in the packets, `slot:NAME`, `desk` (the own
 employee), `piece:SQUARE:PIECE` on the belt, `square:N`, `entrance`, `room:PIECE`, `storeroom`,
-`coal`, `order:ID`, `store:ID`, `offer:ID`, `vacant` (an order's free place), `do:ACT` (buttons),
-and `way:…` for choices that a chooser shows.
+`coal`, `order:ID` (Special Orders, too), `store:ID`, `demand:CARD:OBJECTIVE` (a chocolate order),
+`offer:ID`, `vacant` (an order's free place), `do:ACT` (buttons), and `way:…` for choices that a
+chooser shows.
 """
 
 from __future__ import annotations
@@ -42,20 +43,30 @@ def _push(book: Book, state: State, a: act.Push) -> Paths:
     return (("do:push",), ("entrance", "square:1"))
 
 
+def _transform(book: Book, state: State, a: act.Transform) -> Paths:
+    piece, way = _piece(a.square, a.piece), f"way:{a.square}:{a.piece}>{a.into}"
+    return (("desk", piece, way), (piece, "desk", way))
+
+
+def _again(a: act.Operate | act.Upgrade | act.Repeat | act.Move) -> str:
+    """What marks the ways of an operation by the Helpers."""
+    return f"{a.with_}:" if a.with_ else ""
+
+
 def _operate(book: Book, state: State, a: act.Operate) -> Paths:
     slot = f"slot:{a.slot}"
-    way = f"way:{a.square}:{a.option}:{'+'.join(a.inputs)}>{'+'.join(a.outputs)}"
+    way = f"way:{_again(a)}{a.square}:{a.option}:{'+'.join(a.inputs)}>{'+'.join(a.outputs)}"
     starts = tuple((_piece(a.square, piece), slot, way) for piece in dict.fromkeys(a.inputs))
     return ((slot, way), *starts)
 
 
 def _upgrade(book: Book, state: State, a: act.Upgrade) -> Paths:
-    slot, way = f"slot:{a.slot}", f"way:{a.square}:{a.piece}>{a.into}"
+    slot, way = f"slot:{a.slot}", f"way:{_again(a)}{a.square}:{a.piece}>{a.into}"
     return ((slot, way), (_piece(a.square, a.piece), slot, way))
 
 
 def _repeat(book: Book, state: State, a: act.Repeat) -> Paths:
-    slot, way = f"slot:{a.slot}", f"way:{a.square}:{a.piece}"
+    slot, way = f"slot:{a.slot}", f"way:{_again(a)}{a.square}:{a.piece}"
     return ((slot, way), (_piece(a.square, a.piece), slot, way))
 
 
@@ -63,7 +74,7 @@ def _move(book: Book, state: State, a: act.Move) -> Paths:
     piece, to = _piece(a.square, a.piece), f"square:{a.to}"
     if a.slot is None:
         return ((piece, to, "way:desk"), ("desk", piece, to))
-    return ((f"slot:{a.slot}", piece, to), (piece, to, f"way:{a.slot}"))
+    return ((f"slot:{a.slot}", piece, to), (piece, to, f"way:{_again(a)}{a.slot}"))
 
 
 def _chute(book: Book, state: State, a: act.Chute) -> Paths:
@@ -109,6 +120,12 @@ def _deliver_store(book: Book, state: State, a: act.DeliverStore) -> Paths:
     return ((store, way), *starts)
 
 
+def _deliver_demand(book: Book, state: State, a: act.DeliverDemand) -> Paths:
+    demand, way = f"demand:{a.card}:{a.objective}", f"way:{'+'.join(a.pay)}"
+    starts = tuple((f"room:{piece}", demand, way) for piece in dict.fromkeys(a.pay))
+    return ((demand, way), *starts)
+
+
 def _end_fulfil(book: Book, state: State, a: act.EndFulfil) -> Paths:
     return (("do:end_fulfil",),)
 
@@ -134,6 +151,8 @@ _PATHS: dict[type[Action], Callable[..., Paths]] = {
     act.DeliverStage: _deliver_stage,
     act.SkipStage: _skip_stage,
     act.DeliverStore: _deliver_store,
+    act.Transform: _transform,
+    act.DeliverDemand: _deliver_demand,
     act.EndFulfil: _end_fulfil,
     act.ChooseOrder: _choose_order,
 }

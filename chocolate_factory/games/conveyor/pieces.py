@@ -92,6 +92,11 @@ def ordered(pieces: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(pieces, key=PIECES.index))
 
 
+def sorted_symbols(symbols: Iterable[str]) -> tuple[str, ...]:
+    """Printed symbols in the order of `SYMBOLS`: pieces first, classes behind them."""
+    return tuple(sorted(symbols, key=SYMBOLS.index))
+
+
 @lru_cache(maxsize=4096)
 def fillings(symbols: tuple[str, ...]) -> tuple[Pile, ...]:
     """Every different pile that the printed symbols can stand for, piece by piece (CF-5.3)."""

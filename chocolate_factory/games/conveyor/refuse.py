@@ -27,13 +27,14 @@ PHASE_OF: dict[type[Action], tuple[str, ...]] = {
     act.TakeEmployee: ("draft",),
     **dict.fromkeys(
         (act.Push, act.Operate, act.Upgrade, act.Repeat, act.Move, act.Chute, act.Assign,
-         act.Decorate, act.Pack, act.EndShift),
+         act.Decorate, act.Pack, act.Transform, act.EndShift),
         ("run",),
     ),
     act.Trade: ("run", "cleanup"),
     act.DeliverStage: ("fulfil",),
     act.SkipStage: ("fulfil",),
     act.DeliverStore: ("fulfil", "agent"),
+    act.DeliverDemand: ("fulfil",),
     act.EndFulfil: ("fulfil", "agent"),
     act.ChooseOrder: ("cleanup",),
 }  # fmt: skip
@@ -94,6 +95,8 @@ def _operate(book: Book, state: State, a: Action) -> Refusal:
     params = {"part": part_id, "slot": SLOTS[slot]}
     if not factory.pushed:
         return Refusal("push_first")
+    if getattr(a, "with_", None) is not None:
+        return _with_helpers(book, state, slot, a, params)
     if isinstance(a, act.Operate) and not book.parts[part_id].options:
         return Refusal("other_function", params)
     square: int = a.square  # type: ignore[attr-defined]
@@ -104,6 +107,28 @@ def _operate(book: Book, state: State, a: Action) -> Refusal:
     coal = numbers.cost(book, factory, slot)
     if coal > factory.coal and not factory.used >> slot & 1:
         return Refusal("no_coal", {**params, "coal": coal, "have": factory.coal})
+    return _wrong_way(book, factory, slot, a, params)
+
+
+def _with_helpers(
+    book: Book, state: State, slot: int, a: Action, params: dict[str, str]
+) -> Refusal:
+    """An act of the Helpers: a part operated before in this shift, on its own square."""
+    if getattr(a, "with_", None) != "helpers":
+        return Refusal("no_such_employee", {"employee": state.players[a.seat].employee})
+    refusal = _employee(book, state, a)
+    if refusal is not None:
+        return refusal
+    factory = state.players[a.seat]
+    if not factory.used >> slot & 1:
+        return Refusal("not_operated_yet", params)
+    if a.square != square_of(slot):  # type: ignore[attr-defined]
+        return Refusal("own_square", {**params, "square": square_of(slot)})
+    coal = numbers.cost(book, factory, slot)
+    if coal > factory.coal:
+        return Refusal("no_coal", {**params, "coal": coal, "have": factory.coal})
+    if isinstance(a, act.Operate) and not book.parts[params["part"]].options:
+        return Refusal("other_function", params)
     return _wrong_way(book, factory, slot, a, params)
 
 
@@ -176,12 +201,25 @@ def _not_an_upgrade(piece: str, into: str) -> Refusal:
 def _move(book: Book, state: State, a: act.Move) -> Refusal:
     if a.slot is not None:
         return _operate(book, state, a)
+    if a.with_ is not None:
+        return Refusal("unknown")
     refusal = _employee(book, state, a)
     if refusal is not None:
         return refusal
     if not (1 <= a.square <= 4 and 1 <= a.to <= 4) or a.square == a.to:
         return Refusal("no_square", {"square": a.to})
     return Refusal("not_on_square", {"piece": a.piece, "square": a.square})
+
+
+def _transform(book: Book, state: State, a: act.Transform) -> Refusal:
+    refusal = _employee(book, state, a)
+    if refusal is not None:
+        return refusal
+    if not 1 <= a.square <= 4:
+        return Refusal("no_square", {"square": a.square})
+    if not pieces.count(state.players[a.seat].belt[a.square - 1], a.piece):
+        return Refusal("not_on_square", {"piece": a.piece, "square": a.square})
+    return Refusal("another_type", {"piece": a.piece})
 
 
 def _decorate(book: Book, state: State, a: act.Decorate) -> Refusal:
@@ -216,9 +254,10 @@ _VERBS: dict[type[Action], str] = {
     act.Move: "move_piece",
     act.Decorate: "upgrade_piece",
     act.Pack: "double_square",
+    act.Transform: "any_piece",
     act.SkipStage: "skip_stage",
 }
-_WITH = {"agent": "any_refined", "dealer": "one_fewer"}
+_WITH = {"agent": "any_refined", "dealer": "one_fewer", "helpers": "operate_again"}
 
 
 def _employee(book: Book, state: State, a: Action) -> Refusal | None:
@@ -242,13 +281,13 @@ def _trade(book: Book, state: State, a: act.Trade) -> Refusal:
     return Refusal("not_in_store_room", {"piece": a.piece})
 
 
-def _held(factory: Factory, order: str) -> Held | None:
-    return next((h for h in factory.orders if h and h.id == order), None)
+def _held(book: Book, state: State, seat: int, order: str) -> Held | None:
+    return next((h for h in fulfil.open_orders(book, state, seat) if h.id == order), None)
 
 
 def _deliver_stage(book: Book, state: State, a: act.DeliverStage) -> Refusal:
     factory = state.players[a.seat]
-    held = _held(factory, a.order)
+    held = _held(book, state, a.seat, a.order)
     if held is None:
         return Refusal("no_order", {"order": a.order})
     if a.with_ is not None:
@@ -271,14 +310,47 @@ def _deliver_store(book: Book, state: State, a: act.DeliverStore) -> Refusal:
         return Refusal("other_store", {"store": a.store, "own": own})
     elif fulfil.own_store(book, state, a.seat) is None:
         return Refusal("one_delivery", {"store": a.store})
-    if a.as_ is not None:
+    model = a.store
+    if isinstance(fulfil.side_rule(book, state, a.store), supply.Imitate):
+        if a.as_ is None:
+            return Refusal("choose_model", {"store": a.store})
+        if a.as_ == a.store:
+            return Refusal("not_its_own_model", {"store": a.store})
+        model = a.as_
+    elif a.as_ is not None:
         return Refusal("no_imitation", {"store": a.store})
+    return _wrong_supply(book, state, a, model)
+
+
+def _wrong_supply(book: Book, state: State, a: act.DeliverStore, model: str) -> Refusal:
+    """The store may be supplied by the rule of `model`, but not with that."""
+    factory = state.players[a.seat]
+    side = state.sides[STORES.index(model)]
+    rule = book.rules[model, side]
+    if isinstance(rule, supply.Earned):
+        if a.pay:
+            return Refusal("nothing_is_supplied", {"store": model, "side": side})
+        if state.phase == "fulfil":
+            return Refusal("settles_itself", {"store": a.store})
+        return Refusal("too_little_earned", {"store": model, "pounds": rule.pounds})
     if not pieces.holds(factory.room, pieces.piled(a.pay)):
         return Refusal("not_enough", {"pay": list(a.pay)})
-    side = state.sides[STORES.index(a.store)]
-    if book.rules[a.store, side].beyond(pieces.piled(a.pay)):
+    if rule.beyond(pieces.piled(a.pay)):
         return Refusal("too_much", {"store": a.store, "most": supply.MOST})
-    return Refusal("wrong_supply", {"store": a.store, "side": side, "pay": list(a.pay)})
+    return Refusal("wrong_supply", {"store": model, "side": side, "pay": list(a.pay)})
+
+
+def _deliver_demand(book: Book, state: State, a: act.DeliverDemand) -> Refusal:
+    if state.solo is None or a.card not in state.solo.cards:
+        return Refusal("no_such_card")
+    objective = book.objective(a.card, a.objective)
+    if objective is None or objective.kind != "chocolate":
+        return Refusal("no_chocolate_order", {"card": a.card})
+    if (a.card, a.objective) in state.solo.delivered:
+        return Refusal("demand_done", {"card": a.card})
+    if not pieces.holds(state.players[a.seat].room, pieces.piled(a.pay)):
+        return Refusal("not_enough", {"pay": list(a.pay)})
+    return Refusal("wrong_demand", {"card": a.card, "objective": a.objective})
 
 
 def _end_fulfil(book: Book, state: State, a: act.EndFulfil) -> Refusal:
@@ -308,6 +380,8 @@ _EXPLAIN: dict[type[Action], Callable[..., Refusal]] = {
     act.DeliverStage: _deliver_stage,
     act.SkipStage: _skip_stage,
     act.DeliverStore: _deliver_store,
+    act.DeliverDemand: _deliver_demand,
+    act.Transform: _transform,
     act.EndFulfil: _end_fulfil,
     act.ChooseOrder: _choose_order,
 }

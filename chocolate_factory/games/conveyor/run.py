@@ -14,6 +14,7 @@ from chocolate_factory.games.conveyor.actions import (
     Pack,
     Push,
     Trade,
+    Transform,
 )
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.pieces import Pile
@@ -50,7 +51,7 @@ def do(book: Book, turn: Turn[State], action: Action) -> bool:
     if isinstance(action, Trade):
         turn.do(events.Traded(action.seat, action.piece))
         return False
-    if _by_employee(action):
+    if by_employee(action):
         _close(turn)
         turn.do(events.EmployeeUsed(action.seat))
         effect = next(e for e in book.effects_of(turn.state.players[action.seat]) if e.times())
@@ -67,10 +68,13 @@ def do(book: Book, turn: Turn[State], action: Action) -> bool:
     return False
 
 
-def _by_employee(action: Action) -> bool:
-    return isinstance(action, (Assign, Decorate, Pack)) or (
-        isinstance(action, Move) and action.slot is None
-    )
+def by_employee(action: Action) -> bool:
+    """Whether an act in Run Factory spends a use of today's employee."""
+    if isinstance(action, (Assign, Decorate, Pack, Transform)):
+        return True
+    if isinstance(action, Move) and action.slot is None:
+        return True
+    return getattr(action, "with_", None) is not None
 
 
 def _close(turn: Turn[State]) -> None:

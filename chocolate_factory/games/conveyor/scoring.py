@@ -1,4 +1,4 @@
-"""The end of the game (CF-8.4 to CF-8.6): the score sheet, line by line.
+"""The end of the game (CF-8.4 to CF-8.6, CF-9.4 to CF-9.6): the score sheet, line by line.
 
 Every line is worked out from the state as it is, so that the same sheet, taken earlier, is the
 projection: what each player would have if the week ended now.
@@ -7,10 +7,11 @@ projection: what each player would have if the week ended now.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Line, Result
-from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor import endcheck, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.games.conveyor.state import State
@@ -37,7 +38,11 @@ def prizes(markers: Sequence[int], money: Sequence[int]) -> list[int]:
 
 
 def result(book: Book, state: State) -> Result:
-    """The score sheet. Winners: most money; of those that tie, who played later on the last day."""
+    """The score sheet. Winners: most money; of those that tie, who played later on the last day.
+
+    Alone, one point for each objective met, and a winner only if that is every one (CF-9.6)."""
+    if state.solo is not None:
+        return _solo(endcheck.check(book, state))
     lines = (
         _earned(state),
         _most_orders(book, state),
@@ -49,6 +54,32 @@ def result(book: Book, state: State) -> Result:
     scores = tuple(sum(line.amounts[i] for line in lines) for i in range(len(state.players)))
     best = [seat for seat in state.order if scores[seat] == max(scores)]
     return Result(scores, (best[-1],), lines)
+
+
+def _solo(check: endcheck.Check) -> Result:
+    lines = tuple(
+        Line("objective", (int(s.met),), (objective_reason(s),), objective_params(s))
+        for s in check.standings
+    )
+    return Result((sum(s.met for s in check.standings),), (0,) if check.won else (), lines)
+
+
+def objective_params(standing: endcheck.Standing) -> dict[str, Any]:
+    """Which objective a line of the sheet is about."""
+    return {
+        "card": standing.card, "objective": standing.objective, "kind": standing.kind,
+        "missing": standing.missing,
+    }  # fmt: skip
+
+
+def objective_reason(standing: endcheck.Standing) -> Refusal:
+    """Which pounds, orders or markers went to an objective, and what it lacks."""
+    params = {
+        "kind": standing.kind, "missing": standing.missing, "asked": standing.asked,
+        "money": standing.money, "orders": list(standing.orders),
+        "steps": [list(step) for step in standing.steps], "lacking": list(standing.lacking),
+    }  # fmt: skip
+    return Refusal("objective_met" if standing.met else "objective_missed", params)
 
 
 def _earned(state: State) -> Line:

@@ -60,6 +60,25 @@ class Choosing(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="cho
 Pending = Operating | Keeping | Choosing
 
 
+class Solo(msgspec.Struct, frozen=True, gc=False):
+    """The Factory Manager cards of a solo game (CF-9.1)."""
+
+    target: str
+    demands: tuple[str, ...]
+    """Face up, in the order in which they were turned up."""
+    hidden: tuple[str, ...]
+    """Daily Demands still face down, tomorrow's first."""
+    aside: tuple[str, ...] = ()
+    """Demands that the set-up left out, unknown to all."""
+    delivered: tuple[tuple[str, int], ...] = ()
+    """Chocolate orders done: (card, which of its objectives)."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All cards that lie face up, the Weekly Target first."""
+        return (self.target, *self.demands)
+
+
 class Factory(msgspec.Struct):
     """One player's factory and all that lies before it (CF-1.2)."""
 
@@ -82,6 +101,10 @@ class Factory(msgspec.Struct):
     delivered: tuple[str, ...] = ()
     completed: tuple[str, ...] = ()
     to_replace: int = 0
+    special: tuple[Held, ...] = ()
+    """Special Orders of a solo game; complete ones stay (CF-9.3)."""
+    model: str | None = None
+    """The store whose C side the Palace imitates today (CF-10.3)."""
 
 
 class State(msgspec.Struct):
@@ -110,6 +133,7 @@ class State(msgspec.Struct):
     offer: tuple[str, ...] = ()
     parts: tuple[tuple[str, ...], ...] = ()
     employees: tuple[tuple[str, ...], ...] = ()
+    solo: Solo | None = None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -126,12 +150,20 @@ def copied(state: State) -> State:
 
 
 def encoded(state: State) -> dict[str, Any]:
-    """The whole state as JSON values; piles as lists of pieces."""
+    """The whole state as JSON values; piles as lists of pieces.
+
+    What only the solo game or the expansion knows is left out where it says nothing, so that the
+    checkpoints of other games stay what they were."""
     data: dict[str, Any] = msgspec.to_builtins(state)
     data["rng"] = f"{state.rng:016x}"
+    if state.solo is None:
+        del data["solo"]
     for player, factory in zip(data["players"], state.players, strict=True):
         player["belt"] = [list(pieces.listed(pile)) for pile in factory.belt]
         player["room"] = list(pieces.listed(factory.room))
+        for field in ("special", "model"):
+            if not player[field]:
+                del player[field]
     return data
 
 

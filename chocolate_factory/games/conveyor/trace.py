@@ -6,14 +6,15 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor import endcheck, pieces
+from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import SLOTS, STORES
-from chocolate_factory.games.conveyor.state import Factory, Operating, State
+from chocolate_factory.games.conveyor.state import Factory, Operating, Solo, State
 
 
-def of(state: State) -> dict[str, Any]:
-    """The state in the trace's format."""
-    return {
+def of(book: Book, state: State) -> dict[str, Any]:
+    """The state in the trace's format; `solo` only where one plays alone."""
+    told: dict[str, Any] = {
         "day": state.day,
         "phase": state.phase,
         "order": list(state.order),
@@ -26,6 +27,19 @@ def of(state: State) -> dict[str, Any]:
         },
         "stores": {store: _store(state, i) for i, store in enumerate(STORES)},
         "players": [_player(state, seat) for seat in range(len(state.players))],
+    }
+    if state.solo is not None:
+        told["solo"] = _solo(book, state, state.solo)
+    return told
+
+
+def _solo(book: Book, state: State, solo: Solo) -> dict[str, Any]:
+    """The cards turned up; `met` are those that would be met if the week ended now."""
+    return {
+        "target": solo.target,
+        "demands": list(solo.demands),
+        "special": [{"id": held.id, "stage": held.stage} for held in state.players[0].special],
+        "met": list(endcheck.check(book, state).cards),
     }
 
 

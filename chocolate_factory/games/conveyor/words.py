@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line
+from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import cardtext, log, manual, names
+from chocolate_factory.games.conveyor import cardtext, log, manual, names, objectives
+from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
 
 if TYPE_CHECKING:
@@ -59,6 +60,22 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
     "other_store": lambda: _("Today's employee delivers to {own_name}, not to {store_name}."),
     "one_delivery": lambda: _("{store_name} has had its one delivery of today."),
+    "choose_model": lambda: _("{store_name} imitates another store: choose which one."),
+    "no_model_takes": lambda: _("No store that {store_name} may imitate takes that."),
+    "not_its_own_model": lambda: _("{store_name} imitates a store other than itself."),
+    "nothing_is_supplied": lambda: _("{store_name} takes no chocolate. {rule}"),
+    "settles_itself": lambda: _("{store_name} settles by itself when you end your orders."),
+    "too_little_earned": lambda: _(
+        "{store_name} moves for each £{pounds} earned at corner shops today; you have earned less."
+    ),
+    "not_operated_yet": lambda: _(
+        "The {part_name} has not been operated in this shift; it needs no helpers yet."
+    ),
+    "another_type": lambda: _("The piece must become another one than {piece_title}."),
+    "no_such_card": lambda: _("That Factory Manager card does not lie face up before you."),
+    "no_chocolate_order": lambda: _("{card_name} asks for no chocolate order there."),
+    "demand_done": lambda: _("The chocolate order of {card_name} has been delivered."),
+    "wrong_demand": lambda: _("{card_name} asks for something else: {objective_words}"),
     "no_imitation": lambda: _("{store_name} imitates no other store."),
     "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
     "too_much": lambda: _(
@@ -97,6 +114,12 @@ class ConveyorWords:
         for key in ("pay", "price"):
             if key in params:
                 words[f"{key}_words"] = names.counted(params[key])
+        if params.get("card") in self.book.managers:
+            card = self.book.managers[params["card"]]
+            words["card_name"] = card.name
+            if "objective" in params:
+                asks = card.objectives[params["objective"]]
+                words["objective_words"] = cardtext.objective(asks)
         for key in ("store", "own"):
             if params.get(key):
                 words[f"{key}_name"] = names.store(params[key])
@@ -123,10 +146,14 @@ class ConveyorWords:
         """The title of a line of the score sheet."""
         if line.code == "store":
             return names.store(line.params["store"])
+        if line.code == "objective":
+            return self.objective(line.params["card"], line.params["objective"])
         return _LINES[line.code]()
 
     def reason(self, reason: Refusal) -> str:
         """Why a player has the amount of a line."""
+        if reason.code in ("objective_met", "objective_missed"):
+            return objectives.reason(self.book, reason)
         return _REASONS[reason.code](reason.params)
 
     def stage(self, state: State) -> str:
@@ -137,10 +164,43 @@ class ConveyorWords:
         """An amount of the score sheet: `£12`."""
         return _("£{n}").format(n=n)
 
+    def cell(self, line: Line, seat: int) -> str:
+        """The amount of a line for a seat: £, or for an objective whether it is met."""
+        if line.code == "objective":
+            return _("met") if line.amounts[seat] else _("missed")
+        return self.amount(line.amounts[seat])
+
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total: £, or how many of the objectives are met."""
+        if self.verdict(result, [""]) is None:
+            return self.amount(result.scores[seat])
+        return _("{n} of {all}").format(n=result.scores[seat], all=len(result.lines))
+
+    def verdict(self, result: Result, players: Sequence[str]) -> str | None:
+        """The sentence that says how a solo game has ended, or None where others play, too."""
+        if not result.lines or result.lines[0].code != "objective":
+            return None
+        return objectives.verdict(self.book, result, players[0])
+
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means: for a side of a store its rule of supply."""
         rule = self.book.rules.get((option, value))
-        return "" if rule is None else rule.words()
+        return objectives.choice(option, value) if rule is None else rule.words()
+
+    def manager(self, card: str) -> str:
+        """A Factory Manager card in words."""
+        return cardtext.manager(self.book, card)
+
+    def objective(self, card: str, index: int) -> str:
+        """`The Rent: make £8.`: an objective with the name of its card."""
+        entry = self.book.managers[card]
+        return _("{card}: {objective}").format(
+            card=entry.name, objective=cardtext.objective(entry.objectives[index])
+        )
+
+    def progress(self, goal: GoalFacts) -> str:
+        """How far an objective is, and what it would still cost, as if the week ended now."""
+        return objectives.progress(self.book, goal)
 
     def tie(self) -> str:
         """How a tie for the first place is broken (CF-8.5)."""
@@ -173,6 +233,8 @@ class ConveyorWords:
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
     detail = _("Expand and Recruit: keep one card of a packet, its others leave")
+    if p.get("solo"):
+        detail = _("Expand and Recruit: any one part and any one employee of the line")
     if p["part"] and p["employee"]:
         return _("{player}, take a part or an employee"), detail
     if p["part"]:
@@ -207,7 +269,9 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     "upgrade": _upgrade,
     "fulfil": lambda p: (
         _("{player}, fulfil orders"),
-        _("Deliver to corner shops and to today's department store"),
+        _("Deliver to corner shops, to today's department store and to chocolate orders")
+        if p.get("solo")
+        else _("Deliver to corner shops and to today's department store"),
     ),
     "agent": lambda p: (
         _("{player}, your agent may deliver"),

@@ -14,6 +14,9 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import pieces_view
 
+NO_STORE = "gold_dark"
+"""The colour of employees who belong to no store."""
+
 
 def part(
     frame: Frame,
@@ -151,10 +154,11 @@ def employee(
 ) -> None:
     """An employee: portrait, name, store, effect; `left` says what is left of the effect."""
     card = book.employees[employee_id]
-    frame.fill(rect, "card", state, accent=card.store)
+    colour, where = card.store or NO_STORE, staff_of(card.store)
+    frame.fill(rect, "card", state, accent=colour)
     words = cardtext.brief(book, employee_id)
     if tall and rect.h > 200:
-        _tall_employee(frame, rect, card.name, card.store, card.portrait, words, left)
+        _tall_employee(frame, rect, card.name, (colour, where), card.portrait, words, left)
         return
     inner = rect.inset(GAP * 1.2, GAP * 0.7)
     inner = Rect(inner.x + 6, inner.y, inner.w - 6, inner.h)
@@ -162,10 +166,10 @@ def employee(
     if inner.h > 92 * grown:
         store, inner = inner.cut_bottom(22 * grown)
         frame.text(
-            short_store(card.store),
+            where,
             store,
             size=theme.TEXT_SMALL,
-            colour=card.store,
+            colour=colour,
             face="bold",
             valign="bottom",
             wrap=False,
@@ -173,35 +177,42 @@ def employee(
     head, foot = inner.cut_top(min(inner.h * 0.4, (48 if grown < 1.4 else 30) * grown), 3)
     if inner.w > 150 * grown and inner.h > 60 * grown:
         picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
-        frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(card.store))
+        frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(colour))
     frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
     frame.text(words, foot, size=theme.TEXT, valign="top")
 
 
 def _tall_employee(
-    frame: Frame, rect: Rect, name: str, store: str, portrait: str, words: str, left: str
+    frame: Frame,
+    rect: Rect,
+    name: str,
+    store: tuple[str, str],
+    portrait: str,
+    words: str,
+    left: str,
 ) -> None:
+    colour, staff = store
     grown = frame.sizes.text_scale
     rest = Rect(rect.x + 16, rect.y + GAP, rect.w - 24, rect.h - 2 * GAP)
     if rest.h / grown > 170:
         picture, rest = rest.cut_top(rest.h * 0.44 / grown, 2)
-        frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(store))
+        frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(colour))
     title, rest = rest.cut_top(28 * grown)
     frame.text(name, title, size=theme.TEXT_LARGE, face="title", align="centre", valign="middle")
     where, rest = rest.cut_top(22 * grown, 2)
     frame.text(
-        short_store(store),
+        staff,
         where,
         size=theme.TEXT_SMALL,
         face="bold",
-        colour=store,
+        colour=colour,
         align="centre",
         valign="middle",
         wrap=False,
     )
     if left:
         foot, rest = rest.cut_bottom(24 * grown, 2)
-        frame.fill(foot, "chip", accent=store)
+        frame.fill(foot, "chip", accent=colour)
         frame.text(
             left,
             foot,
@@ -215,6 +226,11 @@ def _tall_employee(
     frame.text(words, rest, size=theme.TEXT, align="centre", valign="middle")
 
 
+def staff_of(store: str | None) -> str:
+    """Whose staff an employee is, for narrow places."""
+    return _("No store") if store is None else short_store(store)
+
+
 def short_store(store: str) -> str:
     """A store's name for narrow places."""
     return {
@@ -223,6 +239,7 @@ def short_store(store: str) -> str:
         "salters": _("Salter's"),
         "luxury": _("House of Luxury"),
         "dunstan": _("Dunstan's"),
+        NO_STORE: _("no store"),
     }[store]
 
 

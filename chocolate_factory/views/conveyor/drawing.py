@@ -19,6 +19,7 @@ from chocolate_factory.views.conveyor import (
     factory_view,
     flying,
     players_view,
+    solo_view,
     stores_view,
     strip_view,
     top_view,
@@ -44,11 +45,12 @@ def table(
     frame.fill(frame.window, "window")
     banner = (look.banner, tools)
     part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
-    part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
+    part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas, look))
     stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
     part("stores", stores, lambda: _stores(frame, areas, look))
     players = (table_, factories, look.log[-40:], look.kinds, state.order)
     part("players", players, lambda: _players(frame, areas, look))
+    part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))
     factory_view.draw(frame, areas.factory, look)
     packets = (table_, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
@@ -73,10 +75,12 @@ def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
     return aimed, picker, picker.prefix if picker else None
 
 
-def _heads(frame: Frame, areas: Areas) -> None:
+def _heads(frame: Frame, areas: Areas, look: Look) -> None:
+    alone = {"parts": _("The line of parts"), "employees": _("The line of employees")}
     for code, rect in areas.heads:
-        frame.text(_heading(code), rect, size=theme.TITLE * 0.86, face="title", colour="cream",
-                   valign="middle", wrap=False)  # fmt: skip
+        words = alone.get(code) if look.facts.solo is not None else None
+        frame.text(words or _heading(code), rect, size=theme.TITLE * 0.86, face="title",
+                   colour="cream", valign="middle", wrap=False)  # fmt: skip
 
 
 def _stores(frame: Frame, areas: Areas, look: Look) -> None:
@@ -91,6 +95,11 @@ def _players(frame: Frame, areas: Areas, look: Look) -> None:
         chrome.log(frame, areas.log, look.log)
 
 
+def _goals(frame: Frame, areas: Areas, look: Look) -> None:
+    if areas.goals is not None:
+        solo_view.objectives(frame, areas.goals, look)
+
+
 def _packets(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.parts is not None and areas.employees is not None:
         draft_view.parts(frame, areas.parts, look)
@@ -103,6 +112,7 @@ def _heading(code: str) -> str:
         "players": _("Players"),
         "log": _("Log"),
         "orders": _("Corner Shop orders"),
+        "goals": _("Objectives"),
         "parts": _("Packets of parts"),
         "employees": _("Packets of employees"),
     }[code]
@@ -175,6 +185,8 @@ def _chips(frame: Frame, areas: Areas, look: Look) -> None:
         ("drawer:players", _("All"), _("All players (F)")),
         ("drawer:log", _("Log"), _("Log (L)")),
     ]
+    if look.facts.solo is not None:
+        buttons[1] = ("drawer:goals", _("Goals"), _("Objectives (G)"))
     if look.state.phase == "draft":
         buttons.append(("drawer:orders", _("Orders"), _("Orders and employee (O)")))
     for (place, label, hint), rect in zip(
@@ -214,11 +226,13 @@ def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
 def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
     if which == "stores":
         stores_view.stores(frame, body, look)
+    elif which == "goals":
+        solo_view.objectives(frame, body, look)
     elif which == "players":
         players_view.players(frame, body, look)
     elif which == "orders":
         orders, foot = body.cut_top(body.h * 0.62, GAP)
-        strip_view.orders(frame, orders.columns(3, GAP), look)
+        strip_view.orders(frame, orders.columns(3 + len(look.factory.special), GAP), look)
         desk, room, bunker = foot.columns(3, GAP)
         strip_view.desk(frame, desk, look)
         strip_view.room(frame, room, look)

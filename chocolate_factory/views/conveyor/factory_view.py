@@ -146,7 +146,7 @@ def _helper(look: Look, index: int) -> tuple[str, str]:
     if employee is None or look.factory.assigned != index:
         return "", ""
     card = look.book.employees[employee]
-    return card.portrait, theme.colour(card.store)
+    return card.portrait, theme.colour(card.store or cards_view.NO_STORE)
 
 
 def _entrance(frame: Frame, rect: Rect, look: Look) -> None:

@@ -49,6 +49,8 @@ class Areas:
     stores: Rect | None = None
     players: Rect | None = None
     log: Rect | None = None
+    goals: Rect | None = None
+    """Solo: the objectives."""
     chips: Rect | None = None
     """Compact: one line of players."""
     drawers: Rect | None = None
@@ -65,12 +67,14 @@ def compact(sizes: Sizes) -> bool:
     return sizes.width / sizes.text_scale < COMPACT_BELOW
 
 
-def areas(sizes: Sizes, draft: bool, seats: int) -> Areas:
-    """The layout for a window; `draft` while packets lie on the table."""
-    return _compact(sizes, draft) if compact(sizes) else _wide(sizes, draft, seats)
+def areas(sizes: Sizes, draft: bool, seats: int, orders: int = 3, solo: bool = False) -> Areas:
+    """The layout for a window; `draft` while packets lie on the table, `orders` in a row."""
+    if compact(sizes):
+        return _compact(sizes, draft, orders)
+    return _wide(sizes, draft, seats, orders, solo)
 
 
-def _wide(sizes: Sizes, draft: bool, seats: int) -> Areas:
+def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(76 * min(grown, 1.3))
     days, banner, tools = _bar(bar, 410, 516 * min(1.25, grown))
@@ -91,21 +95,29 @@ def _wide(sizes: Sizes, draft: bool, seats: int) -> Areas:
         heads += [("parts", part_head), ("employees", employee_head)]
     orders_head, strip = strip.cut_top(head)
     heads.append(("orders", orders_head))
-    order_area, strip_right = strip.cut_left(strip.w * 0.6, PAD)
+    order_area, strip_right = strip.cut_left(strip.w * (0.6 if orders < 4 else 0.68), PAD)
     desk, stock = strip_right.cut_left(strip_right.w * 0.44, PAD)
     bunker, room = stock.cut_bottom(stock.h * 0.4, GAP)
     main, log_column = right.cut_bottom(64 * min(1.3, grown), PAD)
     players_head, column = log_column.cut_top(head)
     card_h = min(158 * (1 + (grown - 1) * 0.7), (column.h - 170 - head) / seats - GAP)
+    if solo:
+        card_h = 78 * grown
     players, column = column.cut_top(seats * (card_h + GAP) - GAP, GAP)
+    goals = None
+    if solo:
+        goals_head, column = column.cut_top(head)
+        heads.append(("goals", goals_head))
+        goals, column = column.cut_top(column.h - 150 * grown - head, GAP)
     log_head, log = column.cut_top(head)
     stores_head, stores = left.cut_top(head)
     heads += [("players", players_head), ("log", log_head), ("stores", stores_head)]
     found = Areas(
         False, bar, days, banner, tools, _factory(upper, grown, draft),
-        order_area.columns(3, GAP * 1.5), desk, room, bunker, main, stores, players, log,
+        order_area.columns(orders, GAP * 1.5), desk, room, bunker, main, stores, players, log,
         heads=heads,
     )  # fmt: skip
+    found.goals = goals
     if draft:
         found.parts, found.employees = part_row, employee_row
     return found
@@ -138,7 +150,7 @@ def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
     return FactoryAreas(panel, title, slots, squares, belt, entrance, exit_)
 
 
-def _compact(sizes: Sizes, draft: bool) -> Areas:
+def _compact(sizes: Sizes, draft: bool, orders_: int) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(62 * grown)
     days, banner, tools = _bar(bar, 118 * grown, 400)
@@ -157,7 +169,7 @@ def _compact(sizes: Sizes, draft: bool) -> Areas:
         main, stock = right.cut_bottom(34 * grown, GAP)
         room, bunker = stock.columns(2, GAP)
         desk, order_area = rest.cut_right(rest.w * 0.26, GAP)
-        orders = order_area.columns(3, GAP)
+        orders = order_area.columns(orders_, GAP)
     drawer = below.cut_right(min(sizes.width * 0.62, 560 * grown))[0]
     return Areas(
         True, bar, days, banner, tools, _factory(upper, grown * 0.8, draft), orders, desk,

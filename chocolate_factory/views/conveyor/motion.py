@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import events as ev
+from chocolate_factory.games.conveyor import extra_events as extra
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.ui.tweens import ease_in_out, ease_out
@@ -30,6 +31,8 @@ LENGTHS: dict[type[Event], float] = {
     ev.OrderCompleted: 420,
     ev.StoreSupplied: 380,
     ev.OrderChosen: 280,
+    extra.Transformed: 240,
+    extra.DemandSupplied: 340,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
 
@@ -53,6 +56,8 @@ CUES: Cues = {
     ev.OrderCompleted: (Cue("order_done", 0.05, 0.9),),
     ev.StoreSupplied: (Cue("marker_climb", 0.5, 0.9),),
     ev.OrderChosen: (Cue("card_taken", 0.2, 0.8),),
+    extra.Transformed: (Cue("part_press", 0.15),),
+    extra.DemandSupplied: (Cue("stamp", 0.6),),
 }
 """What is heard of each kind of event that has a length."""
 

@@ -45,10 +45,13 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(
         money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
     )
-    mini_w = min(body.w * 0.52, body.h * 1.9)
-    mini, figures = body.cut_left(mini_w, GAP)
-    _mini(frame, mini.fit(1.9), look, seat)
-    _figures(frame, figures, look, seat)
+    if body.h > 60:
+        mini_w = min(body.w * 0.52, body.h * 1.9)
+        mini, figures = body.cut_left(mini_w, GAP)
+        _mini(frame, mini.fit(1.9), look, seat)
+        _figures(frame, figures, look, seat)
+    else:
+        _stocks(frame, body.columns(3, 4), look, seat)
     frame.spot(place, rect, hint=player_hint(look, seat), role="button")
 
 
@@ -72,13 +75,18 @@ def player_hint(look: Look, seat: int) -> str:
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     rows = rect.rows(3, 2)
-    about = _("about £{n}").format(n=facts.projected)
+    about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
     orders, rest = rows[2].cut_left(rows[2].w * 0.42, 4)
     for words, cell in ((about, rows[0]), (kind, rest)):
         frame.text(words, cell, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
                    valign="middle", wrap=False)  # fmt: skip
-    cells = [*rows[1].columns(2, 4), orders]
+    _stocks(frame, [*rows[1].columns(2, 4), orders], look, seat)
+
+
+def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
+    """Coal, chocolates in the store room, completed orders."""
+    facts = look.facts.players[seat]
     figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
     for (icon, n), cell in zip(figures, cells, strict=False):
         picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import cardtext, names
 from chocolate_factory.games.conveyor.cards import STORES
-from chocolate_factory.games.conveyor.supply import Rule
+from chocolate_factory.games.conveyor.supply import (
+    Different,
+    Earned,
+    Exactly,
+    Pair,
+    Pairs,
+    Rule,
+    Sets,
+)
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
@@ -17,12 +25,14 @@ from chocolate_factory.views.conveyor.look import Look
 def stores(frame: Frame, area: Rect, look: Look) -> None:
     """The five tracks, and what the week's end pays."""
     grown = frame.sizes.text_scale
-    foot, rest = area.cut_bottom(56 * grown, GAP)
+    foot, rest = area.cut_bottom(56 * grown if look.facts.solo is None else 0.0, GAP)
     height = min((rest.h - 4 * GAP) / 5, 172 * grown)
     with frame.group("stores"):
         for i, store in enumerate(STORES):
             place = Rect(rest.x, rest.y + i * (height + GAP), rest.w, height)
             store_card(frame, place, look, store)
+    if look.facts.solo is not None:
+        return
     used = 5 * (height + GAP)
     _week_end(frame, Rect(area.x, rest.y + used, area.w, foot.h), look)
 
@@ -116,38 +126,32 @@ def _store_hint(look: Look, store: str, side: str) -> str:
 
 def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
     """The rule's short form: pictures and a few words."""
-    words = {
-        "same": _("n alike: n spaces"),
-        "different": _("all different: 1 each"),
-        "each": _("1 each"),
-        "pair": "",
-    }[rule.verb]
-    if rule.verb == "pair":
+    if isinstance(rule, Pair):
         _pair(frame, rect, rule)
         return
-    symbols = list(rule.symbols()[0]) if rule.verb != "different" else ["refined"]
-    if rule.verb == "each" and len(rule.symbols()) > 1:
-        words = _("any {n}: 1 space").format(n=len(rule.symbols()))
-    side = min(rect.h, 46 * frame.sizes.text_scale)
-    used = pieces_view.line(frame, rect._replace(w=min(rect.w, side * len(symbols))), symbols, side)
+    symbols: tuple[str, ...] = next(iter(rule.symbols()), ())
+    if isinstance(rule, (Different, Exactly, Pairs)):
+        symbols = ("refined",)
+    elif isinstance(rule, Sets):
+        symbols = tuple(symbol for group in rule.symbols() for symbol in group)
+    side = min(rect.h, 46 * frame.sizes.text_scale, rect.w * 0.55 / max(1, len(symbols)))
+    used = Rect(rect.x, rect.y, 0, rect.h)
+    if isinstance(rule, Earned):
+        used = rect._replace(w=side)
+        frame.icon("coin", used.inset(2))
+    elif symbols:
+        used = pieces_view.line(frame, rect._replace(w=side * len(symbols)), symbols, side)
     text = Rect(used.right + 6, rect.y, rect.right - used.right - 6, rect.h)
-    frame.text(words, text, size=theme.TEXT, colour="ink_soft", valign="middle")
+    frame.text(rule.brief(), text, size=theme.TEXT, colour="ink_soft", valign="middle")
 
 
-def _pair(frame: Frame, rect: Rect, rule: Rule) -> None:
+def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
     """Two of a class for so many spaces, three times."""
-    prices = rule.prices() if rule.verb == "pair" else ()  # type: ignore[union-attr]
-    for (symbol, spaces), cell in zip(prices, rect.columns(3, 4), strict=True):
+    for (symbol, spaces), cell in zip(rule.prices(), rect.columns(3, 4), strict=True):
         side = min(cell.h, cell.w * 0.34)
         used = pieces_view.line(frame, cell._replace(w=side * 2), (symbol,) * 2, side)
-        frame.text(
-            f"{spaces}",
-            Rect(used.right + 2, cell.y, cell.right - used.right, cell.h),
-            size=theme.TEXT,
-            face="bold",
-            valign="middle",
-            wrap=False,
-        )
+        number = Rect(used.right + 2, cell.y, cell.right - used.right, cell.h)
+        frame.text(str(spaces), number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
 
 
 def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:

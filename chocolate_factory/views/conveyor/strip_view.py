@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import cardtext, names, pieces
+from chocolate_factory.games.conveyor.state import Held
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
@@ -21,6 +22,26 @@ def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
                 _vacant(frame, rect, look)
             else:
                 _order(frame, rect, look, held.id, held.stage, look.numbers.stage_money[i])
+        for held, money, rect in zip(
+            look.factory.special, look.numbers.special_money, areas[3:], strict=False
+        ):
+            _special(frame, rect, look, held, money)
+
+
+def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int, ...]) -> None:
+    """A Special Order, completed or not; it is not replaced (CF-9.3)."""
+    rect = rect.cut_bottom(rect.h - 12)[0]
+    if held.stage < len(look.book.orders[held.id].stages):
+        _order(frame, rect, look, held.id, held.stage, money)
+    else:
+        card = look.book.orders[held.id]
+        cards_view.order(frame, rect, card, held.stage, money)
+        frame.spot(f"special:{held.id}", rect, hint=_("A Special Order, completed."), focus=False)
+    ribbon = Rect(rect.x, rect.y - 14, rect.w, 24 * frame.sizes.text_scale)
+    ribbon = ribbon.middle(min(rect.w - 16, 96 * frame.sizes.text_scale), ribbon.h)
+    frame.fill(ribbon, "chip", accent="red")
+    frame.text(_("Special"), ribbon, size=theme.TEXT_SMALL, face="bold", colour="cream",
+               align="centre", valign="middle", wrap=False)  # fmt: skip
 
 
 def _vacant(frame: Frame, rect: Rect, look: Look) -> None:

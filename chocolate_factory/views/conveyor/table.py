@@ -29,6 +29,7 @@ class ConveyorTable(GameTable):
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
+        pygame.K_g: "goals",
     }  # fmt: skip
 
     def compact(self, sizes: Sizes) -> bool:
@@ -59,7 +60,9 @@ class ConveyorTable(GameTable):
         """The whole table."""
         look = self.look()
         draft = self.motion.shown.phase == "draft"
-        areas = layout.areas(frame.sizes, draft, len(look.names))
+        orders = 3 + len(look.factory.special)
+        solo = look.facts.solo is not None
+        areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo)
         flights = motion.flights(self.motion, self.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.tools(), flights, self.memo)
@@ -92,8 +95,9 @@ class ConveyorTable(GameTable):
         free = [f"slot:{name}" for name, part in zip(SLOTS, slots, strict=True) if part is None]
         return next((place for place in targets if place in free), targets[0])
 
-    def _order_name(self, order: str) -> str:
-        return self.game.book.orders[order].name
+    def _order_name(self, card: str) -> str:
+        book = self.game.book
+        return book.orders[card].name if card in book.orders else book.managers[card].name
 
     def where(self, event: Event) -> Place | None:
         """Where what flies is bound for, else the square or slot it is about."""

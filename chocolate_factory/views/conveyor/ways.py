@@ -17,7 +17,7 @@ from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor import cards_view, pieces_view
 
 
 class WayChooser(Chooser):
@@ -61,12 +61,14 @@ def chooser(
 
 def title(action: Action) -> str:
     """What is being chosen."""
-    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+    if isinstance(action, PAID):
         return _("Pay with")
     if isinstance(action, act.Chute):
         return _("Into the store room")
     if isinstance(action, act.Repeat):
         return _("Copy which piece?")
+    if isinstance(action, act.Transform):
+        return _("Make what of which piece?")
     if isinstance(action, (act.Upgrade, act.Decorate)):
         return _("Upgrade what into what?")
     return _("Choose what to make")
@@ -74,6 +76,8 @@ def title(action: Action) -> str:
 
 def _after(game: Conveyor, state: State, action: Action) -> str:
     """What the act leads to, as the rules play it: £ earned, or the space on the track."""
+    if isinstance(action, act.DeliverDemand):
+        return _("met")
     if not isinstance(action, (act.DeliverStage, act.DeliverStore)):
         return ""
     then, _events = game.apply(state, action)
@@ -83,7 +87,10 @@ def _after(game: Conveyor, state: State, action: Action) -> str:
         )
     index = STORES.index(action.store)
     before, new = (s.players[action.seat].tracks[index] for s in (state, then))
-    return _("{a} → {b}").format(a=before, b=new)
+    if action.as_ is None:
+        return _("{a} → {b}").format(a=before, b=new)
+    model = cards_view.short_store(action.as_)
+    return _("as {store}: {a} → {b}").format(store=model, a=before, b=new)
 
 
 def _words(action: Action) -> str:
@@ -98,11 +105,11 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The pieces before and after."""
     if isinstance(action, act.Operate):
         return action.inputs, action.outputs
-    if isinstance(action, (act.Upgrade, act.Decorate)):
+    if isinstance(action, (act.Upgrade, act.Decorate, act.Transform)):
         return (action.piece,), (action.into,)
     if isinstance(action, act.Repeat):
         return (action.piece,), (action.piece, action.piece)
-    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+    if isinstance(action, PAID):
         return action.pay, ()
     piece = getattr(action, "piece", None)
     return ((piece,) if piece else ()), ()
@@ -111,11 +118,12 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
     taken, given = sides(action)
     square = getattr(action, "square", None)
-    if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+    if isinstance(action, PAID):
         _payment(frame, rect, taken, after, getattr(action, "with_", None))
         return
-    if square is not None and several:
-        words = _("square {n}").format(n=square)
+    helpers = getattr(action, "with_", None) == "helpers"
+    if helpers or (square is not None and several):
+        words = _("Helpers") if helpers else _("square {n}").format(n=square)
         label, rect = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 4, GAP)
         frame.text(
             words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
@@ -153,15 +161,19 @@ def _payment(frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: st
 
 
 _WITH = {"agent": lambda: _("Agent"), "dealer": lambda: _("Dealer")}
+PAID = (act.DeliverStage, act.DeliverStore, act.DeliverDemand)
+"""Acts that are paid with chocolates of the store room."""
 
 
 def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
     """A sentence that says what could still be delivered, '' if nothing."""
     orders = {a.order for a in actions if isinstance(a, (act.DeliverStage, act.SkipStage))}
     stores = {a.store for a in actions if isinstance(a, act.DeliverStore)}
-    if not orders and not stores:
+    demands = {a.card for a in actions if isinstance(a, act.DeliverDemand)}
+    if not orders and not stores and not demands:
         return ""
-    words = [named(order) for order in sorted(orders)] + [names.store(s) for s in sorted(stores)]
+    words = [named(card) for card in sorted(orders) + sorted(demands)]
+    words += [names.store(store) for store in sorted(stores)]
     return ngettext(
         "Could still be delivered: {what}.", "Could still be delivered: {what}.", len(words)
     ).format(what=names.listed(words))

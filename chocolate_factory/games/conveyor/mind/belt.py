@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import numbers, operate, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Part
-from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind import aims, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.stock import Stock
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
@@ -122,8 +122,8 @@ class Belt:
                 self._chutes[square_of(slot)] = True
             elif part and not part.move:
                 self._masks[square_of(slot)] |= 1 << slot
-        self._tomorrow = values.coal(state.day + 1)
-        self.price = values.coal(state.day)
+        self._tomorrow = aims.coal(state, 1)
+        self.price = aims.coal(state)
         self._memo: dict[Node, Look] = {}
         self._today, self._after, self._brought = -1, -1, 0.0
 
@@ -146,7 +146,7 @@ class Belt:
             coal += spent
             if home or follows:
                 self._base(self._today + home, self._after + follows)
-        base = values.coal(self._state.day)
+        base = aims.coal(self._state)
         value = self._brought - base * coal
         return Plan(value, coal, tuple(steps), self.price > base, self._after)
 

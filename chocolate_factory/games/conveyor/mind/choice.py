@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
+from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.belt import Belt
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.stock import Shops, Stock
+from chocolate_factory.games.conveyor.mind.stock import Shops, Stock, open_stages
 from chocolate_factory.games.conveyor.state import State
 
 A = TypeVar("A", bound=Action)
@@ -26,23 +27,25 @@ class Stocks:
     def __init__(self, game: Conveyor) -> None:
         self._book = game.book
         self._found: dict[object, Stock] = {}
-        self._shops = Shops(game.book, 1)
+        self._shops = Shops(0, 0, 0.0)
 
     def of(self, state: State, seat: int) -> Stock:
         """The outlook of a seat."""
         factory = state.players[seat]
+        orders = None if state.solo is None else open_stages(self._book, state, seat)
         key = (
             seat, state.day, "open" if state.phase in ("draft", "run", "fulfil") else state.phase,
-            factory.orders, factory.employee, factory.uses_left > 0, factory.delivered,
-            state.sides, state.stacks,
+            orders or factory.orders, factory.employee, factory.uses_left > 0, factory.delivered,
+            state.sides, state.stacks, state.solo, factory.earned_today,
         )  # fmt: skip
         found = self._found.get(key)
         if found is None:
             if len(self._found) >= KEPT:
                 self._found.clear()
-            if self._shops.day != state.day:
-                self._shops = Shops(self._book, state.day)
-            found = self._found[key] = Stock(self._book, state, seat, self._shops)
+            keep = numbers.keep(self._book, state)
+            if (self._shops.day, self._shops.keep) != (state.day, keep):
+                self._shops = Shops.of(self._book, state)
+            found = self._found[key] = Stock(self._book, state, seat, self._shops, orders)
         return found
 
 

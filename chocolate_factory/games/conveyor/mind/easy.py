@@ -8,13 +8,15 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import names, pieces
+from chocolate_factory.games.conveyor import fulfil, names, pieces
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import outlook, shift, values
+from chocolate_factory.games.conveyor.mind import aims, outlook, shift, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import BELTS, Choice, Stocks, best_of
+from chocolate_factory.games.conveyor.numbers import arrival
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.supply import Earned
 
 
 class Easy:
@@ -53,8 +55,12 @@ def _draft(choice: Choice) -> Thought:
         return Thought(part[1], part[0], (part[1],), text.format(part=_name(choice, part[1])))
     assert person is not None
     store = choice.book.employees[person[1].employee].store
-    text = _("This employee helps most today, and delivers to {store}.")
-    return Thought(person[1], person[0], (person[1],), text.format(store=names.store(store)))
+    text = _("This employee helps most today.")
+    if store is not None:
+        text = _("This employee helps most today, and delivers to {store}.").format(
+            store=names.store(store)
+        )
+    return Thought(person[1], person[0], (person[1],), text)
 
 
 def _name(choice: Choice, action: act.TakePart) -> str:
@@ -97,20 +103,34 @@ def _delivered(choice: Choice, action: Action, later: Pile) -> float:
     """£ gained by a delivery and by what can be done with the rest; ending delivers no more."""
     room, stock = choice.factory.room, choice.stock()
     if isinstance(action, act.EndFulfil):
-        return stock.kept(room, later)
+        return stock.kept(room, later) + stock.settled(0.0)
     after = choice.after(action)
     factory = after.players[choice.seat]
     if isinstance(action, act.DeliverStore):
         store = STORE_INDEX[action.store]
-        board, end = choice.book.board, factory.tracks[store]
-        gain = values.advance(board, choice.state, choice.seat, store, end)
+        gain = aims.advance(
+            choice.book, choice.state, choice.seat, store, _arrival(choice, action, after)
+        )
         room -= pieces.piled(action.pay)
         if choice.state.phase == "agent":
             return gain + stock.kept(room, later)
         return gain + choice.stock(after).value(room, later)
+    if choice.state.solo is not None:
+        gain = aims.gain(choice.book, choice.state, after)
+        return gain + choice.stock(after).value(factory.room, later)
     done = len(factory.completed) - len(choice.factory.completed)
     gain = factory.money - choice.factory.money + done * values.COMPLETION
     return gain + choice.stock(after).value(factory.room, later)
+
+
+def _arrival(choice: Choice, action: act.DeliverStore, after: State) -> int:
+    """The space that a delivery leads to; of a C side that is imitated, with the money so far."""
+    factory = after.players[choice.seat]
+    if factory.model is None or choice.state.phase == "agent":
+        return factory.tracks[STORE_INDEX[action.store]]
+    rule = fulfil.side_rule(choice.book, choice.state, factory.model)
+    assert isinstance(rule, Earned)
+    return arrival(choice.book, factory, action.store, rule.spaces(factory.earned_today))
 
 
 def _why(choice: Choice, action: Action) -> str:
@@ -121,6 +141,8 @@ def _why(choice: Choice, action: Action) -> str:
         return _("It moves up at {store}.").format(store=names.store(action.store))
     if isinstance(action, act.SkipStage):
         return _("The stages above this one pay better.")
+    if isinstance(action, act.DeliverDemand):
+        return _("It delivers a chocolate order.")
     return _("Nothing more is worth delivering today.")
 
 
@@ -135,8 +157,9 @@ def _cleanup(choice: Choice) -> Thought:
         return Thought(trade[1], trade[0], (trade[1],), text)
     costs = outlook.costs(choice.book, choice.state, choice.seat, choice.budget)
     cards, day = choice.book.orders, choice.state.day
+    wanted = None if choice.state.solo is None else aims.Aims(choice.book, choice.state)
     orders = [
-        (outlook.order(cards[action.order], day, costs), action)
+        (outlook.order(cards[action.order], day, costs, wanted), action)
         for action in choice.of(act.ChooseOrder)
     ]
     value, chosen = max(orders, key=lambda item: item[0])

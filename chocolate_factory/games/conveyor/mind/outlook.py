@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor import demands, fulfil, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Order, Part
-from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind import aims, values
 from chocolate_factory.games.conveyor.mind.belt import END, outcomes
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
@@ -21,8 +21,11 @@ CHUTE = 0.8
 HOPES = {
     "move_piece": 0.8, "upgrade_piece": 1.2, "double_square": 4.0, "halve_cost": 1.5,
     "operate_beside": 2.5, "skip_stage": 3.0, "any_refined": 1.5, "one_fewer": 2.0,
+    "operate_again": 1.5, "any_piece": 2.5,
 }  # fmt: skip
 """£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
+LOOSELY = 0.25
+"""What of an order's cost counts where it may as well be left alone (tuned)."""
 LEVELS = (1.0, 1.7)
 """Prices of coal, as multiples of the day's, at which a factory is looked at."""
 SELLS = 1.1
@@ -98,12 +101,16 @@ def prices(book: Book, state: State, seat: int) -> Prices:
         piece: (SELLS if piece in pieces.CLASSES["refined"] else 1.0) * price
         for piece, price in values.MARKET.items()
     }
-    for held in state.players[seat].orders:
-        for stage in book.orders[held.id].stages[held.stage :] if held else ():
+    for held in fulfil.open_orders(book, state, seat):
+        for stage in book.orders[held.id].stages[held.stage :]:
             for symbol in stage.pay:
                 members = pieces.members(symbol)
                 for piece in members:
                     found[piece] += ASKED / len(members)
+    for _card, _index, asks in demands.open_demands(book, state):
+        for symbol in demands.symbols(asks):
+            for piece in pieces.members(symbol):
+                found[piece] += ASKED / len(pieces.members(symbol))
     return tuple(round(found[piece], 2) for piece in pieces.PIECES)
 
 
@@ -139,14 +146,20 @@ def costs(book: Book, state: State, seat: int, budget: Budget) -> dict[str, floa
     return found
 
 
-def order(entry: Order, day: int, costs: dict[str, float]) -> float:
+def order(
+    entry: Order, day: int, costs: dict[str, float], aims_: aims.Aims | None = None
+) -> float:
     """£ to hope for from a new order: its stages, less what their pieces cost; deep stages count
-    less, the less time is left."""
+    less, the less time is left. Alone only what the objectives ask for is worth anything."""
     patience = values.days_left(day) / (values.days_left(day) + 1.5)
     total, chance = 0.0, 1.0
     for depth, stage in enumerate(entry.stages):
         chance *= patience
         last = depth == len(entry.stages) - 1
         paid = sum(min(costs[p] for p in pieces.members(symbol)) for symbol in stage.pay)
-        total += chance * (stage.money + (values.COMPLETION if last else 0.0) - paid)
+        money, done = float(stage.money), values.COMPLETION
+        if aims_ is not None:
+            money, done = aims_.pay(stage.money), aims_.order(entry.size)
+            paid *= LOOSELY
+        total += chance * (money + (done if last else 0.0) - paid)
     return total

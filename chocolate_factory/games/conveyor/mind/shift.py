@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import names
 from chocolate_factory.games.conveyor.cards import SLOTS
+from chocolate_factory.games.conveyor.effects_extra import OperateAgain
 from chocolate_factory.games.conveyor.mind import values
 from chocolate_factory.games.conveyor.mind.belt import END, Belt, Plan, Step, outcomes
 from chocolate_factory.games.conveyor.mind.choice import Choice, thought
-from chocolate_factory.games.conveyor.numbers import beside_cost
+from chocolate_factory.games.conveyor.numbers import beside_cost, cost
 from chocolate_factory.games.conveyor.state import Factory, Operating, square_of
 
 SURE, WORTH_IT = 0.05, 0.2
 """£ that an act must gain: to carry on with what is paid, and to begin something."""
-WAIT: dict[type[Action], float] = {act.Pack: 4.0, act.Decorate: 1.2, act.Move: 1.0}
+WAIT: dict[type[Action], float] = {
+    act.Pack: 4.0, act.Decorate: 1.2, act.Move: 1.0, act.Transform: 2.0,
+}  # fmt: skip
 """£ that an act by hand must gain before the last shift; a better moment may come (tuned)."""
+
+
+HELPED = 1.5
+"""£ that the Helpers must gain before the last shift (tuned)."""
 
 
 def run(choice: Choice) -> Thought:
@@ -32,6 +41,7 @@ def run(choice: Choice) -> Thought:
         or _assign(choice, belt, plan)
         or _operate(choice, plan)
         or _by_hand(choice, belt)
+        or _helped(choice, belt)
         or _trade(choice, plan)
         or _end_shift(choice, plan)
     )
@@ -124,9 +134,40 @@ def _by_hand(choice: Choice, belt: Belt) -> Thought | None:
                 for i in range(END)
                 if after[i] != before[i]
             )
+            gain -= belt.price * _cost(choice, action)
             if gain >= least or choice.factory.shift == belt.later - 1:
                 found.append((gain, action))
     return thought(found, _("It gets a piece to where it is wanted."), WORTH_IT)
+
+
+def _cost(choice: Choice, action: Action) -> int:
+    """Coal for an act of a part, 0 for one of the employee."""
+    slot = getattr(action, "slot", None)
+    return cost(choice.book, choice.factory, SLOTS.index(slot)) if slot else 0
+
+
+def _helped(choice: Choice, belt: Belt) -> Thought | None:
+    """Operates a part once more with the Helpers, where that pays best."""
+    found = []
+    for slot, part in enumerate(choice.factory.slots):
+        square = square_of(slot)
+        pile = choice.factory.belt[square - 1]
+        if part is None or not pile or not choice.factory.used >> slot & 1:
+            continue
+        paid = belt.price * cost(choice.book, choice.factory, slot) + belt.worth(square, pile)
+        card = choice.book.parts[part]
+        for after, action in outcomes(card, choice.seat, slot, square, pile, card.upgrade):
+            helped = _with_helpers(action)
+            if helped in choice.legal:
+                found.append((belt.worth(square, after) - paid, helped))
+    least = HELPED if choice.factory.shift < belt.later - 1 else WORTH_IT
+    return thought(found, _("It pays to work there once more."), least)
+
+
+def _with_helpers(action: Action) -> Action:
+    if isinstance(action, (act.Operate, act.Upgrade, act.Repeat)):
+        return msgspec.structs.replace(action, with_=OperateAgain.who)
+    return action
 
 
 def _trade(choice: Choice, plan: Plan) -> Thought | None:

@@ -6,18 +6,18 @@ a plan for the belt can be valued. An estimate by greedy choice; rules decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from chocolate_factory.games.conveyor import fulfil, numbers, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
-from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind import aims, values
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import STORE_INDEX, State
-from chocolate_factory.games.conveyor.supply import MOST, Rule
+from chocolate_factory.games.conveyor.supply import MOST, Earned, Imitate, Rule
 
-Stages = tuple[tuple[tuple[str, ...], int], ...]
+Stages = tuple[tuple[tuple[str, ...], float], ...]
 """The stages of an order still to do: (what each asks for, £)."""
 Orders = tuple[Stages, ...]
 Place = tuple[float, tuple[str, ...]]
@@ -36,14 +36,21 @@ HALF = 0.5
 class Shops:
     """What Corner Shop orders pay on a day, and what is worth keeping; alike for every seat."""
 
-    def __init__(self, book: Book, day: int) -> None:
-        self.day = day
-        self.keep = numbers.keep(book)
+    def __init__(self, day: int, keep: int, coal: float) -> None:
+        self.day, self.keep, self.coal = day, keep, coal
         self.last = day == values.LAST_DAY
-        self.coal = float(book.board.left_over) if self.last else values.coal(day + 1)
         self._paid: dict[tuple[Pile, Orders], Day] = {}
         self._kept: dict[tuple[Pile, Pile, Orders], float] = {}
         self._wanted: dict[Orders, tuple[Place, ...]] = {}
+
+    @classmethod
+    def of(cls, book: Book, state: State) -> Shops:
+        """The shops of a state."""
+        last = state.day == values.LAST_DAY
+        coal = aims.coal(state, 1)
+        if last and state.solo is None:
+            coal = float(book.board.left_over)
+        return cls(state.day, numbers.keep(book, state), 0.01 if last and state.solo else coal)
 
     def deliver(self, stock: Pile, orders: Orders) -> Day:
         """What is left when stages are paid as long as it pays, the best one first."""
@@ -110,11 +117,23 @@ class Shops:
 class Stock:
     """The outlook of one seat. It depends on no pile, so it can be kept while piles change."""
 
-    def __init__(self, book: Book, state: State, seat: int, shops: Shops | None = None) -> None:
-        self._shops = shops or Shops(book, state.day)
+    def __init__(
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        shops: Shops | None = None,
+        orders: Orders | None = None,
+    ) -> None:
+        self._shops = shops or Shops.of(book, state)
         self._coal = self._shops.coal
-        self._orders = open_stages(book, state, seat)
+        self._orders = orders or open_stages(book, state, seat)
+        self._earned = state.players[seat].earned_today
+        self._by_money: tuple[Callable[[int], int], tuple[float, ...]] | None = None
         self._own, self._agents = _openings(book, state, seat)
+        for store in self._own:
+            if isinstance(store.rule, Earned):
+                self._by_money = store.rule.spaces, store.gains
         self._values: dict[tuple[Pile, Pile], float] = {}
         self._days: dict[Pile, tuple[Day, ...]] = {}
 
@@ -127,11 +146,18 @@ class Stock:
             refined, raw = _refined(today)
             follows, unripe = _refined(later)
             known = self._coal * (raw + unripe) + max(
-                earned + self._shops.after(rest, follows, orders)
+                earned + self.settled(earned) + self._shops.after(rest, follows, orders)
                 for rest, orders, earned in self._day(refined)
             )
             self._values[key] = known
         return known
+
+    def settled(self, earned: float) -> float:
+        """£ of a C side that moves by the day's money, about as much as is earned yet."""
+        if self._by_money is None:
+            return 0.0
+        spaces, gains = self._by_money
+        return gains[spaces(self._earned + int(earned))]
 
     def kept(self, room: Pile, later: Pile) -> float:
         """£ of the store room if nothing is delivered from it today any more."""
@@ -187,6 +213,8 @@ def _worth(stages: Stages) -> float:
 def open_stages(book: Book, state: State, seat: int) -> Orders:
     """The stages still to do of each order that the seat holds, with what they pay today."""
     factory = state.players[seat]
+    if state.solo is not None:
+        return aims.Aims(book, state).stages()
     return tuple(
         tuple(
             (stage.pay, numbers.stage_money(book, factory, held.id, i))
@@ -247,18 +275,24 @@ def _openings(book: Book, state: State, seat: int) -> tuple[list[Opening], list[
     home = book.employees[factory.employee].store
     agents = [s for s in STORES if s != home] if late and factory.uses_left else []
     return (
-        [_opening(book, state, seat, own)] if own else [],
-        [_opening(book, state, seat, store) for store in agents],
+        list(_opening(book, state, seat, own)) if own else [],
+        [opening for store in agents for opening in _opening(book, state, seat, store)],
     )
 
 
-def _opening(book: Book, state: State, seat: int, store: str) -> Opening:
+def _opening(book: Book, state: State, seat: int, store: str) -> Iterator[Opening]:
+    """The ways to supply a store: by its own rule, or by each that it may imitate."""
     index = STORE_INDEX[store]
     factory = state.players[seat]
     gains = tuple(
-        values.advance(
-            book.board, state, seat, index, numbers.arrival(book, factory, store, spaces)
-        )
+        aims.advance(book, state, seat, index, numbers.arrival(book, factory, store, spaces))
         for spaces in range(MOST + 1)
     )
-    return Opening(book.rules[store, state.sides[index]], gains)
+    rule = fulfil.side_rule(book, state, store)
+    if not isinstance(rule, Imitate):
+        yield Opening(rule, gains)
+        return
+    for model in STORES:
+        copied = fulfil.side_rule(book, state, model)
+        if model != store and not isinstance(copied, Imitate | Earned):
+            yield Opening(copied, gains)

@@ -1,0 +1,129 @@
+"""The options of a set-up (CF-2, CF-9.1, CF-10): what there is to choose, drawn and checked.
+
+Which options there are depends on the cards: without Factory Managers nobody plays alone, and
+without the Master Chocolatier's cards nothing of it is offered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core import rng as chance
+from chocolate_factory.core.game import Option, Setup
+from chocolate_factory.core.language import _, marked
+from chocolate_factory.games import options as common
+from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.prepare import DAILY
+
+_TITLES = {
+    "palace": marked("The Palace Boutique"),
+    "fancies": marked("Fresh Fancies"),
+    "salters": marked("Salter's Emporium"),
+    "luxury": marked("House of Luxury"),
+    "dunstan": marked("Dunstan & Gilbert's"),
+}
+HARDEST = 4
+"""Initial Demands at most (CF-9.1)."""
+EXTRAS = ("extra_parts", "extra_employees")
+C_SIDES = 2
+"""C sides at most that the rule book advises (CF-10.3)."""
+_SIDES_STREAM, _START_STREAM = 1, 2
+
+
+def seats(book: Book) -> tuple[int, int]:
+    """Least and most number of players (CF-1.6)."""
+    return (1 if solo_cards(book) else 2), 4
+
+
+def solo_cards(book: Book) -> bool:
+    """Whether there are enough Factory Manager cards for any solo game (CF-9.1)."""
+    demands = len(book.manager_deck("demand"))
+    return bool(book.manager_deck("target")) and demands >= HARDEST + DAILY
+
+
+def of(book: Book) -> tuple[Option, ...]:
+    """The options that can be played with these cards."""
+    found = [
+        Option(
+            store, title, (*book.sides(store), "random"), "A", marked("Side of the store")
+        )
+        for store, title in _TITLES.items()
+    ]  # fmt: skip
+    found.append(
+        Option(
+            "start",
+            marked("Start player"),
+            ("random", 0, 1, 2, 3),
+            "random",
+            marked("Seat that starts on Monday, counted from 0"),
+            (2, 4),
+        )
+    )
+    if solo_cards(book):
+        found.append(
+            Option(
+                "initial_demands",
+                marked("Initial Demands"),
+                tuple(range(1, HARDEST + 1)),
+                1,
+                marked("How hard the solo game is; used with one player only"),
+                (1, 1),
+            )
+        )
+    return (*found, *_extras(book))
+
+
+def _extras(book: Book) -> list[Option]:
+    found = []
+    group = marked("Master Chocolatier")
+    if book.cards.extra_parts:
+        title = marked("Four more factory parts")
+        found.append(Option("extra_parts", title, (False, True), False, group))
+    if book.cards.extra_employees:
+        title = marked("Six more employees")
+        found.append(Option("extra_employees", title, (False, True), False, group))
+    return found
+
+
+def resolved(setup: Setup, chosen: dict[str, Any], seed: int) -> Setup:
+    """The set-up with every option given that it uses, sides and start player drawn.
+
+    Left out are the Initial Demands unless one plays alone, and what of the Master Chocolatier
+    is not played with: a game without them has the record that it always had. Raises `WrongUse`.
+    """
+    chosen = dict(chosen)
+    players = len(setup.players)
+    if players > 1:
+        chosen.pop("initial_demands", None)
+    else:
+        chosen["start"] = 0
+    for key in EXTRAS:
+        if not chosen.get(key):
+            chosen.pop(key, None)
+    return msgspec.structs.replace(setup, options=_drawn(chosen, players, seed))
+
+
+def _drawn(chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+    sides = chance.Rng(seed, _SIDES_STREAM)
+    for store in STORES:
+        side = sides.choice(("A", "B"))
+        if chosen[store] == "random":
+            chosen[store] = side
+    chosen["start"] = common.start_seat(chosen["start"], players, seed, _START_STREAM)
+    return chosen
+
+
+def warnings(setup: Setup) -> list[str]:
+    """Sentences about what may be played but is not advised; `setup` may be unresolved."""
+    sides = [store for store in STORES if setup.options.get(store) == "C"]
+    if len(sides) <= C_SIDES:
+        return []
+    text = _(
+        "{stores} show their C sides; the rule book advises two at most, as they all pay for the "
+        "same money."
+    )
+    return [text.format(stores=names.listed(names.store(store) for store in sides))]

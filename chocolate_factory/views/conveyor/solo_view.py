@@ -1,0 +1,156 @@
+"""The Factory Manager cards of a solo game: every objective with its progress, all the time."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor.cards import Objective
+from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP
+from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.views.conveyor.look import Look
+
+ROW = 66.0
+"""Units that an objective takes where there is room."""
+
+
+def objectives(frame: Frame, area: Rect, look: Look) -> None:
+    """All that lies face up, whether it would be met now, and what is still to come."""
+    solo = look.facts.solo
+    if solo is None:
+        return
+    grown = frame.sizes.text_scale
+    foot, rest = area.cut_bottom(52 * grown, GAP)
+    head, rest = rest.cut_top(34 * grown, GAP * 0.5)
+    _verdict(frame, head, solo)
+    height = min(ROW * grown, (rest.h + 4) / max(1, len(solo.goals)) - 4)
+    with frame.group("objectives"):
+        for i, goal in enumerate(solo.goals):
+            row = Rect(rest.x, rest.y + i * (height + 4), rest.w, height)
+            _goal(frame, row, look, goal, i == solo.nearest)
+    _coming(frame, foot, look, solo)
+
+
+def _verdict(frame: Frame, rect: Rect, solo: SoloFacts) -> None:
+    """Whether all of it would be met if the week ended now."""
+    if solo.won:
+        words = _("All met if the week ended now")
+    else:
+        words = ngettext(
+            "{met} of {n} met if the week ended now",
+            "{met} of {n} met if the week ended now",
+            len(solo.goals),
+        ).format(met=solo.met, n=len(solo.goals))
+    frame.fill(rect, "chip", accent="green" if solo.won else "red")
+    frame.text(words, rect.inset(GAP, 0), colour="cream", face="bold", align="centre",
+               valign="middle", wrap=False)  # fmt: skip
+
+
+def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) -> None:
+    """An objective: its card, how far it is, and as a picture what it asks for."""
+    card = look.book.managers[goal.card]
+    asks = card.objectives[goal.objective]
+    place = f"demand:{goal.card}:{goal.objective}"
+    wanted = look.mark(place)
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    state = look.emphasis(place, hovered) if wanted else "normal"
+    frame.fill(rect, "card", state, accent="gold" if card.kind == "target" else "ink_soft")
+    inner = Rect(rect.x + 18, rect.y + 3, rect.w - 24, rect.h - 6)
+    tick, inner = inner.cut_left(min(26 * frame.sizes.text_scale, inner.h), GAP * 0.7)
+    icon, tint = ("ui_check", "green") if goal.met else ("ui_cross", "red")
+    frame.icon(icon, tick.inset(2), tint=theme.colour(tint), alpha=255 if goal.met else 130)
+    top, bottom = inner.cut_top(inner.h * 0.56)
+    picture, title = top.cut_right(inner.w * 0.46, GAP * 0.7)
+    _picture(frame, picture, asks)
+    frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    progress = look.words.progress(goal)
+    colour = "green" if goal.met else "red" if nearest else "ink_soft"
+    frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle",
+               wrap=False)  # fmt: skip
+    hint = _("{card}: {objective} Now: {progress}.").format(
+        card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress
+    )
+    frame.spot(place, rect, hint=hint, drop=True, role="target",
+               focus=look.focusable(place))  # fmt: skip
+
+
+def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
+    """What an objective asks for, as pictures."""
+    if asks.money:
+        coin, label = rect.cut_left(min(rect.h * 0.8, rect.w * 0.4), 6)
+        frame.icon("coin", coin.inset(2))
+        frame.text(_("£{n}").format(n=asks.money), label, size=theme.TEXT_LARGE, face="hand",
+                   colour="ink_blue", valign="middle", wrap=False)  # fmt: skip
+    elif asks.orders:
+        _dockets(frame, rect, asks.orders, "docket_done")
+    elif asks.special:
+        _dockets(frame, rect, asks.special, "docket")
+    elif asks.markers:
+        for box, cell in zip(asks.markers, _cells(rect, len(asks.markers), 96), strict=True):
+            _marker(frame, cell, box.steps, box.store)
+    else:
+        _chocolates(frame, rect, asks)
+
+
+def _cells(rect: Rect, n: int, most: float) -> list[Rect]:
+    width = min(most, rect.w / n)
+    return [Rect(rect.x + i * width, rect.y, width, rect.h) for i in range(n)]
+
+
+def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> None:
+    letters = {"small": _("S"), "medium": _("M"), "large": _("L"), "any": _("any")}
+    for size, cell in zip(sizes, _cells(rect, len(sizes), 52), strict=True):
+        frame.icon(icon, cell.inset(2, 1), alpha=120)
+        frame.text(letters[size], cell, size=theme.TEXT, face="bold", align="centre",
+                   valign="middle", wrap=False)  # fmt: skip
+
+
+def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
+    """A marker so many steps back, at a store if one is named."""
+    label, picture = rect.cut_left(min(30 * frame.sizes.text_scale, rect.w * 0.5), 2)
+    frame.text(_("−{n}").format(n=steps), label, size=theme.TEXT_LARGE, face="bold",
+               align="right", valign="middle", wrap=False)  # fmt: skip
+    if store is None:
+        frame.icon("marker_circle", picture.inset(picture.w * 0.12), tint=theme.colour("copper"))
+    else:
+        frame.icon(f"store_{store}", picture)
+
+
+def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
+    if asks.pay:
+        pieces_view.icons(frame, rect, asks.pay, 40)
+        return
+    n = asks.same or asks.different
+    sign = _("alike") if asks.same else _("different")
+    label, row = rect.cut_right(min(70 * frame.sizes.text_scale, rect.w * 0.5), 4)
+    pieces_view.icons(frame, row, ("refined",) * n, 34)
+    frame.text(sign, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
+
+
+def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
+    """Demands still face down, and who is discarded on the coming days."""
+    frame.fill(rect, "tray")
+    top, bottom = rect.inset(GAP * 1.2, 5).rows(2)
+    hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
+    frame.text(hidden.format(n=solo.hidden), top, size=theme.TEXT_SMALL, colour="cream_dark",
+               valign="middle", wrap=False)  # fmt: skip
+    days = [
+        _("{day} {store}").format(day=names.day(day)[:3], store=cards_view.short_store(store))
+        for day, store in enumerate(solo.discards, 1)
+        if store is not None and day > look.state.day
+    ]
+    words = (
+        _("leaves: {days}").format(days=", ".join(days)) if days else _("nobody leaves any more")
+    )
+    frame.text(words, bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle",
+               wrap=False)  # fmt: skip
+    every = [
+        _("{day}: {store}").format(day=names.day(day), store=names.store(store))
+        for day, store in enumerate(solo.discards, 1)
+        if store is not None
+    ]
+    hint = _("Each day the employee of one store leaves, with the part laid on it. {days}.")
+    frame.spot("coming", rect, hint=hint.format(days=", ".join(every)))
