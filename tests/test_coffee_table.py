@@ -86,8 +86,8 @@ def test_a_route_is_dragged_a_step_for_every_space(hasty: bool) -> None:
         if not hasty:
             pilot.move((x - 9, y - 9), held=True)
         pilot.move((x, y), held=True)
-    steps = [match.session.step(before + i).action for i in range(3)]
-    assert [getattr(step, "space", None) for step in steps] == route
+    done = [match.session.step(before + i).action for i in range(3)]
+    assert done == [act.Step(match.seat or 0, 0, space) for space in route]
     pilot.release(pilot.centre(f"space:{route[-1]}"))
     pilot.settle()
     assert match.session.length == before + 3

@@ -126,6 +126,10 @@ class CoffeeTable(GameTable):
             return _("Pour or return what you have"), "", False
         if state.phase == "place":
             return _("Choose a space for a meeple"), "", False
+        if state.phase == "pour":
+            return _("End pouring"), "", False
+        if state.phase == "process":
+            return _("End turn"), "", False
         return _("Another meeple stands here: go on"), "", False
 
     def passes(self, source: Place) -> bool:

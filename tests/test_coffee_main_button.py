@@ -1,0 +1,28 @@
+"""The main button at Coffee Rush's table while a bot's turn is only looked at."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app
+from chocolate_factory.views.coffee_rush.table import CoffeeTable
+
+WORDS = {"pour": {"End pouring", "Pour or return what you have"}, "process": {"End turn"}}
+
+
+@pytest.mark.parametrize("phase", WORDS)
+def test_it_says_what_would_end_the_step(phase: str) -> None:
+    for position in range(6, 60):
+        match = app.example_at(position, game_id="coffee_rush")
+        if match.state.phase == phase and not match.human:
+            break
+    shell = app.headless_shell()
+    try:
+        shell.show_table(match)
+        table = shell.director.top
+        assert isinstance(table, CoffeeTable)
+        words, _hint, enabled = table.main_words()
+        assert words in WORDS[phase]
+        assert not enabled
+    finally:
+        shell.close()
