@@ -8,6 +8,7 @@ top of the package may import all of it.
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -126,3 +127,14 @@ def test_pygame_is_not_loaded_where_nothing_is_drawn(module: str) -> None:
     code = f"import sys, {NAME}.{module}; sys.exit('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False)
     assert done.returncode == 0
+
+
+def test_no_colour_is_written_outside_the_theme() -> None:
+    """One palette: everything else asks the theme for a colour by its name."""
+    package = Path(__file__).resolve().parent.parent / "chocolate_factory"
+    colour = re.compile(r"#[0-9a-fA-F]{6}\b")
+    theme = package / "ui" / "theme.py"
+    for path in sorted(package.rglob("*.py")):
+        if path != theme:
+            found = colour.findall(path.read_text(encoding="utf-8"))
+            assert not found, (path, found)

@@ -57,8 +57,8 @@ def draw(
     """The panel `width` x `height` pixels (without margin)."""
     margin = margin_of(style, ppu)
     if accent and style.accent == "fill":
-        dark = theme.mixed(accent, "#000000", 0.18)
-        style = replace(style, top=theme.mixed(accent, "#ffffff", 0.12), bottom=dark)
+        dark = theme.mixed(accent, "black", 0.18)
+        style = replace(style, top=theme.mixed(accent, "white", 0.12), bottom=dark)
     ends = round(2 * (style.radius + style.inner_gap + style.width + 8) * ppu) + 4 * margin + 8
     narrow = width if style.dash or style.radius > 40 else min(width, ends)
     full = (narrow + 2 * margin, height + 2 * margin)
@@ -192,7 +192,8 @@ def _shadow(
     for step in range(steps):
         out = blur * (0.7 - 1.1 * step / steps)
         drop = blur * 0.5
-        paint = f'fill="#0b0502" fill-opacity="{style.shadow_alpha / steps * 1.4:.3f}"'
+        shade, alpha = theme.colour("shade"), style.shadow_alpha / steps * 1.4
+        paint = f'fill="{shade}" fill-opacity="{alpha:.3f}"'
         parts.append(
             _path(margin - out, margin - out + drop, width + 2 * out, height + 2 * out,
                   radius + max(out, -radius), plain, paint)
@@ -243,8 +244,9 @@ def _bevel(
     right = margin + width - line
     if right - x <= 2 * inner:
         return ""
+    light = theme.colour("white")
     return (
-        f'<path d="M{x + inner:.2f} {y:.2f}H{right - inner:.2f}" fill="none" stroke="#ffffff" '
+        f'<path d="M{x + inner:.2f} {y:.2f}H{right - inner:.2f}" fill="none" stroke="{light}" '
         f'stroke-opacity="{style.bevel:.2f}" stroke-width="{max(1.0, 1.3 * ppu):.2f}" '
         f'stroke-linecap="round"/>'
     )

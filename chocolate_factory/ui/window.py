@@ -14,6 +14,7 @@ import pygame
 
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.art import Art
 from chocolate_factory.ui.director import Director
 from chocolate_factory.ui.panels import svg_surface
@@ -136,7 +137,8 @@ class Window:
             icon = pygame.image.load_sized_svg(str(path), (ICON, ICON))
         except (pygame.error, FileNotFoundError) as error:
             log.warning("the window's icon cannot be drawn: %s", error)
-            icon = svg_surface(ICON, ICON, f'<rect width="{ICON}" height="{ICON}" fill="#3a2316"/>')
+            wood = theme.colour("walnut_light")
+            icon = svg_surface(ICON, ICON, f'<rect width="{ICON}" height="{ICON}" fill="{wood}"/>')
         pygame.display.set_icon(icon)
 
     def _open(self) -> pygame.Surface:

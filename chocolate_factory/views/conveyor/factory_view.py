@@ -201,7 +201,7 @@ def _exit(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    frame.icon("ui_arrow_right", rest.inset(rest.w * 0.2, rest.h * 0.16), tint="#5b2d13")
+    frame.icon("ui_arrow_right", rest.inset(rest.w * 0.2, rest.h * 0.16), tint=theme.colour("rust"))
     frame.spot(
         "exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."), focus=False
     )

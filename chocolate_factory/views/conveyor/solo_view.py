@@ -13,6 +13,8 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
+ONE_LINE = 36.0
+"""Units of a row, at text scale 1, under which its name and progress stand side by side."""
 ROW = 66.0
 """Units that an objective takes where there is room."""
 
@@ -62,8 +64,12 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     tick, inner = inner.cut_left(min(26 * frame.sizes.text_scale, inner.h), GAP * 0.7)
     icon, tint = ("ui_check", "green") if goal.met else ("ui_cross", "red")
     frame.icon(icon, tick.inset(2), tint=theme.colour(tint), alpha=255 if goal.met else 130)
-    top, bottom = inner.cut_top(inner.h * 0.56)
-    picture, title = top.cut_right(inner.w * 0.46, GAP * 0.7)
+    if rect.h < ONE_LINE * frame.sizes.text_scale:
+        title, rest = inner.cut_left(inner.w * 0.36, GAP)
+        bottom, picture = rest.cut_left(rest.w * 0.62, GAP)
+    else:
+        top, bottom = inner.cut_top(inner.h * 0.56)
+        picture, title = top.cut_right(inner.w * 0.38, GAP * 0.7)
     _picture(frame, picture, asks)
     frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     progress = look.words.progress(goal)
@@ -102,7 +108,9 @@ def _cells(rect: Rect, n: int, most: float) -> list[Rect]:
 
 def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> None:
     letters = {"small": _("S"), "medium": _("M"), "large": _("L"), "any": _("any")}
-    for size, cell in zip(sizes, _cells(rect, len(sizes), 52), strict=True):
+    for size, cell in zip(
+        sizes, _cells(rect, len(sizes), 52 * frame.sizes.text_scale), strict=True
+    ):
         frame.icon(icon, cell.inset(2, 1), alpha=120)
         frame.text(letters[size], cell, size=theme.TEXT, face="bold", align="centre",
                    valign="middle", wrap=False)  # fmt: skip
