@@ -64,8 +64,8 @@ class Art:
         return self.cache.get(("faded", step, *key), make)
 
     def has(self, name: str) -> bool:
-        """Whether an icon of this name exists."""
-        return self._source(name) is not None
+        """Whether an icon of this name exists; asking is no fault, so nothing is logged."""
+        return self._sources.get(name) is not None or (self._folder / f"{name}.svg").is_file()
 
     def aspect(self, name: str) -> float:
         """Width / height of an icon (1 for a missing one)."""
