@@ -67,9 +67,9 @@ def play_game(
     decide = _random if all(type(mind) is RandomMind for mind in minds) else _mixed
     while (decision := game.decision(state)) is not None:
         seat = decision.seats[0]
-        action = decide(game, state, seat, seed, len(record), minds, budgets)
-        game.advance(state, action)
-        record.append(action)
+        for action in decide(game, state, seat, seed, len(record), minds, budgets):
+            game.advance(state, action)
+            record.append(action)
         if len(record) >= LONGEST:
             raise ChocolateError(
                 _("The game with seed {seed} does not end.").format(seed=seed)
@@ -80,9 +80,9 @@ def play_game(
 
 def _random(
     game: Game, state: Any, seat: int, seed: int, number: int, *_rest: Sequence[Any]
-) -> Action:
+) -> tuple[Action, ...]:
     """What `RandomMind` chooses, without a thought to wrap it in."""
-    return Rng(thinking_seed(seed, seat, number)).choice(game.legal(state, seat))
+    return (Rng(thinking_seed(seed, seat, number)).choice(game.legal(state, seat)),)
 
 
 def _mixed(
@@ -93,12 +93,13 @@ def _mixed(
     number: int,
     minds: Sequence[Mind],
     budgets: Sequence[int],
-) -> Action:
+) -> tuple[Action, ...]:
+    """What the seat's mind is sure of."""
     mind = minds[seat]
     if type(mind) is not RandomMind:
         state = game.observe(state, seat, observing(seed, seat, number))
     budget = budgets[seat] if budgets else 1
-    return mind.choose(state, seat, budget, thinking_seed(seed, seat, number)).action
+    return mind.choose(state, seat, budget, thinking_seed(seed, seat, number)).plays
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:

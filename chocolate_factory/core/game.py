@@ -195,12 +195,33 @@ class Words(Protocol):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a mind decided: the action, its value in the game's points, the line, and why."""
+    """What a mind decided: the action, its value in the game's points, the line, and why.
+
+    `line` begins with the action. Its first `sure` actions need no second thought: nobody else
+    decides and nothing hidden is turned up between them, so who asked may play them as they are.
+    `bound` is what no other choice can exceed by the mind's own valuation, where it knows that;
+    the choice is proven best if the value reaches it."""
 
     action: Action
     value: float | None = None
     line: tuple[Action, ...] = ()
     reason: str = ""
+    sure: int = 1
+    bound: float | None = None
+
+    @property
+    def plays(self) -> tuple[Action, ...]:
+        """The actions that may be played as they are, at least one."""
+        return self.line[: self.sure] or (self.action,)
+
+    @property
+    def proven(self) -> bool:
+        """Whether no other choice can be worth more."""
+        return None not in (self.value, self.bound) and self.value + NEAR >= self.bound  # type: ignore[operator]
+
+
+NEAR = 1e-6
+"""Values that differ by less are the same."""
 
 
 class Mind(Protocol):
@@ -215,4 +236,41 @@ class Mind(Protocol):
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         """Decides for `seat` on a state it observed; `budget` counts nodes, never seconds."""
+        ...
+
+
+class Appraisal(msgspec.Struct, frozen=True):
+    """What an action was worth beside the best one found, by the same valuation.
+
+    `value` is that of the action in the game's points, `best` the best choice with its own."""
+
+    value: float
+    best: Thought
+
+    @property
+    def loss(self) -> float:
+        """Points lost by the action, 0 if it was the best one."""
+        return max((self.best.value or 0.0) - self.value, 0.0)
+
+
+class Judge(Protocol):
+    """Who reviews decisions of a game; same observed state, budget and seed, same judgement."""
+
+    budget: int
+    """Nodes for one decision unless the caller wants something else."""
+
+    def appraise(
+        self,
+        state: Any,
+        seat: int,
+        action: Action,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Appraisal:
+        """Weighs a legal action that `seat` did in a state it observed."""
+        ...
+
+    def expected(self, state: Any) -> tuple[float, ...]:
+        """The points that each seat may expect at the end of the game, as things stand."""
         ...

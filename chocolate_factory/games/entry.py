@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.game import Game, Mind
+from chocolate_factory.core.game import Game, Judge, Mind
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -26,3 +26,5 @@ class Entry(msgspec.Struct, frozen=True):
     """The game of (cards, digest)."""
     minds: Callable[[Any], dict[str, Mind]]
     """The game's own bots by level, from the weakest to the strongest."""
+    judge: Callable[[Any], Judge] | None = None
+    """Who reviews decisions of the game, if there is one."""
