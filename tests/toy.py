@@ -126,6 +126,9 @@ class ToyWords:
     def event(self, event: Event, names: Sequence[str]) -> str:
         return type(event).__name__
 
+    def act(self, state: Any, action: Action) -> str:
+        return type(action).__name__
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         return names[decision.seats[0]], decision.code
 

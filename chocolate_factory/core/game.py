@@ -177,6 +177,10 @@ class Words(Protocol):
         """What happened, in the third person, or '' if it needs no line in the log."""
         ...
 
+    def act(self, state: Any, action: Action) -> str:
+        """What a legal action of the state is called as advice: `Load and push`."""
+        ...
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(whose turn it is and what is asked, more about it) for the banner."""
         ...

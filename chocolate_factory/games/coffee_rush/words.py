@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.coffee_rush import cardtext, log, manual, names
+from chocolate_factory.games.coffee_rush import actwords, cardtext, log, manual, names
 from chocolate_factory.games.coffee_rush.state import State
 
 if TYPE_CHECKING:
@@ -91,6 +91,10 @@ class CoffeeWords:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called as advice."""
+        return actwords.words(self.book, state, action)
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

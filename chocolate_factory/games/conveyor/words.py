@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import cardtext, log, manual, names, objectives
+from chocolate_factory.games.conveyor import actwords, cardtext, log, manual, names, objectives
 from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
 
@@ -135,6 +135,10 @@ class ConveyorWords:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called as advice."""
+        return actwords.words(self.book, state, action)
 
     def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

@@ -1,0 +1,57 @@
+"""What acts are called as advice: every legal act of both games, each unlike the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory import wiring
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor import actions as act
+
+COLOURS = ("red", "blue", "yellow", "green")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "options", "seed"),
+    [
+        ("conveyor", 3, {}, 3),
+        ("conveyor", 2, {"extra_parts": True, "extra_employees": True, "palace": "D", "luxury": "C"}, 4),
+        ("conveyor", 1, {}, 5),
+        ("coffee_rush", 3, {}, 6),
+    ],
+)
+def test_every_legal_act_has_words_of_its_own(
+    game_id: str, seats: int, options: dict[str, Any], seed: int
+) -> None:
+    game = wiring.opened(game_id).game
+    players = tuple(Player(f"P{i}", COLOURS[i], "random") for i in range(seats))
+    state = game.begin(game.resolve(Setup(players, options), seed), seed)
+    words, rng = game.words(), Rng(seed)
+    while (decision := game.decision(state)) is not None:
+        legal = game.legal(state, decision.seats[0])
+        called: dict[str, Action] = {}
+        for action in legal:
+            sentence = words.act(state, action)
+            assert sentence[0].isupper(), action
+            assert not set("{}_") & set(sentence), sentence
+            assert sentence not in called, (sentence, action, called[sentence])
+            called[sentence] = action
+        game.advance(state, rng.choice(legal))
+
+
+def test_an_act_of_a_part_names_it_and_what_it_does() -> None:
+    game = wiring.opened("conveyor").game
+    players = tuple(Player(f"P{i}", COLOURS[i]) for i in range(2))
+    state = game.begin(game.resolve(Setup(players, {"start": 0}), 1), 1)
+    while state.phase != "run":
+        legal = game.legal(state, state.seat)
+        game.advance(state, next(a for a in legal if getattr(a, "slot", "") != "top1"))
+    assert game.words().act(state, act.Push(state.seat)) == "Load and push"
+    game.advance(state, act.Push(state.seat))
+    roast = act.Operate(state.seat, "top1", 0, ("bean",), ("cocoa",), 1)
+    assert roast in game.legal(state, state.seat)
+    assert game.words().act(state, roast) == "Operate the Roaster: Bean → Cocoa"
