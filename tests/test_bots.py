@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from toy import State, Toy
 
-from chocolate_factory.bots.arena import Plan, Played, play_game, simulate
+from chocolate_factory.bots.arena import Plan, Played, play_game, seatings, simulate
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Level, Registry
 from chocolate_factory.bots.seeds import game_seed, observed, observing, thinking_seed
@@ -132,3 +132,37 @@ def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("chocolate_factory.bots.arena.LONGEST", 50)
     with pytest.raises(ChocolateError, match="seed 3 does not end"):
         play_game(Endless(), THREE, 3, [RandomMind(Toy())] * 3)
+
+
+def mixed(*kinds: str) -> Setup:
+    players = tuple(Player(f"{kind} {n}", "red", kind) for n, kind in enumerate(kinds))
+    return Setup(players, {"rounds": 3})
+
+
+@pytest.mark.parametrize(
+    ("kinds", "found"),
+    [("ab", ["ab", "ba"]), ("abb", ["abb", "bba", "bab"]), ("abab", ["abab", "baba"]),
+     ("aa", ["aa"])],
+)  # fmt: skip
+def test_seatings_turn_everybody_round_the_table_once(kinds: str, found: list[str]) -> None:
+    turned = seatings(mixed(*kinds).players)
+    assert ["".join(player.kind for player in seats) for seats in turned] == found
+
+
+def test_each_seed_is_played_by_every_seating() -> None:
+    registry = Registry({"last": Level(Watcher)})
+    plan = Plan(Toy, registry, mixed("last", "random"), seed=5, games=5, rotate=True)
+    games = list(simulate(plan))
+    seeds = [game_seed(5, pair) for pair in (0, 0, 1, 1, 2)]
+    assert [played.seed for played in games] == seeds
+    kinds = [[player.kind for player in played.setup.players] for played in games]
+    assert kinds == [["last", "random"], ["random", "last"]] * 2 + [["last", "random"]]
+
+
+def test_only_some_games_of_a_series() -> None:
+    plan = Plan(Toy, Registry({"last": Level(Watcher)}), THREE, seed=11, games=6, keep=True)
+    whole = [timeless(played) for played in simulate(plan)]
+    assert [timeless(p) for p in simulate(plan, 1, [1, 4])] == [whole[1], whole[4]]
+    shared = simulate(plan, 2, [0, 2, 5], at_once=1)
+    assert [timeless(p) for p in shared] == [whole[0], whole[2], whole[5]]
+    assert list(simulate(plan, 2, [])) == []

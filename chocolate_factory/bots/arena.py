@@ -20,7 +20,7 @@ from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Game, Mind, Result, Setup
+from chocolate_factory.core.game import Game, Mind, Player, Result, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
 
@@ -43,7 +43,8 @@ class Plan(msgspec.Struct, frozen=True):
     """A series of games: seat i is played by the kind of player i of `setup`.
 
     `make_game` must be picklable, as each process makes its own game. With `keep` every `Played`
-    carries its record."""
+    carries its record. With `rotate` each seed is played by every seating of `seatings`, one after
+    the other, so that neither luck nor seat favours anybody; `games` counts all of them."""
 
     make_game: Callable[[], Game]
     registry: Registry
@@ -51,6 +52,13 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int
     games: int = 1
     keep: bool = False
+    rotate: bool = False
+
+
+def seatings(players: Sequence[Player]) -> list[tuple[Player, ...]]:
+    """The players turned round the table, seat by seat, as long as other kinds sit down."""
+    turned = [tuple(players[i:]) + tuple(players[:i]) for i in range(len(players))]
+    return list({tuple(player.kind for player in seats): seats for seats in turned}.values())
 
 
 def play_game(
@@ -102,21 +110,26 @@ def _mixed(
     return mind.choose(state, seat, budget, thinking_seed(seed, seat, number)).plays
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Played]:
-    """Plays the games of a plan and gives them in order, as they end.
+def simulate(
+    plan: Plan, jobs: int = 1, only: Sequence[int] | None = None, at_once: int | None = None
+) -> Iterator[Played]:
+    """Plays the games of a plan, or `only` those of these numbers, and gives them as they end.
 
-    Each game has a seed of its own, so the results are the same for any number of `jobs`."""
-    if jobs <= 1 or plan.games <= 1:
+    They come in order. Each has a seed that follows from its number, so the results are the same
+    for any number of `jobs`, and a series can be continued. A process is given `at_once` games;
+    where games are long, one loses least when it is stopped."""
+    todo = range(plan.games) if only is None else only
+    if jobs <= 1 or len(todo) <= 1:
         table = _Table(plan)
-        for index in range(plan.games):
+        for index in todo:
             yield table.play(index)
         return
-    workers = min(jobs, plan.games)
+    workers = min(jobs, len(todo))
     spawn = get_context("spawn")
     stop = spawn.Event()
     pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop))
     try:
-        yield from pool.map(_play, range(plan.games), chunksize=_chunk(plan.games, workers))
+        yield from pool.map(_play, todo, chunksize=at_once or _chunk(len(todo), workers))
     except BrokenProcessPool as error:
         raise ChocolateError(
             _("A process that played games has died; try again with --jobs 1.")
@@ -137,15 +150,19 @@ class _Table:
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
         self._game = plan.make_game()
-        kinds = [player.kind for player in plan.setup.players]
-        made = {kind: plan.registry.mind(kind, self._game) for kind in dict.fromkeys(kinds)}
-        self._minds = [made[kind] for kind in kinds]
-        self._budgets = [plan.registry.budget(kind) for kind in kinds]
+        players = plan.setup.players
+        self._seatings = seatings(players) if plan.rotate else [players]
+        kinds = dict.fromkeys(player.kind for player in players)
+        self._minds = {kind: plan.registry.mind(kind, self._game) for kind in kinds}
 
     def play(self, index: int) -> Played:
         plan = self._plan
-        seed = game_seed(plan.seed, index)
-        played = play_game(self._game, plan.setup, seed, self._minds, self._budgets)
+        pair, turned = divmod(index, len(self._seatings))
+        setup = msgspec.structs.replace(plan.setup, players=self._seatings[turned])
+        kinds = [player.kind for player in setup.players]
+        budgets = [plan.registry.budget(kind) for kind in kinds]
+        minds = [self._minds[kind] for kind in kinds]
+        played = play_game(self._game, setup, game_seed(plan.seed, pair), minds, budgets)
         return played if plan.keep else msgspec.structs.replace(played, record=())
 
 
