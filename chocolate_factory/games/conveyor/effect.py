@@ -25,6 +25,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     verb: ClassVar[str] = ""
     phase: ClassVar[str] = ""
     """The phase in which the effect's acts may be done; '' if it has none."""
+    who: ClassVar[str] = ""
+    """The value of `with` in an action that uses the effect; '' if the action needs none."""
 
     def times(self) -> int:
         """How often its act may be used on the day."""
@@ -57,6 +59,14 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def beside(self) -> int | None:
         """Coal for a second operation beside the part assigned to, or None if it gives none."""
         return None
+
+    def prices(self, price: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """What a use lets a stage cost instead of `price`, any of these; lists of symbols."""
+        return ()
+
+    def skips_stage(self) -> bool:
+        """Whether a use moves a marker past a stage, for no money."""
+        return False
 
     def delivers_elsewhere(self) -> bool:
         """Whether a delivery may follow when all have fulfilled (phase `agent`)."""

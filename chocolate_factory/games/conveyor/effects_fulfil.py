@@ -4,13 +4,12 @@ Dealer, Department Store Agent."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import events, fulfil, pieces
 from chocolate_factory.games.conveyor.actions import DeliverStage, SkipStage
-from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.games.conveyor.effect import Limited
 from chocolate_factory.games.conveyor.state import State
 
@@ -23,6 +22,9 @@ class SkipsStage(Limited, frozen=True):
 
     verb = "skip_stage"
     phase = "fulfil"
+
+    def skips_stage(self) -> bool:
+        return True
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         return (SkipStage(seat, held.id) for held in fulfil.open_orders(book, state, seat))
@@ -51,8 +53,6 @@ class BentPrice(Limited, frozen=True):
     """Base of effects that let a stage be paid in another way."""
 
     phase = "fulfil"
-    who: ClassVar[str] = ""
-    """The value of `with` in an action that uses the effect."""
 
     def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
         """Every payment out of `stock` for a stage that asks for `price`."""
@@ -74,6 +74,9 @@ class AnyRefined(BentPrice, frozen=True):
 
     verb = "any_refined"
     who = "agent"
+
+    def prices(self, price: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        return (("refined",) * len(price),)
 
     def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
         return pieces.selections(stock, pieces.CLASSES["refined"], len(price))
@@ -100,10 +103,13 @@ class OneFewer(BentPrice, frozen=True):
     verb = "one_fewer"
     who = "dealer"
 
+    def prices(self, price: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(dict.fromkeys(price[:i] + price[i + 1 :] for i in range(len(price))))
+
     def payments(self, price: tuple[str, ...], stock: pieces.Pile) -> Iterator[pieces.Pile]:
         found: dict[pieces.Pile, None] = {}
-        for i in range(len(price)):
-            found.update(dict.fromkeys(pieces.payments(price[:i] + price[i + 1 :], stock)))
+        for fewer in self.prices(price):
+            found.update(dict.fromkeys(pieces.payments(fewer, stock)))
         return iter(found)
 
     def brief(self) -> str:
@@ -131,11 +137,8 @@ class OtherStore(Limited, frozen=True):
         return True
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        factory = state.players[seat]
-        own = book.employees[factory.employee].store if factory.employee else None
-        for store in STORES:
-            if store != own:
-                yield from fulfil.supplies(book, state, seat, store)
+        for store in fulfil.other_stores(book, state.players[seat]):
+            yield from fulfil.supplies(book, state, seat, store)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         fulfil.supply_store(book, turn, action)

@@ -11,7 +11,7 @@ from chocolate_factory.games.conveyor import events, extra_events, numbers, piec
 from chocolate_factory.games.conveyor.actions import DeliverStage, DeliverStore
 from chocolate_factory.games.conveyor.cards import STORES, StoreId
 from chocolate_factory.games.conveyor.pieces import Pile
-from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, State
+from chocolate_factory.games.conveyor.state import STORE_INDEX, Factory, Held, State
 from chocolate_factory.games.conveyor.supply import Earned, Imitate, Rule
 
 if TYPE_CHECKING:
@@ -52,15 +52,19 @@ def supplies(book: Book, state: State, seat: int, store: StoreId) -> Iterator[Ac
     """Every delivery that the store room allows to a store (CF-6.3, CF-10.3)."""
     rule = side_rule(book, state, store)
     if isinstance(rule, Imitate):
-        for model in STORES:
-            if model != store:
-                yield from _imitations(book, state, seat, store, model)
+        for model in models(store):
+            yield from _imitations(book, state, seat, store, model)
     elif isinstance(rule, Earned):
         if state.phase == "agent" and rule.spaces(state.players[seat].earned_today):
             yield DeliverStore(seat, store, ())
     else:
         for pay, _spaces in deliveries(rule, state.players[seat].room):
             yield DeliverStore(seat, store, pay)
+
+
+def models(store: StoreId) -> tuple[StoreId, ...]:
+    """The stores that a store with such a side may imitate (CF-10.3)."""
+    return tuple(model for model in STORES if model != store)
 
 
 def _imitations(
@@ -83,6 +87,19 @@ def own_store(book: Book, state: State, seat: int) -> StoreId | None:
         return None
     store = book.employees[factory.employee].store
     return None if store in factory.delivered else store
+
+
+def other_stores(book: Book, factory: Factory) -> tuple[StoreId, ...]:
+    """The stores that an agent may deliver to: all but the one of today's employee (CF-7)."""
+    own = book.employees[factory.employee].store if factory.employee else None
+    return tuple(store for store in STORES if store != own)
+
+
+def to_come(state: State, seat: int) -> tuple[bool, bool]:
+    """Whether the seat's own Fulfil phase of today, and an agent's after it, is not over yet."""
+    waiting = state.order.index(seat) >= state.turn
+    own = state.phase in ("draft", "run") or (state.phase == "fulfil" and waiting)
+    return own, own or state.phase == "fulfil" or (state.phase == "agent" and waiting)
 
 
 def pay_stage(book: Book, turn: Turn[State], action: DeliverStage) -> None:

@@ -1,0 +1,102 @@
+"""A plain valuation of a day's end for the planner, by the figures that `easy` plays with."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.conveyor import demands, fulfil, numbers, pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import STORES, Stage
+from chocolate_factory.games.conveyor.mind import aims, values
+from chocolate_factory.games.conveyor.mind.stock import SPARE, open_stages, wanted
+from chocolate_factory.games.conveyor.pieces import PIECES
+from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
+from chocolate_factory.games.conveyor.state import State
+
+PATIENCE = 1.5
+"""How many days an order's stage is waited for: with as many left, half of them come (tuned)."""
+NOTHING = 0.01
+"""£ for a coal on a solo game's last day: enough to prefer some to none."""
+
+
+def plain(book: Book, state: State, seat: int) -> Worth:
+    """What the end of the day may be worth to a seat."""
+    solo = aims.Aims(book, state) if state.solo is not None else None
+    coal = _coal(book, state)
+    keep = numbers.keep(book, state)
+    goals = demands.open_demands(book, state)
+    worth = Worth(
+        coal=coal,
+        orders=_orders(book, state, seat, solo),
+        stores=tuple(_store(book, state, seat, i) for i in range(len(STORES))),
+        demands={(card, index): aims.chocolate(asks) for card, index, asks in goals},
+        keep=keep,
+        kept=_kept(book, state, seat, keep),
+    )
+    if solo is None:
+        return worth
+    purse = state.players[seat].money
+    return Worth(
+        **{name: getattr(worth, name) for name in ("coal", "orders", "stores", "demands")},
+        keep=keep,
+        kept=worth.kept,
+        pound=aims.POUND,
+        spare_pound=aims.SPARE_POUND,
+        goal=purse + solo.pounds,
+    )
+
+
+def _coal(book: Book, state: State) -> float:
+    """£ of a coal after today."""
+    if state.day < values.LAST_DAY:
+        return aims.coal(state, 1)
+    return NOTHING if state.solo is not None else float(book.board.left_over)
+
+
+def _orders(book: Book, state: State, seat: int, solo: aims.Aims | None) -> dict[str, Steps]:
+    special = {held.id for held in state.players[seat].special}
+    found = {}
+    for held in fulfil.open_orders(book, state, seat):
+        card = book.orders[held.id]
+        done = values.COMPLETION if solo is None else solo.order(card.size)
+        if held.id in special:
+            done = aims.SPECIAL * len(card.stages)
+        hopes = [_hope(card.stages[i:], state.day, done) for i in range(len(card.stages))]
+        found[held.id] = (*hopes, done)
+        if solo is not None:
+            share = done / len(card.stages)
+            found[held.id] = tuple(share * i for i in range(len(card.stages) + 1))
+    return found
+
+
+def _hope(stages: tuple[Stage, ...], day: int, done: float) -> float:
+    """£ to hope for from stages that are done on later days, less what their pieces fetch."""
+    left = values.days_left(day)
+    patience = left / (left + PATIENCE)
+    total, chance = 0.0, 1.0
+    for stage in stages:
+        chance *= patience
+        paid = sum(min(values.MARKET[p] for p in pieces.members(s)) for s in stage.pay)
+        total += chance * max(0.0, stage.money - paid)
+    return total + chance * done
+
+
+def _store(book: Book, state: State, seat: int, index: int) -> Steps:
+    """£ of a store by where the marker stands; spaces behind it are never asked for."""
+    now = state.players[seat].tracks[index]
+    return tuple(
+        aims.advance(book, state, seat, index, end) if end > now else 0.0
+        for end in range(book.board.track + 1)
+    )
+
+
+def _kept(book: Book, state: State, seat: int, keep: int) -> tuple[Steps, ...]:
+    """£ of pieces that are kept: the places of open stages first, then the market."""
+    if state.day == values.LAST_DAY:
+        return ((),) * len(PIECES)
+    places = wanted(open_stages(book, state, seat))
+    found = []
+    for piece in PIECES:
+        market = SPARE * values.MARKET[piece]
+        asked = [max(market, money) for money, members in places if piece in members]
+        refined = piece in pieces.CLASSES["refined"]
+        found.append(tuple((asked + [market] * keep)[:keep]) if refined else ())
+    return tuple(found)
