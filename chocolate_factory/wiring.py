@@ -11,6 +11,7 @@ from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError
 from chocolate_factory.core.game import Game, Mind
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
+from chocolate_factory.games.entry import Foresee
 from chocolate_factory.play.journal import Header
 from chocolate_factory.play.session import FindGame
 
@@ -105,6 +106,18 @@ def registry(game: Game) -> Registry:
             for level, mind in own.items()
         }
     )
+
+
+def adviser(game: Game) -> str:
+    """The level that gives hints: the catalog's, or else the strongest."""
+    levels = registry(game).kinds
+    named = catalog.entry(game.id).adviser
+    return named if named in levels else levels[-1]
+
+
+def foresee(game: Game) -> Foresee | None:
+    """What the game can tell of bots' coming questions (see `games.entry`)."""
+    return catalog.entry(game.id).foresee
 
 
 def minds(game: Game) -> dict[str, Mind]:

@@ -9,6 +9,12 @@ import msgspec
 
 from chocolate_factory.core.game import Game, Judge, Mind
 
+Foresee = Callable[[Any, int, str], Any]
+"""(state as the seat knows it, seat, level) → what the level will be asked at the seat's next turn,
+or None if nobody can tell yet. It is a state with all blanked that neither the level's thought nor
+what follows from it rests on, so whoever is asked about it decides as at the table; the question
+is still the same as long as it compares equal."""
+
 
 class Entry(msgspec.Struct, frozen=True):
     """The shape of a game's cards, how to make the game, and its own bots by level."""
@@ -28,3 +34,7 @@ class Entry(msgspec.Struct, frozen=True):
     """The game's own bots by level, from the weakest to the strongest."""
     judge: Callable[[Any], Judge] | None = None
     """Who reviews decisions of the game, if there is one."""
+    adviser: str = ""
+    """The level that gives hints: the strongest one that is quick enough to be waited for."""
+    foresee: Foresee | None = None
+    """Tells which questions can be put to bots before their turn."""

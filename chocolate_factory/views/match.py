@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Any
 
-from chocolate_factory import wiring
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.seeds import observed, thinking_seed
-from chocolate_factory.bots.worker import MindError, Worker
-from chocolate_factory.content import folders
+from chocolate_factory.bots.seeds import thinking_seed
+from chocolate_factory.bots.worker import MindError
 from chocolate_factory.core.action import Action, Event
-from chocolate_factory.core.game import Game, Result, Thought
+from chocolate_factory.core.game import Game, Result
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui import theme
+from chocolate_factory.views.minds import Minds
 
 HUMAN = "human"
 HURRY = 0.008
 """Seconds of a frame that bots may take who act at once."""
-_NAP = 0.0003
 
 Done = tuple[Action, list[Event]]
 
@@ -58,16 +57,20 @@ class Match:
         self.colours = _markers([player.colour for player in session.players])
         self.names = list(session.names)
         self._pace = pace
-        self._method = method
         self._bots_play = bots_play
-        self._bots = wiring.registry(session.game)
-        self._worker: Worker | None = None
+        self.minds = Minds(session, method)
         self._ticket: int | None = None
+        self._sure: deque[Action] = deque()
+        """What the bot at work is sure to do next, in the state `_then`."""
+        self._then: Any = None
+        self._ahead_of: Any = None
+        """The state in which bots were last given questions before their turn."""
+        self._runs: list[tuple[int, int]] = []
+        """Actions that are taken back and done again in one go: from … to, as positions."""
         self._last = -1e9
         self._skipping = False
         self._told: list[list[LogLine]] | None = None
         self._notices: list[str] = []
-        self._stood_in: set[str] = set()
         self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
         self._look()
 
@@ -137,9 +140,7 @@ class Match:
         """Sentences for the person that came up since this was asked last."""
         found, self._notices = self._notices, []
         found += self.session.take_notices()
-        if self._worker is not None:
-            found += self._worker.take_notices()
-        return found
+        return found + self.minds.take_notices()
 
     def _look(self) -> None:
         """Works out anew who decides."""
@@ -153,7 +154,9 @@ class Match:
 
     def do(self, action: Action) -> list[Event]:
         """Does an action, saved before it counts. Raises `IllegalAction` with the reason."""
+        before = self.session.length
         events = self.session.do(action)
+        self._runs = [run for run in self._runs if run[1] <= before]
         self._forget_thought()
         self._tell(action, events)
         self._look()
@@ -176,11 +179,23 @@ class Match:
 
     def undo(self) -> bool:
         """Goes back before the last decision of a person; False if that may not be."""
-        return self._moved(bool(self.session.undo()))
+        return self._moved(self._whole(self.session.undo))
 
     def redo(self) -> bool:
         """Does again what was taken back last; False if there is nothing."""
-        return self._moved(bool(self.session.redo()))
+        return self._moved(self._whole(self.session.redo))
+
+    def joined(self, begun: int) -> None:
+        """What was done since a position is taken back and done again in one go from now on."""
+        if self.session.length > begun + 1:
+            self._runs.append((begun, self.session.length))
+
+    def _whole(self, step: Callable[[], object]) -> bool:
+        """Steps at least once, and on to the end of what is joined; False if it cannot."""
+        moved = bool(step())
+        while moved and any(a < self.session.length < b for a, b in self._runs) and step():
+            pass
+        return moved
 
     def _moved(self, moved: bool) -> bool:
         if moved:
@@ -202,12 +217,17 @@ class Match:
     @property
     def levels(self) -> tuple[str, ...]:
         """The kinds of bots that can take a seat, from weak to strong."""
-        return self._bots.kinds
+        return self.minds.levels
 
     @property
     def thinking(self) -> int | None:
         """The seat whose bot is to move, or None."""
         return None if self.human or not self._bots_play else self._seat
+
+    @property
+    def pace(self) -> float:
+        """Seconds between two moves that nobody points out."""
+        return self._pace()
 
     @property
     def hurrying(self) -> bool:
@@ -223,79 +243,71 @@ class Match:
         done: list[Done] = []
         until = perf_counter() + HURRY
         while self.thinking is not None:
-            self._ask()
-            wait = 0.0 if self._skipping else self._pace()
+            wait = 0.0 if self._skipping else self.pace
+            if not self._knows:
+                self._ask()
             if now < self._last + wait:
                 break
-            action = self._thought(0.0 if wait else until)
+            action = self._next(0.0 if wait else until)
             if action is None:
                 break
-            done.append((action, self.do(action)))
+            done.append((action, self._play(action)))
             self._last = now
             if wait or perf_counter() > until:
                 break
         if self.human:
             self._last = now
+            if self._bots_play and self._ahead_of is not self.state:
+                self._ahead_of = self.state
+                self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
         return done
 
     def _ask(self) -> None:
         """Has the bot whose turn it is think, if it does not yet."""
-        if self._ticket is not None or self._seat is None:
-            return
-        if self._worker is None:
-            self._worker = self._hire()
-        seat, seed, number = self._seat, self.session.seed, self.session.length
-        state = observed(self.game, self.state, seat, seed, number)
-        kind = self._level(seat)
-        budget = self._bots.budget(kind)
-        self._ticket = self._worker.ask(
-            kind, state, seat, budget, thinking_seed(seed, seat, number)
+        if self._ticket is None and self._seat is not None:
+            self._ticket = self.minds.foreseen(self._seat)
+            if self._ticket is None:
+                self.minds.forget_ahead()
+                self._ticket = self.minds.ask(self._seat, self.minds.level(self._seat))
+
+    @property
+    def _knows(self) -> bool:
+        """Whether the bot's next action was decided together with its last one."""
+        return (
+            bool(self._sure)
+            and self.state is self._then
+            and self._sure[0].seat == self._seat
+            and self.game.refusal(self.state, self._sure[0]) is None
         )
 
-    def _level(self, seat: int) -> str:
-        """The kind of bot that plays a seat: of one that is not known, the strongest there is."""
-        kind = self.session.kinds[seat]
-        if kind in self.levels:
-            return kind
-        if kind not in self._stood_in:
-            self._stood_in.add(kind)
-            self._notices.append(
-                _("This version has no bot “{kind}”; {player} is played by “{other}”.").format(
-                    kind=kind, player=self.names[seat], other=self.levels[-1]
-                )
-            )
-        return self.levels[-1]
-
-    def _hire(self) -> Worker:
-        if self._method == "thread":
-            return Worker(self._same_game, wiring.minds, self._method)
-        path = self.session.path
-        saves = folders.saves() if path is None else path.parent
-        make = wiring.MakeGame(self.game.id, self.game.deck, saves)
-        return Worker(make, wiring.minds, self._method)
-
-    def _same_game(self) -> Game:
-        return self.game
-
-    def _thought(self, until: float) -> Action | None:
+    def _next(self, until: float) -> Action | None:
         """What the bot does, if it knows by now; waits for it up to a moment of `perf_counter`."""
-        assert self._worker is not None
+        if self._knows:
+            return self._sure.popleft()
+        assert self._ticket is not None
         try:
-            while (thought := self._worker.poll(self._ticket)) is None and perf_counter() < until:
-                sleep(_NAP)
+            thought = self.minds.poll(self._ticket, until)
         except MindError as error:
             return self._anything(str(error))
-        return None if thought is None else self._checked(thought)
-
-    def _checked(self, thought: Thought) -> Action:
-        refusal = self.game.refusal(self.state, thought.action)
-        if refusal is None:
-            return thought.action
-        return self._anything(
-            _("A bot wanted something that is not allowed: {reason}").format(
-                reason=self.game.words().refusal(refusal)
+        if thought is None:
+            return None
+        action, *more = thought.plays
+        refusal = self.game.refusal(self.state, action)
+        if refusal is not None:
+            return self._anything(
+                _("A bot wanted something that is not allowed: {reason}").format(
+                    reason=self.game.words().refusal(refusal)
+                )
             )
-        )
+        self._sure.extend(more)
+        return action
+
+    def _play(self, action: Action) -> list[Event]:
+        """Does a bot's action, and keeps what it is sure to do after it."""
+        sure, self._sure = self._sure, deque()
+        events = self.do(action)
+        self._sure, self._then = sure, self.state
+        return events
 
     def _anything(self, reason: str) -> Action:
         """A legal action for a bot that broke down, so that the game goes on."""
@@ -306,9 +318,9 @@ class Match:
         return RandomMind(self.game).choose(self.state, self._seat, 1, seed).action
 
     def _forget_thought(self) -> None:
-        if self._ticket is not None and self._worker is not None:
-            self._worker.cancel(self._ticket)
+        self.minds.cancel(self._ticket)
         self._ticket = None
+        self._sure = deque()
 
     # the log
 
@@ -359,9 +371,7 @@ class Match:
     def close(self) -> None:
         """Ends the bots' process and lets go of the save."""
         self._forget_thought()
-        if self._worker is not None:
-            self._worker.close()
-            self._worker = None
+        self.minds.close()
         self.session.close()
 
 

@@ -14,4 +14,5 @@ ENTRY = Entry(
     report=checks.report,
     make=CoffeeRush,
     minds=mind.minds,
+    adviser="hard",
 )

@@ -3,6 +3,7 @@
 from chocolate_factory.games.conveyor import checks, mind
 from chocolate_factory.games.conveyor.cards import FILES, Cards
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.ahead import foresee
 from chocolate_factory.games.entry import Entry
 
 ENTRY = Entry(
@@ -14,4 +15,6 @@ ENTRY = Entry(
     report=checks.report,
     make=Conveyor,
     minds=mind.minds,
+    adviser="easy",
+    foresee=foresee,
 )
