@@ -110,6 +110,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", metavar=_("command"), parser_class=Parser)
     _simulate(commands)
     _records(commands)
+    _review(commands)
     _decks(commands)
     _bench(commands)
     _screenshot(commands)
@@ -151,6 +152,17 @@ def _records(commands: Any) -> None:
     words = _("print a saved game as JSON lines for other tools: actions, events and states")
     trace = commands.add_parser("trace", help=words, description=words)
     trace.add_argument("file", type=values.existing_file, metavar="FILE")
+
+
+def _review(commands: Any) -> None:
+    words = _("say what every decision of a saved game cost against the best one found")
+    add = commands.add_parser("review", help=words, description=words).add_argument
+    add("file", type=values.existing_file, metavar="FILE")
+    add("--seat", type=values.number(0, 8), metavar="N",
+        help=_("only the decisions of this seat, counted from 0"))
+    add("--jobs", type=values.number(1, 61), default=1, metavar="J",
+        help=_("how many processes work at once (default: 1)"))
+    add("--json", action="store_true", help=_("print the review as JSON"))
 
 
 def _decks(commands: Any) -> None:

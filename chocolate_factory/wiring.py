@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
+from chocolate_factory.bots.reading import Task
 from chocolate_factory.bots.registry import Level, Registry
+from chocolate_factory.bots.review import Record
 from chocolate_factory.content import decks, folders
-from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError
-from chocolate_factory.core.game import Game, Mind
+from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
+from chocolate_factory.core.game import Game, Judge, Mind
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
 from chocolate_factory.play.journal import Header
-from chocolate_factory.play.session import FindGame
+from chocolate_factory.play.session import FindGame, Session
 
 ARCHIVE = "cards"
 """The folder beside the saves in which the cards of each save are kept by digest."""
@@ -95,6 +99,36 @@ class OwnLevel:
 
     def __call__(self, game: Game) -> Mind:
         return catalog.entry(self.game_id).minds(game)[self.level]
+
+
+@dataclass(frozen=True)
+class MakeJudge:
+    """Makes the one who reviews decisions of a game in any process."""
+
+    game_id: str
+
+    def __call__(self, game: Game) -> Judge:
+        judge = catalog.entry(self.game_id).judge
+        if judge is None:
+            raise WrongUse(_("There is no judge for {game} yet.").format(game=_(game.title)))
+        return judge(game)
+
+
+def has_judge(game_id: str) -> bool:
+    """Whether decisions of the game can be reviewed."""
+    return catalog.entry(game_id).judge is not None
+
+
+def review_task(session: Session, seat: int | None = None) -> Task:
+    """What is needed to review a record, of one seat or (None) all.
+
+    Raises `BadRecord` if no part of it can be replayed, `WrongUse` if the game has no judge."""
+    game, judge = session.game, MakeJudge(session.game.id)
+    judge(game)
+    actions = tuple(msgspec.to_builtins(step.action) for step in session.history)
+    record = Record(game.encode(session.state_at(0)), session.seed, actions)
+    saves = folders.saves() if session.path is None else session.path.parent
+    return Task(MakeGame(game.id, game.deck, saves), judge, record, seat)
 
 
 def registry(game: Game) -> Registry:

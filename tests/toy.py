@@ -141,6 +141,15 @@ class ToyWords:
     def stage(self, state: Any) -> str:
         return f"Round {state.round}"
 
+    def part(self, number: int) -> str:
+        return str(number)
+
+    def phase(self, name: str) -> str:
+        return name
+
+    def points(self, amount: float) -> str:
+        return f"{amount:.1f}"
+
 
 class Toy:
     """The game; `forbidden` is an action type that corrected rules no longer allow."""

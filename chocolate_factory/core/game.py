@@ -197,6 +197,18 @@ class Words(Protocol):
         """Where the game stands (`Wednesday, Run Factory`)."""
         ...
 
+    def part(self, number: int) -> str:
+        """A part of the game in a few letters, for charts (`Wed`)."""
+        ...
+
+    def phase(self, name: str) -> str:
+        """The name of a stage as a heading (`Run Factory`), given what `Game.stage` calls it."""
+        ...
+
+    def points(self, amount: float) -> str:
+        """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
+        ...
+
 
 class Thought(msgspec.Struct, frozen=True):
     """What a mind decided: the action, its value in the game's points, the line, and why.

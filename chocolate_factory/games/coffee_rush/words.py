@@ -115,6 +115,18 @@ class CoffeeWords:
             return _("Set-up, placing meeples")
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
+    def part(self, number: int) -> str:
+        """The number of the round."""
+        return str(number)
+
+    def phase(self, name: str) -> str:
+        """`Moving`."""
+        return names.phase(name).capitalize()
+
+    def points(self, amount: float) -> str:
+        """`4.2 points`."""
+        return _("{n} points").format(n=f"{amount:.1f}")
+
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `12 points`."""
         return ngettext("{n} point", "{n} points", n).format(n=n)

@@ -164,6 +164,18 @@ class ConveyorWords:
         """`Wednesday, Run Factory`."""
         return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
 
+    def part(self, number: int) -> str:
+        """`Wed` for the third day."""
+        return names.day(number)[:3]
+
+    def phase(self, name: str) -> str:
+        """`Run Factory`."""
+        return names.phase(name)
+
+    def points(self, amount: float) -> str:
+        """`£4.2`."""
+        return _("£{n}").format(n=f"{amount:.1f}")
+
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `£12`."""
         return _("£{n}").format(n=n)

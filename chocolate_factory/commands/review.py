@@ -1,0 +1,149 @@
+"""`review`: what every decision of a saved game cost against the best one found."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from chocolate_factory import wiring
+from chocolate_factory.bots.reading import Task, notes
+from chocolate_factory.bots.review import Decided, Review, Share, Turn
+from chocolate_factory.commands.output import json_line, note, progress, show, table
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _
+from chocolate_factory.play.session import Session
+
+SHORTLIST = 10
+"""Turns on the shortlist."""
+
+
+def run(args: Namespace) -> int:
+    """Prints the review; 1 if the record could be read only in part, which stderr explains."""
+    session = Session.open(args.file, wiring.find_game(args.file.parent), writing=False)
+    if args.seat is not None and args.seat >= len(session.names):
+        raise WrongUse(
+            _("There is no seat {seat}; {file} has seats 0 to {last}.").format(
+                seat=args.seat, file=args.file.name, last=len(session.names) - 1
+            )
+        )
+    task = wiring.review_task(session, args.seat)
+    review = _made(session, task, args.jobs)
+    if args.json:
+        json_line(_report(session, review, args.seat))
+    else:
+        _show(session, review, args.seat)
+    notices = session.take_notices()
+    for notice in notices:
+        note(notice)
+    return int(bool(notices))
+
+
+def _made(session: Session, task: Task, jobs: int) -> Review:
+    """The whole review, with its progress on stderr."""
+    judge = task.make_judge(session.game)
+    review = Review.begin(session.game, judge, task.record, task.seat)
+    for each in progress(notes(task, jobs), len(review.places), _("Reviewing")):
+        review.add(each)
+    return review
+
+
+def _seats(review: Review, seat: int | None) -> list[int]:
+    return [each for each in review.seats if seat in (None, each)]
+
+
+def _report(session: Session, review: Review, seat: int | None) -> dict[str, Any]:
+    seats = _seats(review, seat)
+    return {
+        "game": session.game.id,
+        "seed": session.seed,
+        "players": list(session.names),
+        "finished": session.finished,
+        "accuracy": [_accuracy(review, each) for each in seats],
+        "dearest": [_turn(turn) for turn in review.dearest(SHORTLIST)],
+        "decisions": [_decision(each) for each in review.decided],
+        "expected": [{"n": n, "points": _rounded(points)} for n, points in review.expected],
+    }
+
+
+def _accuracy(review: Review, seat: int) -> dict[str, Any]:
+    told = {stage: review.share(seat, stage) for stage in review.stages}
+    phases = {stage: _share(share) for stage, share in told.items() if share.decisions}
+    return {"seat": seat, **_share(review.share(seat)), "phases": phases}
+
+
+def _share(share: Share) -> dict[str, Any]:
+    return {
+        "accuracy": round(share.accuracy, 4), "lost": round(share.lost, 3),
+        "decisions": share.decisions,
+    }  # fmt: skip
+
+
+def _turn(turn: Turn) -> dict[str, Any]:
+    first = turn.first
+    return {
+        "n": first.n, "end": turn.end, "seat": turn.seat, "part": turn.part, "stage": turn.stage,
+        "loss": round(turn.loss, 3), "action": first.action, "best": first.line,
+    }  # fmt: skip
+
+
+def _decision(each: Decided) -> dict[str, Any]:
+    return {
+        "n": each.n, "seat": each.seat, "part": each.part, "stage": each.stage, "turn": each.turn,
+        "action": each.action, "value": round(each.value, 3), "best": round(each.best, 3),
+        "line": each.line, "loss": round(each.loss, 3), "proven": each.proven,
+    }  # fmt: skip
+
+
+def _rounded(points: tuple[float, ...]) -> list[float]:
+    return [round(each, 2) for each in points]
+
+
+def _show(session: Session, review: Review, seat: int | None) -> None:
+    words = session.game.words()
+    show(_shares(session, review, _seats(review, seat), words))
+    turns = review.dearest(SHORTLIST)
+    if turns:
+        show("", _shortlist(session, review, turns, words))
+    else:
+        show("", _("No decision cost anything."))
+
+
+def _shares(session: Session, review: Review, seats: list[int], words: Words) -> Any:
+    """Accuracy by player and phase, with the points lost."""
+    stages = review.stages
+    rows = []
+    for seat in seats:
+        shares = [review.share(seat, stage) for stage in ("", *stages)]
+        rows.append([session.names[seat], *(_cell(share, words) for share in shares)])
+    columns = [_("Player"), _("All"), *(words.phase(stage) for stage in stages)]
+    title = _("Accuracy: points kept of those within reach, and what was lost")
+    return table(title, columns, rows)
+
+
+def _cell(share: Share, words: Words) -> str:
+    if not share.decisions:
+        return "–"
+    return _("{accuracy} (−{lost})").format(
+        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.lost)
+    )
+
+
+def _shortlist(session: Session, review: Review, turns: list[Turn], words: Words) -> Any:
+    """The dearest turns: where, who, what was done and what would have been best."""
+    rows = []
+    for turn in turns:
+        first = turn.first
+        state = review.places[first.n].state
+        rows.append(
+            [
+                words.stage(state),
+                session.names[turn.seat],
+                words.act(state, first.action),
+                words.act(state, first.line[0]),
+                words.points(turn.loss),
+                str(first.n),
+            ]
+        )
+    columns = [_("When"), _("Player"), _("Played"), _("Best"), _("Cost"), _("Action")]
+    return table(_("The dearest decisions"), columns, rows, left=4)
