@@ -402,6 +402,14 @@ def test_cf_10_3_the_agent_may_choose_a_c_side_at_once() -> None:
     assert refused(state, DeliverStore(0, "fancies", p("boxed"))) == "nothing_is_supplied"
 
 
+def test_cf_10_3_the_agent_is_asked_where_only_a_c_side_can_be_supplied() -> None:
+    state = late("ACAAA", earned_today=20, room="")
+    assert state.phase == "agent"
+    assert legal(state, DeliverStore) == [DeliverStore(0, "fancies", ())]
+    assert late("ACAAA", earned_today=8, room="").phase != "agent"
+    assert late("DCAAA", earned_today=8, room="").phase != "agent"
+
+
 def test_cf_10_3_the_agent_needs_enough_money_for_a_space() -> None:
     state = late("ACAAA", earned_today=8, room="boxed")
     assert refused(state, DeliverStore(0, "fancies", ())) == "too_little_earned"

@@ -138,7 +138,7 @@ class OtherStore(Limited, frozen=True):
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         for store in fulfil.other_stores(book, state.players[seat]):
-            yield from fulfil.supplies(book, state, seat, store)
+            yield from fulfil.supplies(book, state, seat, store, late=True)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         fulfil.supply_store(book, turn, action)

@@ -48,14 +48,17 @@ def side_rule(book: Book, state: State, store: StoreId) -> Rule:
     return book.rules[store, state.sides[STORE_INDEX[store]]]
 
 
-def supplies(book: Book, state: State, seat: int, store: StoreId) -> Iterator[Action]:
-    """Every delivery that the store room allows to a store (CF-6.3, CF-10.3)."""
+def supplies(
+    book: Book, state: State, seat: int, store: StoreId, late: bool = False
+) -> Iterator[Action]:
+    """Every delivery that the store room allows to a store (CF-6.3, CF-10.3); `late` ones are an
+    agent's, when the day's money is known."""
     rule = side_rule(book, state, store)
     if isinstance(rule, Imitate):
         for model in models(store):
-            yield from _imitations(book, state, seat, store, model)
+            yield from _imitations(book, state, seat, store, model, late)
     elif isinstance(rule, Earned):
-        if state.phase == "agent" and rule.spaces(state.players[seat].earned_today):
+        if late and rule.spaces(state.players[seat].earned_today):
             yield DeliverStore(seat, store, ())
     else:
         for pay, _spaces in deliveries(rule, state.players[seat].room):
@@ -68,12 +71,12 @@ def models(store: StoreId) -> tuple[StoreId, ...]:
 
 
 def _imitations(
-    book: Book, state: State, seat: int, store: StoreId, model: StoreId
+    book: Book, state: State, seat: int, store: StoreId, model: StoreId, late: bool
 ) -> Iterator[Action]:
     """Deliveries by another store's rule. A C side may be chosen before its money is earned."""
     rule = side_rule(book, state, model)
     if isinstance(rule, Earned):
-        if state.phase == "fulfil" or rule.spaces(state.players[seat].earned_today):
+        if not late or rule.spaces(state.players[seat].earned_today):
             yield DeliverStore(seat, store, (), model)
     elif not isinstance(rule, Imitate):
         for pay, _spaces in deliveries(rule, state.players[seat].room):
