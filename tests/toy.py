@@ -141,7 +141,7 @@ class ToyWords:
     def stage(self, state: Any) -> str:
         return f"Round {state.round}"
 
-    def part(self, number: int) -> str:
+    def section(self, number: int) -> str:
         return str(number)
 
     def phase(self, name: str) -> str:

@@ -197,7 +197,7 @@ class Words(Protocol):
         """Where the game stands (`Wednesday, Run Factory`)."""
         ...
 
-    def part(self, number: int) -> str:
+    def section(self, number: int) -> str:
         """A part of the game in a few letters, for charts (`Wed`)."""
         ...
 

@@ -115,7 +115,7 @@ class CoffeeWords:
             return _("Set-up, placing meeples")
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
-    def part(self, number: int) -> str:
+    def section(self, number: int) -> str:
         """The number of the round."""
         return str(number)
 

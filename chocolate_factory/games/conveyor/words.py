@@ -164,7 +164,7 @@ class ConveyorWords:
         """`Wednesday, Run Factory`."""
         return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
 
-    def part(self, number: int) -> str:
+    def section(self, number: int) -> str:
         """`Wed` for the third day."""
         return names.day(number)[:3]
 
