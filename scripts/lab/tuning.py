@@ -1,0 +1,268 @@
+"""Small changes to cards that are chosen too often or too seldom, written into a copy of the deck.
+
+The rule is proportional in the logarithm: a card that is taken first (an order: chosen) three
+times as often as the average becomes one coal dearer (brings £1 less), one that is taken a third
+as often becomes cheaper, and half of that on the scale is enough for a step. Few games move
+nothing, because every card is given some average ones besides. Only cards marked as the project's
+own are changed, together with their mirror images, and only as far as the value model and the
+checks of `decks` allow.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import log
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.content import decks, folders, sheet
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.games.conveyor import model
+from chocolate_factory.games.conveyor.cards import FILES, Cards, Order, Part
+from chocolate_factory.games.conveyor.checks import check
+from scripts.lab import command
+from scripts.lab.series import ROOT
+
+OWN = "own"
+BESIDE = 20.0
+"""Days on the display, taken on average, that each part is given besides those it had."""
+BESIDE_OFFERS = 6.0
+"""Choices at random that each order is given besides."""
+MIRROR = {"chunks": "fingers", "fingers": "chunks", "caramel": "nuts", "nuts": "caramel"}
+COSTS = {1, 2, 3, 4}
+"""Costs that a deck of parts must have."""
+
+Counts = Mapping[str, Mapping[str, float]]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A figure of a card: where it stands in the files, what it was, and what it becomes."""
+
+    path: tuple[str | int, ...]
+    card: str
+    name: str
+    what: str
+    old: int
+    new: int
+    ratio: float
+
+
+class Proposed(msgspec.Struct, frozen=True):
+    """Changes, and cards that stay as they are: (card, ratio, why)."""
+
+    changes: tuple[Change, ...] = ()
+    kept: tuple[tuple[str, float, str], ...] = ()
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round of tuning: digests of the cards before and after it, and what it proposed."""
+
+    before: str
+    after: str
+    proposed: Proposed
+
+
+def step(ratio: float) -> int:
+    """1 for a card that is taken too often, -1 for one taken too seldom, else 0."""
+    return max(-1, min(1, round(log(ratio) / log(3))))
+
+
+def proposals(cards: Cards, counts: Counts) -> Proposed:
+    """Changes that fit together, those that are needed most first."""
+    wanted = [*_parts(cards, counts), *_orders(cards, counts)]
+    changes: list[Change] = []
+    kept: list[tuple[str, float, str]] = []
+    for ratio, family in sorted(wanted, key=lambda item: -abs(log(item[0]))):
+        ids = "+".join(card.id for _file, _place, card in family)
+        if any(card.source != OWN for _file, _place, card in family):
+            kept.append((ids, ratio, "it is not the project's own, or mirrors a card that is not"))
+            continue
+        made = [_changed(*member, ratio) for member in family]
+        found = [change for change in made if change is not None]
+        faults = list(_faults(changed(cards, [*changes, *found])))
+        if len(found) < len(made) or faults:
+            kept.append((ids, ratio, faults[0] if faults else "no stage may be changed"))
+        else:
+            changes += found
+    return Proposed(tuple(changes), tuple(kept))
+
+
+Member = tuple[str, int, Any]
+"""(file, place in it, card)."""
+Wanted = tuple[float, list[Member]]
+"""(ratio, cards that are changed alike)."""
+
+
+def _parts(cards: Cards, counts: Counts) -> Iterator[Wanted]:
+    shown, first = counts.get("part_shown", {}), counts.get("part_first", {})
+    for deck in ("A", "B"):
+        members: list[Member] = [
+            ("parts", i, part) for i, part in enumerate(cards.parts) if part.deck == deck
+        ]
+        ids = [part.id for _file, _place, part in members]
+        all_shown = sum(shown.get(id_, 0) for id_ in ids)
+        average = sum(first.get(id_, 0) for id_ in ids) / all_shown if all_shown else 0
+        for family in families(members) if average else ():
+            had = sum(shown.get(card.id, 0) for _file, _place, card in family) + BESIDE
+            times = sum(first.get(card.id, 0) for _file, _place, card in family)
+            ratio = (times + BESIDE * average) / had / average
+            if step(ratio):
+                yield ratio, family
+
+
+def _orders(cards: Cards, counts: Counts) -> Iterator[Wanted]:
+    chance, chosen = counts.get("order_chance", {}), counts.get("order_chosen", {})
+    members: list[Member] = [("orders", i, order) for i, order in enumerate(cards.orders)]
+    for family in families(members):
+        had = sum(chance.get(card.id, 0) for _file, _place, card in family)
+        times = sum(chosen.get(card.id, 0) for _file, _place, card in family)
+        ratio = (times + BESIDE_OFFERS) / (had + BESIDE_OFFERS)
+        if step(ratio):
+            yield ratio, family
+
+
+def families(members: Sequence[Member]) -> list[list[Member]]:
+    """Cards with the same figures, whether as they are or with the twin chocolates exchanged."""
+    found: dict[str, list[Member]] = {}
+    for member in members:
+        plain = _figures(member[2])
+        found.setdefault(min(repr(_sorted(plain)), repr(_sorted(_mirrored(plain)))), []).append(
+            member
+        )
+    return list(found.values())
+
+
+def _figures(card: Part | Order) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(card)
+    return {key: value for key, value in plain.items() if key not in ("id", "name", "source")}
+
+
+def _mirrored(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _mirrored(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_mirrored(each) for each in value]
+    return MIRROR.get(value, value) if isinstance(value, str) else value
+
+
+def _sorted(value: Any) -> Any:
+    """Pieces in a fixed order; stages keep theirs."""
+    if isinstance(value, dict):
+        return sorted((key, _sorted(each)) for key, each in value.items())
+    if isinstance(value, list | tuple):
+        items = [_sorted(each) for each in value]
+        return sorted(items) if all(isinstance(each, str) for each in items) else items
+    return value
+
+
+def _changed(file: str, place: int, card: Any, ratio: float) -> Change | None:
+    """The step that a card needs, or None if none is possible."""
+    if isinstance(card, Part):
+        cost = (file, place, "cost")
+        new = card.cost + step(ratio)
+        return Change(cost, card.id, card.name, "coal", card.cost, new, ratio) if new > 0 else None
+    best = _stage(card, -step(ratio))
+    if best is None:
+        return None
+    old = card.stages[best].money
+    path = (file, place, "stages", best, "money")
+    what = f"£ of stage {best + 1}"
+    return Change(path, card.id, card.name, what, old, old - step(ratio), ratio)
+
+
+def _stage(order: Order, more: int) -> int | None:
+    """The stage that may bring £1 more (or less), and is furthest from what it should bring."""
+    bands = model.stage_bands(order)
+    money = [stage.money for stage in order.stages]
+    able = []
+    for i, (low, high) in enumerate(bands):
+        after = [*money[:i], money[i] + more, *money[i + 1 :]]
+        if low <= after[i] <= high and after == sorted(set(after)):
+            able.append(i)
+    off = {i: more * (model.price(order.stages[i], i) - money[i]) for i in able}
+    return max(able, key=lambda i: off[i], default=None)
+
+
+def changed(cards: Cards, changes: Iterable[Change]) -> Cards:
+    """The cards with the new figures."""
+    data = msgspec.to_builtins(cards)
+    for change in changes:
+        *way, key = change.path
+        into = data
+        for each in way:
+            into = into[each]
+        into[key] = change.new
+    return msgspec.convert(data, Cards)
+
+
+def _faults(cards: Cards) -> Iterator[str]:
+    """What would be wrong with the deck, each in a few words."""
+    yield from (fault.text for fault in check(cards))
+    for part in cards.parts:
+        band, gain = model.part_band(part), model.gain(part)
+        if part.source == OWN and band and gain is not None and not band[0] <= gain <= band[1]:
+            words = f"gains {gain:g}, for {part.cost} coal the value model wants"
+            yield f"{part.id} {words} {band[0]:g} to {band[1]:g}"
+    for deck in ("A", "B"):
+        costs = {part.cost for part in cards.parts if part.deck == deck}
+        if costs != COSTS:
+            yield f"deck {deck} would have the costs {sorted(costs)}"
+
+
+def prepare(to: Path) -> None:
+    """Makes the copy of the card folder. Raises `WrongUse` where cards must stay as they are."""
+    for kept in ("cards", "tests", "chocolate_factory"):
+        if to.resolve().is_relative_to(ROOT / kept):
+            raise WrongUse(f"{to} lies in {ROOT / kept}, where cards are not to be tried out")
+    if not to.exists():
+        shutil.copytree(folders.cards("conveyor"), to)
+
+
+def load(to: Path) -> tuple[Cards, str]:
+    """(cards, digest) of the folder. Raises `BadContent`."""
+    found = decks.load("conveyor", FILES, Cards, folder=to, check=check)
+    return found.cards, found.digest
+
+
+def write(to: Path, changes: Sequence[Change]) -> None:
+    """Writes the new figures into the files, and leaves all else of them as it is."""
+    for file in dict.fromkeys(str(change.path[0]) for change in changes):
+        path = to / f"{file}.yaml"
+        page = sheet.load(path, file)
+        lines = path.read_text(encoding="utf-8").split("\n")
+        for change in changes:
+            if change.path[0] == file:
+                at = page.line(change.path) - 1
+                key = change.path[-1]
+                lines[at] = re.sub(rf"\b({key}:\s*)\d+", rf"\g<1>{change.new}", lines[at], count=1)
+        command.write(path, "\n".join(lines))
+
+
+def advance(path: Path, to: Path, proposed: Proposed) -> Round:
+    """Notes a round and does it; noted first, so that a round cut short can be finished."""
+    cards, before = load(to)
+    done = Round(before, decks.digest(changed(cards, proposed.changes)), proposed)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as file:
+        file.write(msgspec.json.encode(done) + b"\n")
+    write(to, proposed.changes)
+    assert load(to)[1] == done.after
+    return done
+
+
+def rounds(path: Path, to: Path) -> list[Round]:
+    """The rounds that were done, the last one finished.
+
+    Raises `WrongUse` if the cards are not those that they left."""
+    lines = path.read_bytes().splitlines() if path.exists() else []
+    done = [msgspec.json.decode(line, type=Round) for line in lines]
+    if done:
+        if load(to)[1] != done[-1].after:
+            write(to, done[-1].proposed.changes)
+        if load(to)[1] != done[-1].after:
+            raise WrongUse(f"the cards in {to} are not those that the rounds in {path} made")
+    return done
