@@ -20,20 +20,29 @@ from chocolate_factory.games.conveyor.cards import Objective
 from chocolate_factory.games.conveyor.effect import Effect
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.plan.steps import (
+    Acts,
+    Ask,
     ByMoney,
     Left,
     Node,
+    Offer,
+    Paid,
     Payments,
     Prices,
     Settle,
+    Source,
     Step,
     Way,
     extremes,
+    most,
     within,
 )
 from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, State
 from chocolate_factory.games.conveyor.supply import MOST, Earned, Imitate, Rule
+
+ANY: Pile = sum(ONE.values())
+"""One piece of each kind."""
 
 
 class Deliveries:
@@ -88,13 +97,13 @@ class Deliveries:
         """£ that `value(room)` less the prices of its pieces comes to at most, over all store
         rooms. Whatever is left is a coal, so a price counts as a coal's if it is below that."""
         paid = tuple(max(price, self._worth.coal) for price in prices)
-        return self._base + self._first.top(paid, 0, {})
+        return self._base + self._first.top(Ask(paid, self._payments), 0)
 
     def _key(self, room: Pile) -> tuple[Pile, int]:
         """(what of a store room can be of use, how many pieces are not)."""
         coals = 0
-        for piece, most in self._most:
-            over = pieces.count(room, piece) - most
+        for piece, useful in self._most:
+            over = pieces.count(room, piece) - useful
             if over > 0:
                 coals += over
                 room -= over * ONE[piece]
@@ -133,9 +142,21 @@ class Deliveries:
         earned = any(isinstance(rule, Earned) for rule in rules)
         return not earned and self._worth.even(factory.money, factory.money + most)
 
-    def _add(self, payments: Payments) -> Payments:
-        self._payments.append(payments)
-        return payments
+    def _paid(
+        self, source: Source, corners: Iterable[Paid], most_: tuple[int, ...], money: int = 0
+    ) -> Payments:
+        number, coal = len(self._payments), self._worth.coal
+        self._payments.append(Payments(number, source, tuple(corners), most_, coal, money))
+        return self._payments[-1]
+
+    def _priced(self, piles: tuple[Pile, ...], gain: float, money: int = 0) -> Payments:
+        """Payments that all bring the same."""
+
+        def source(stock: Pile) -> Iterable[Paid]:
+            return ((pile, gain) for pile in within(piles, stock))
+
+        corners, most_ = _corners(piles)
+        return self._paid(source, ((pile, gain) for pile in corners), most_, money)
 
     # Orders and chocolate orders
 
@@ -153,8 +174,8 @@ class Deliveries:
 
     def _demand(self, card: str, index: int, objective: Objective, after: Node) -> Node:
         piles = demands.piles(objective)
-        paid = self._add(_priced(piles, self._worth.demands.get((card, index), 0.0)))
-        return Step(after, [Way(paid, after, partial(DeliverDemand, self._seat, card, index))])
+        paid = self._priced(piles, self._worth.demands.get((card, index), 0.0))
+        return Offer(after, [Way(paid, after, partial(DeliverDemand, self._seat, card, index))])
 
     def _order(self, held: Held, after: list[Node]) -> list[Node]:
         """The nodes of an order, by the uses left to bend its stages."""
@@ -183,14 +204,14 @@ class Deliveries:
         money = numbers.stage_money(self._book, self._factory, held.id, stage)
         gain = 0.0 if self._counts else self._rate() * money
         counted = money if self._counts else 0
-        plain = self._add(_priced(pieces.fillings(price), gain, counted))
+        plain = self._priced(pieces.fillings(price), gain, counted)
         bend: Effect | None = self._bend
         bent = free = None
         if bend is not None and (prices := bend.prices(price)):
             piles = dict.fromkeys(p for some in prices for p in pieces.fillings(some))
-            bent = self._add(_priced(tuple(piles), gain, counted))
+            bent = self._priced(tuple(piles), gain, counted)
         if bend is not None and bend.skips_stage():
-            free = _priced((0,), 0.0)
+            free = self._priced((0,), 0.0)
         return plain, bent, free
 
     def _rate(self) -> float:
@@ -224,18 +245,19 @@ class Deliveries:
         if isinstance(rule, Earned):
             settles = open_ or self._factory.model is not None
             return self._ended(late, rule if settles else None, home)
-        after = self._ended(late, None, home)
+        end = self._ended(late, None, home)
         if not open_:
-            return after
-        ways = list(self._supplies(home, after))
-        if isinstance(rule, Imitate):
-            for model in fulfil.models(home):
-                copied = fulfil.side_rule(book, state, model)
-                if isinstance(copied, Earned):
-                    end = self._ended(late, copied, home)
-                    act = partial(_supplied, self._seat, home, model)
-                    ways.append(Way(_priced((0,), 0.0), end, act))
-        return Step(after, ways)
+            return end
+        supplied = Offer(end, list(self._supplies(home, end)))
+        noted = list(self._noted(home, late)) if isinstance(rule, Imitate) else []
+        return Step(supplied, noted) if noted else supplied
+
+    def _noted(self, home: str, late: Node) -> Iterator[Way]:
+        """C sides that the own store may imitate; they are settled at the end of the phase."""
+        for rule, model in self._rules(home):
+            if isinstance(rule, Earned):
+                act = partial(_supplied, self._seat, home, model)
+                yield Way(self._priced((0,), 0.0), self._ended(late, rule, home), act)
 
     def _ended(self, late: Node, rule: Earned | None, home: str | None) -> Node:
         """The end of the own Fulfil phase, in which the £ earned move the marker by a C side."""
@@ -250,13 +272,13 @@ class Deliveries:
 
         return Settle(late, told, bool(self._late_stores))
 
-    def _agent(self, after: Node) -> Node:
+    def _agent(self, left: Node) -> Node:
         """The delivery of an agent to one of the other stores."""
-        ways: list[Way] = []
-        for store in self._late_stores:
-            ways += self._supplies(store, after)
-            ways += self._by_money(store, after)
-        return Step(after, ways) if ways else after
+        stores = self._late_stores
+        ways = [way for store in stores for way in self._supplies(store, left)]
+        gains = [gain for store in stores for gain in self._by_money(store)]
+        offer = Offer(left, ways) if ways else left
+        return ByMoney(offer, left, gains) if gains else offer
 
     def _rules(self, store: str) -> Iterator[tuple[Rule, str | None]]:
         """(rule, store that is imitated) of all ways to supply a store."""
@@ -272,36 +294,24 @@ class Deliveries:
     def _supplies(self, store: str, after: Node) -> Iterator[Way]:
         """Deliveries of chocolate."""
         gains = self._gains(store)
+        ranks = {gain: rank for rank, gain in enumerate(sorted(set(gains)))}
         for rule, model in self._rules(store):
             if not isinstance(rule, Earned):
-                cheapest = ((pile, gains[spaces]) for pile, spaces in _cheapest(rule))
-                paid = self._add(Payments(partial(_delivered, rule, gains), cheapest))
+                found, most_ = _supplies(rule, tuple(ranks[gain] for gain in gains))
+                corners = ((pile, gains[spaces]) for pile, spaces in found)
+                paid = self._paid(partial(_delivered, rule, gains), corners, most_)
                 yield Way(paid, after, partial(_supplied, self._seat, store, model))
 
-    def _by_money(self, store: str, after: Node) -> Iterator[Way]:
+    def _by_money(self, store: str) -> Iterator[tuple[Callable[[int], float], Acts]]:
         """An agent's deliveries by a C side."""
         gains, today = self._gains(store), self._factory.earned_today
         for rule, model in self._rules(store):
             if isinstance(rule, Earned):
                 gain = partial(_earned, rule, gains, today)
-                yield Way(ByMoney(gain), after, partial(_supplied, self._seat, store, model))
+                yield gain, partial(_supplied, self._seat, store, model)
 
 
-def _priced(piles: tuple[Pile, ...], gain: float, money: int = 0) -> Payments:
-    """Payments that all bring the same."""
-
-    def source(stock: Pile) -> Iterable[tuple[Pile, float]]:
-        return ((pile, gain) for pile in within(piles, stock))
-
-    return Payments(source, ((pile, gain) for pile in _extremes(piles)), money)
-
-
-@lru_cache(maxsize=4096)
-def _extremes(piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
-    return extremes(piles)
-
-
-def _delivered(rule: Rule, gains: tuple[float, ...], stock: Pile) -> Iterable[tuple[Pile, float]]:
+def _delivered(rule: Rule, gains: tuple[float, ...], stock: Pile) -> Iterable[Paid]:
     return ((pile, gains[spaces]) for pile, spaces in rule.deliveries(stock))
 
 
@@ -309,23 +319,33 @@ def _earned(rule: Earned, gains: tuple[float, ...], today: int, earned: int) -> 
     return gains[rule.spaces(today + earned)]
 
 
+@lru_cache(maxsize=4096)
+def _corners(piles: tuple[Pile, ...]) -> tuple[tuple[Pile, ...], tuple[int, ...]]:
+    """(those among which is the cheapest one at any prices, how many of each piece at most)."""
+    return tuple(pile for pile, _gain in extremes((pile, 0.0) for pile in piles)), most(piles)
+
+
+@lru_cache(maxsize=4096)
+def _supplies(
+    rule: Rule, ranks: tuple[int, ...]
+) -> tuple[tuple[tuple[Pile, int], ...], tuple[int, ...]]:
+    """((payment, spaces) of the deliveries of a rule among which is the best one at any prices,
+    how many of each piece at most). `ranks` tell by spaces which gain is larger."""
+    found = _all(rule)
+    by_rank = {rank: spaces for spaces, rank in enumerate(ranks)}
+    best = extremes((pile, float(ranks[spaces])) for pile, spaces in found)
+    corners = tuple((pile, by_rank[int(rank)]) for pile, rank in best)
+    return corners, most([pile for pile, _spaces in found])
+
+
 @lru_cache(maxsize=256)
-def _cheapest(rule: Rule) -> tuple[tuple[Pile, int], ...]:
-    """(payment, spaces) of a rule of supply among which are the cheapest ones at any prices."""
-    stock, found, known = 2 * MOST, _all(rule, MOST), -1
+def _all(rule: Rule) -> tuple[tuple[Pile, int], ...]:
+    """(payment, spaces) of all deliveries that a rule allows with however large a stock."""
+    each, found, known = MOST, tuple(rule.deliveries(MOST * ANY)), -1
     while len(found) != known:
-        known, found, stock = len(found), _all(rule, stock), 2 * stock
-    by_spaces: dict[int, list[Pile]] = {}
-    for pile, spaces in found:
-        by_spaces.setdefault(spaces, []).append(pile)
-    return tuple(
-        (pile, spaces) for spaces, piles in by_spaces.items() for pile in extremes(piles)
-    )
-
-
-def _all(rule: Rule, each: int) -> list[tuple[Pile, int]]:
-    """The deliveries of a rule out of so many pieces of each kind."""
-    return list(rule.deliveries(each * sum(ONE.values())))
+        each *= 2
+        known, found = len(found), tuple(rule.deliveries(each * ANY))
+    return found
 
 
 def _bent(act: Callable[..., Action], who: str, pay: tuple[str, ...]) -> Action:

@@ -15,12 +15,18 @@ from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
 
 Key = int
-Option = tuple[int, float]
-"""(what it takes off a key, £)."""
 Prices = tuple[float, ...]
 """£ of each piece of `PIECES`."""
-Source = Callable[[Pile], Iterable[tuple[Pile, float]]]
-"""(payment, £) of all that a store room allows."""
+Paid = tuple[Pile, float]
+"""(payment, £ that it brings)."""
+Option = tuple[int, float, float]
+"""(what it takes off a key, £, £ less the coal that its pieces would be)."""
+Source = Callable[[Pile], Iterable[Paid]]
+"""All payments that a store room allows."""
+Acts = Callable[[tuple[str, ...]], Action]
+"""The action that makes a payment."""
+Walk = tuple[Action | None, "Node", Key]
+"""(what is done, what follows, with which key)."""
 MONEY = 16 * len(PIECES)
 """The bit of a key at which the £ begin."""
 PILE = (1 << MONEY) - 1
@@ -34,14 +40,25 @@ def within(piles: Sequence[Pile], stock: Pile) -> list[Pile]:
     return [pile for pile in piles if (full - pile) & _GUARD == _GUARD]
 
 
-def extremes(piles: Iterable[Pile]) -> tuple[Pile, ...]:
-    """Of payments for one thing those that can be the cheapest at some prices: neither midway
-    between two others, nor another one and more."""
-    found = dict.fromkeys(piles)
-    corners = [pile for pile in found if not _midway(pile, found)]
-    return tuple(
-        pile for pile in corners if not any(pieces.holds(pile, p) for p in corners if p != pile)
-    )
+def extremes(paid: Iterable[Paid]) -> tuple[Paid, ...]:
+    """Payments among which is the best one at any prices: of those that bring the same none that
+    is midway between two others, and none that takes all that another one takes and brings no
+    more."""
+    piles: dict[float, dict[Pile, None]] = {}
+    for pile, gain in paid:
+        piles.setdefault(gain, {})[pile] = None
+    found: list[Paid] = []
+    for gain in sorted(piles, reverse=True):
+        corners = sorted((p for p in piles[gain] if not _midway(p, piles[gain])), key=pieces.size)
+        for pile in corners:
+            if not any(pieces.holds(pile, other) for other, _gain in found):
+                found.append((pile, gain))
+    return tuple(found)
+
+
+def most(piles: Sequence[Pile]) -> tuple[int, ...]:
+    """How many of each piece of `PIECES` one of the piles takes at most."""
+    return tuple(max((pieces.count(p, piece) for p in piles), default=0) for piece in PIECES)
 
 
 def _midway(pile: Pile, others: dict[Pile, None]) -> bool:
@@ -56,75 +73,75 @@ def _midway(pile: Pile, others: dict[Pile, None]) -> bool:
 class Payments:
     """All ways to pay for one thing. `money` is what it earns, if £ are counted.
 
-    `cheapest` are payments with their £ among which is the cheapest one at any prices."""
+    `corners` are its `extremes`, `most` is how many of each piece it can take at most; the number
+    says where an `Ask` has its value."""
 
-    __slots__ = ("_known", "_mask", "_money", "_source", "_terms", "most")
+    __slots__ = ("_coal", "_known", "_mask", "_money", "_source", "_terms", "most", "number")
 
     def __init__(
-        self, source: Source, cheapest: Iterable[tuple[Pile, float]], money: int = 0
+        self,
+        number: int,
+        source: Source,
+        corners: Sequence[Paid],
+        most: tuple[int, ...],
+        coal: float,
+        money: int = 0,
     ) -> None:
-        self._source, self._money = source, money << MONEY
+        self.number, self._source, self.most = number, source, most
+        self._coal, self._money = coal, money
         self._known: dict[Pile, tuple[Option, ...]] = {}
-        cheapest = tuple(cheapest)
-        self.most = tuple(
-            max((pieces.count(pile, piece) for pile, _gain in cheapest), default=0)
-            for piece in PIECES
-        )
-        self._mask = sum(0xFFFF * ONE[p] for p, n in zip(PIECES, self.most, strict=True) if n)
-        self._terms = tuple(
-            (gain, tuple((i, n) for i, p in enumerate(PIECES) if (n := pieces.count(pile, p))))
-            for pile, gain in cheapest
-        )
+        self._mask = sum(0xFFFF * ONE[p] for p, n in zip(PIECES, most, strict=True) if n)
+        self._terms = tuple((gain, _counts(pile)) for pile, gain in corners)
+
+    @property
+    def earns(self) -> int:
+        """£ that it earns, if they are counted."""
+        return self._money
 
     def fits(self, key: Key) -> tuple[Option, ...]:
-        """The payments that a key allows."""
+        """The payments that a key allows, by falling £ less coal."""
         stock = key & self._mask
         known = self._known.get(stock)
         if known is None:
-            money = self._money
-            known = tuple((pile - money, gain) for pile, gain in self._source(stock))
-            self._known[stock] = known
+            money, coal = self._money << MONEY, self._coal
+            found = [
+                (pile - money, gain, gain - coal * pieces.size(pile))
+                for pile, gain in self._source(stock)
+            ]
+            found.sort(key=lambda option: -option[2])
+            known = self._known[stock] = tuple(found)
         return known
 
-    def net(self, prices: Prices, earned: int) -> float:
+    def net(self, prices: Prices) -> float:
         """£ at most, the pieces paid for at these prices."""
         best = NEVER
         for gain, terms in self._terms:
             for i, n in terms:
                 gain -= prices[i] * n
-            best = max(best, gain)
+            if gain > best:
+                best = gain
         return best
 
-    def worth(self) -> int:
-        """£ that it earns, if they are counted."""
-        return self._money >> MONEY
+
+def _counts(pile: Pile) -> tuple[tuple[int, int], ...]:
+    return tuple((i, n) for i, piece in enumerate(PIECES) if (n := pieces.count(pile, piece)))
 
 
-class ByMoney(Payments):
-    """What costs nothing, and is worth as much as the £ earned on the way say."""
+class Ask:
+    """A question about no pile but any pieces bought at prices: what each `Payments` brings then,
+    and what nodes were found to be worth, by the £ earned."""
 
-    __slots__ = ("_gain",)
+    __slots__ = ("found", "nets", "prices")
 
-    def __init__(self, gain: Callable[[int], float]) -> None:
-        super().__init__(lambda stock: (), ())
-        self._gain = gain
-
-    def fits(self, key: Key) -> tuple[Option, ...]:
-        return ((0, self._gain(key >> MONEY)),)
-
-    def net(self, prices: Prices, earned: int) -> float:
-        return self._gain(earned)
-
-
-Acts = Callable[[tuple[str, ...]], Action]
-"""The action that makes a payment."""
-Found = dict[tuple[int, int], float]
-"""What nodes are worth at the prices asked about, by number of the node and £ earned."""
+    def __init__(self, prices: Prices, payments: Sequence[Payments]) -> None:
+        self.prices = prices
+        self.nets = [some.net(prices) for some in payments]
+        self.found: dict[tuple[Node, int], float] = {}
 
 
 class Node:
-    """Something that a key comes to. `value` is the most that the rest of the day brings,
-    `top` that of no pile but of any pieces bought at prices, less what they cost."""
+    """Something that a key comes to. `value` is the most that the rest of the day brings, `top`
+    that of any pieces bought at prices, less what they cost."""
 
     __slots__ = ("_known",)
 
@@ -138,43 +155,43 @@ class Node:
             known = self._known[key] = self._best(key)
         return known
 
+    def top(self, ask: Ask, earned: int) -> float:
+        """£ at most of the rest of the day, at the prices asked about."""
+        at = self, earned
+        known = ask.found.get(at)
+        if known is None:
+            known = ask.found[at] = self._top(ask, earned)
+        return known
+
+    def walk(self, key: Key) -> Walk | None:
+        """The next step on the best way; None at the end of the phase."""
+        return None
+
     def _best(self, key: Key) -> float:
         raise NotImplementedError
 
-    def top(self, prices: Prices, earned: int, found: Found) -> float:
-        """£ at most of the rest of the day, at these prices."""
-        at = id(self), earned
-        known = found.get(at)
-        if known is None:
-            known = found[at] = self._top(prices, earned, found)
-        return known
-
-    def _top(self, prices: Prices, earned: int, found: Found) -> float:
+    def _top(self, ask: Ask, earned: int) -> float:
         raise NotImplementedError
-
-    def walk(self, key: Key) -> tuple[Action | None, Node, Key] | None:
-        """(what is done, what follows, with which key) on the best way; None at the end."""
-        return None
 
 
 class Left(Node):
     """The end: some pieces are kept, the others are so much coal."""
 
-    __slots__ = ("_coal", "_keep", "_prices", "_worth")
+    __slots__ = ("_keep", "_prices", "_worth")
 
-    def __init__(self, worth: Callable[[Pile], float], dearer: Sequence[Prices], keep: int) -> None:
+    def __init__(self, worth: Callable[[Pile], float], kept: Sequence[Prices], keep: int) -> None:
         super().__init__()
-        self._worth, self._keep, self._prices = worth, keep, dearer
+        self._worth, self._keep, self._prices = worth, keep, kept
 
     def _best(self, key: Key) -> float:
-        return self._worth(key & PILE)
+        return self._worth(key)
 
-    def _top(self, prices: Prices, earned: int, found: Found) -> float:
+    def _top(self, ask: Ask, earned: int) -> float:
         gains = [
-            price - prices[i]
-            for i, some in enumerate(self._prices)
+            price - paid
+            for some, paid in zip(self._prices, ask.prices, strict=True)
             for price in some
-            if price > prices[i]
+            if price > paid
         ]
         gains.sort(reverse=True)
         return sum(gains[: self._keep])
@@ -202,31 +219,50 @@ class Step(Node):
         best = self._stay + self._after.value(key)
         for way in self._ways:
             follows = way.after.value
-            for taken, gain in way.payments.fits(key):
+            for taken, gain, _limit in way.payments.fits(key):
                 found = gain + follows(key - taken)
                 if found > best:
                     best = found
         return best
 
-    def _top(self, prices: Prices, earned: int, found: Found) -> float:
-        best = self._stay + self._after.top(prices, earned, found)
+    def _top(self, ask: Ask, earned: int) -> float:
+        best = self._stay + self._after.top(ask, earned)
         for way in self._ways:
             paid = way.payments
-            more = paid.net(prices, earned)
-            if more > NEVER:
-                best = max(best, more + way.after.top(prices, earned + paid.worth(), found))
+            more = ask.nets[paid.number] + way.after.top(ask, earned + paid.earns)
+            if more > best:
+                best = more
         return best
 
-    def walk(self, key: Key) -> tuple[Action | None, Node, Key] | None:
+    def walk(self, key: Key) -> Walk | None:
         best = self._stay + self._after.value(key)
-        chosen: tuple[Action | None, Node, Key] = None, self._after, key
+        chosen: Walk = None, self._after, key
         for way in self._ways:
-            for taken, gain in way.payments.fits(key):
+            for taken, gain, _limit in way.payments.fits(key):
                 found = gain + way.after.value(key - taken)
                 if found > best:
                     act = way.act(pieces.listed(taken & PILE))
                     best, chosen = found, (act, way.after, key - taken)
         return chosen
+
+
+class Offer(Step):
+    """A choice after which all goes on alike, but for what was paid: a payment that brings no more
+    than its pieces as coal beyond the best one found need not be looked at."""
+
+    __slots__ = ()
+
+    def _best(self, key: Key) -> float:
+        follows = self._after.value
+        plain = best = follows(key)
+        for way in self._ways:
+            for taken, gain, limit in way.payments.fits(key):
+                if plain + limit <= best:
+                    break
+                found = gain + follows(key - taken)
+                if found > best:
+                    best = found
+        return best
 
 
 class Settle(Node):
@@ -244,9 +280,38 @@ class Settle(Node):
         follows = self._after.value(key if self._counts else key & PILE)
         return self._told(key >> MONEY) + follows
 
-    def _top(self, prices: Prices, earned: int, found: Found) -> float:
-        follows = self._after.top(prices, earned if self._counts else 0, found)
+    def _top(self, ask: Ask, earned: int) -> float:
+        follows = self._after.top(ask, earned if self._counts else 0)
         return self._told(earned) + follows
 
-    def walk(self, key: Key) -> tuple[Action | None, Node, Key] | None:
-        return None
+
+class ByMoney(Node):
+    """An agent's choice: one of the deliveries of `offer`, or one that the £ earned make.
+
+    `gains` are (£ by what was earned, the action)."""
+
+    __slots__ = ("_gains", "_left", "_offer")
+
+    def __init__(
+        self, offer: Node, left: Node, gains: Sequence[tuple[Callable[[int], float], Acts]]
+    ) -> None:
+        super().__init__()
+        self._offer, self._left, self._gains = offer, left, tuple(gains)
+
+    def _best(self, key: Key) -> float:
+        pile = key & PILE
+        return max(self._offer.value(pile), self._told(key >> MONEY) + self._left.value(pile))
+
+    def _told(self, earned: int) -> float:
+        return max(gain(earned) for gain, _act in self._gains)
+
+    def _top(self, ask: Ask, earned: int) -> float:
+        told = self._told(earned) + self._left.top(ask, 0)
+        return max(self._offer.top(ask, 0), told)
+
+    def walk(self, key: Key) -> Walk | None:
+        pile = key & PILE
+        if self._best(key) <= self._offer.value(pile):
+            return None, self._offer, pile
+        _gain, act = max(self._gains, key=lambda some: some[0](key >> MONEY))
+        return act(()), self._left, pile
