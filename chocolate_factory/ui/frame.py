@@ -227,7 +227,7 @@ class Frame:
 
     def line(
         self, x0: float, y0: float, x1: float, y1: float, colour: str = "gold_dark",
-        width: float = 1.5, alpha: int = 255,
+        width: float = theme.RIM, alpha: int = 255,
     ) -> None:
         """A line between two points in units."""
         a, b = self._px(Rect(x0, y0, 0, 0)), self._px(Rect(x1, y1, 0, 0))

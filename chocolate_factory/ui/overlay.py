@@ -9,8 +9,9 @@ from chocolate_factory.ui.frame import Frame, Spot
 from chocolate_factory.ui.sizes import Rect
 
 FADE = 0.25
+SECONDS_LEAST = 1.5
 NOTICES_AT_MOST = 4
-BESIDE_AT_MOST = 90.0
+BESIDE_AT_MOST = theme.SCROLLED
 """Units: the hint of a place no higher than this stands beside it, not over it."""
 
 
@@ -26,7 +27,7 @@ class Notice:
     @property
     def seconds(self) -> float:
         """How long it stays: long enough to be read."""
-        return 1.5 + 0.05 * len(self.words)
+        return SECONDS_LEAST + 0.05 * len(self.words)
 
     def alpha(self, now: float) -> int:
         """Its opacity, 0 to 255."""
@@ -99,7 +100,7 @@ def _bubble(
 ) -> None:
     with frame.layer("top"):
         frame.fill(rect, style, alpha=alpha)
-        frame.text(words, rect.inset(theme.PAD - 2, 4), size=size, colour=colour,
+        frame.text(words, rect.inset(theme.PAD - 2, theme.TIGHT), size=size, colour=colour,
                    valign="middle", alpha=alpha)
 
 
@@ -126,6 +127,6 @@ def build_hint(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | N
 
 def build_ring(frame: Frame, spot: Spot) -> None:
     """Draws the focus ring around a spot: a double line of brass."""
-    rect = frame.sizes.units(spot.px).inset(-5)
+    rect = frame.sizes.units(spot.px).inset(-theme.TIGHT)
     with frame.layer("top"):
         frame.fill(rect, "ring")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Scene:
         if spot is None:
             return
         dx, dy = drag.pos[0] - drag.origin[0], drag.pos[1] - drag.origin[1]
-        for item in picture.inside(spot.px, frame.sizes.px(14)):
+        for item in picture.inside(spot.px, frame.sizes.px(theme.WIDE)):
             frame.place_item(item, dx, dy)
 
     def home(self) -> str | None:

@@ -9,10 +9,141 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+# The grid. Everything stands in steps of 4 units; text alone has sizes of its own, and lines.
+HAIR = 1.2
+RIM = 1.5
+RULE = 3.0
+"""Thin lines, the border of a card, rules."""
+TIGHT = 4
+SNUG = 6
 GAP = 8
+WIDE = 12
 PAD = 16
-CONTROL = 44
-"""Height of a button or field at text scale 1."""
+LOOSE = 24
+"""Spaces between things and around them, from within a card to around a panel."""
+
+# Heights of rows; they grow with the text.
+LINE_SMALL = 24
+LINE = 32
+LINE_LARGE = 36
+HEADING = 40
+HEAD = CONTROL = 44
+"""A line of text, the heading of an area, the head of a panel; a button or field."""
+BUTTON = 56
+BUTTON_MAIN = 64
+TRACK = 40
+TRACK_LARGE = 52
+WAY = 60
+SAVE_ROW = 104
+
+# Pictures: icons beside words, symbols that are read by themselves.
+ICON_SMALL = 24
+ICON = 32
+ARROW = 44
+SYMBOL_TINY = 36
+SYMBOL_SMALL = 40
+SYMBOL = 48
+SYMBOL_LARGE = 56
+SYMBOL_HUGE = 64
+SYMBOL_BELT = 76
+PORTRAIT = 72
+
+# Widths of columns, panels and pages.
+WIDTH_XS = 144
+WIDTH_S = 176
+WIDTH_M = 240
+WIDTH_L = 280
+WIDTH_XL = 400
+PANEL_S = 460
+PANEL_M = 520
+PANEL = 640
+PANEL_L = 760
+PANEL_XL = 900
+PAGE_NARROW = 1120
+PAGE = 1240
+PAGE_WIDE = 1440
+PAGE_LEDGER = 2000
+CHART_LEAST = 300
+CHOICE = 76
+CHIP = 460
+HEAD_MOST = 152
+MENU_TITLE = 152
+SCROLLED = 88
+
+# Every table.
+BAR = 76
+BAR_COMPACT = 64
+LOG_LEAST = 160
+DRAWER = 560
+DRAWER_BUTTONS = 340
+FLIGHT = 60
+FLIGHT_RISES = 48
+FLIGHT_APART = 36
+BEYOND = 40
+"""The bar, the log, drawers; what flies: its side, its arc, and how far it goes off the picture."""
+
+# The table of the works.
+COMPACT_BELOW = 1500
+"""Width of the window, divided by the text scale, under which a table is compact."""
+DAYS = 412
+DAYS_COMPACT = 120
+TOOLS = 516
+TOOLS_COMPACT = 400
+SIDE_LEAST = 332
+SIDE_MOST = 432
+STRIP = 292
+STRIP_DRAFT = 260
+STRIP_GROWS = 52
+STRIP_COMPACT = 140
+PACKETS = 268
+PACKETS_COMPACT = 232
+PLAYER = 160
+PLAYER_SOLO = 80
+MINI_LEAST = 60
+LOG_SOLO = 152
+BELT_END = 88
+CORNER_MOST = 64
+PRESS = 12
+OFFER = 320
+RIBBON = 96
+STORE = 172
+WEEK_END = 56
+GOAL = 68
+COMING = 52
+MARKERS_WIDE = 96
+SIGN = 72
+PART_SPECIAL = 100
+PART_PICTURE = 120
+PART_PICTURES = 208
+STAFF_SHOWN = 92
+PORTRAIT_SHOWN = 152
+DESK_TALL = 200
+DESK_PORTRAIT = 172
+"""Heights from which a part has its machine drawn, an employee the store and portrait."""
+
+# The table of the bar.
+COFFEE_COMPACT_BELOW = 1350
+STATUS = 392
+STATUS_COMPACT = 196
+COFFEE_TOOLS = 548
+COFFEE_TOOLS_COMPACT = 336
+COUNTERS_LEAST = 352
+COUNTERS_MOST = 460
+COUNTER_SMALL = 320
+TILES = 116
+TRAY_LEAST = 192
+TRAY_TALL = 152
+TRAY_COMPACT = 76
+CHIPS = 36
+SLIP = 288
+SLIP_NARROW = 80
+TAB_VOTE = 76
+CUP_TALL = 192
+BIN = 96
+HAND = 132
+POUR = 88
+ROUTE = 12
+BACK = 84
 
 TEXT_LEAST = 16
 TEXT_SMALL = 16
@@ -21,6 +152,7 @@ TEXT_LARGE = 22
 TITLE = 28
 TITLE_LARGE = 40
 TITLE_HUGE = 64
+TITLE_MENU = 92
 
 HINT_AFTER = 0.35
 DOUBLE_CLICK = 0.3
@@ -182,6 +314,7 @@ STYLES: dict[str, Style] = {
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
+    "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
 }
 STYLES["factory"] = STYLES["felt"]
 

@@ -37,12 +37,12 @@ class AskText(Scene):
         sizes = frame.sizes
         line = sizes.grown(theme.CONTROL)
         panel = frame.window.middle(
-            min(frame.window.w - 4 * theme.PAD, 600 * (1 + (sizes.text_scale - 1) * 0.6)),
-            sizes.grown(44) + 2 * line + 8 * theme.PAD,
+            min(frame.window.w - 4 * theme.PAD, theme.PANEL * (1 + (sizes.text_scale - 1) * 0.6)),
+            sizes.grown(theme.HEAD) + 2 * line + 8 * theme.PAD,
         )
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 2.5, theme.PAD * 2)
-        head, inner = inner.cut_top(sizes.grown(44), theme.PAD)
+        head, inner = inner.cut_top(sizes.grown(theme.HEAD), theme.PAD)
         frame.text(self.title, head, size=theme.TITLE, face="title", align="centre",
                    valign="middle")
         field, inner = inner.cut_top(line, theme.PAD * 1.5)

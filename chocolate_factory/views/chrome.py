@@ -16,21 +16,15 @@ from chocolate_factory.views.table import Tool
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
-SIDE = 60.0
-"""Of an icon that flies."""
-ARC = 46.0
-"""Units that things rise on their way."""
-SPREAD = 34.0
-"""Units between several things that fly together."""
 
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
     """Whose turn it is and what is asked; `marker` is that player's, None when it is over."""
     top, bottom = rect.cut_top(rect.h * 0.58)
-    used = frame.text(title, top.inset(46, 0), size=theme.TITLE * 1.1, face="title",
+    used = frame.text(title, top.inset(theme.SYMBOL, 0), size=theme.TITLE * 1.1, face="title",
                       colour="cream", align="centre", valign="middle", wrap=False)  # fmt: skip
     if marker is not None:
-        side = 30 * min(1.4, frame.sizes.text_scale)
+        side = theme.ICON * min(1.4, frame.sizes.text_scale)
         icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
         frame.icon(marker.icon, icon, tint=marker.colour)
     frame.text(detail, bottom, colour="cream_dark", align="centre", valign="middle", wrap=False)
@@ -55,7 +49,7 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     used = 0.0
     for line in reversed(told[-LOG_LINES:]):
         face = "bold" if line.heading else "body"
-        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + 3
+        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
         if used + height > inner.h:
             break
         used += height
@@ -75,7 +69,7 @@ def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rec
         frame.dim(alpha=90)
         frame.fill(rect, "panel")
         frame.spot("drawer:nothing", rect, focus=False)
-        head, rest = rect.inset(theme.PAD * 1.3).cut_top(44 * frame.sizes.text_scale, GAP)
+        head, rest = rect.inset(theme.PAD * 1.3).cut_top(theme.HEAD * frame.sizes.text_scale, GAP)
         close, head = head.cut_right(head.h)
         draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
         frame.text(title, head, size=theme.TITLE, face="title", colour="cream", valign="middle",
@@ -113,13 +107,13 @@ def _point(
     """Where a thing is now: on its arc to the target, or going up and off the picture."""
     share = flight.share
     if target is None:
-        return source.moved(0, -(source.bottom + 40) * share).centre
+        return source.moved(0, -(source.bottom + theme.BEYOND) * share).centre
     (x0, y0), (x1, y1) = source.centre, target.centre
-    x = x0 + (x1 - x0) * share + beside * SPREAD
-    return x, y0 + (y1 - y0) * share - ARC * 4 * share * (1 - share)
+    x = x0 + (x1 - x0) * share + beside * theme.FLIGHT_APART
+    return x, y0 + (y1 - y0) * share - theme.FLIGHT_RISES * 4 * share * (1 - share)
 
 
 def flying_icon(frame: Frame, flight: Flight, x: float, y: float) -> None:
     """The icon of what flies, around a point."""
-    box = Rect(x - SIDE / 2, y - SIDE / 2, SIDE, SIDE)
+    box = Rect(x - theme.FLIGHT / 2, y - theme.FLIGHT / 2, theme.FLIGHT, theme.FLIGHT)
     frame.icon(flight.icon, box, tint=flight.tint)

@@ -41,14 +41,14 @@ class Failed(Scene):
         """One panel with the sentences and two buttons."""
         frame.fill(frame.window, "window")
         grown = 1 + (frame.sizes.text_scale - 1) * 0.6
-        width = min(frame.window.w - 4 * theme.PAD, 900 * grown)
-        words = broken(frame, "\n\n".join(self.sentences()), width - 6 * theme.PAD - 4)
+        width = min(frame.window.w - 4 * theme.PAD, theme.PANEL_XL * grown)
+        words = broken(frame, "\n\n".join(self.sentences()), width - 6 * theme.PAD - theme.TIGHT)
         told = frame.measure(words, width - 6 * theme.PAD)[1]
-        height = frame.sizes.grown(56 + theme.CONTROL) + told + 8 * theme.PAD
+        height = frame.sizes.grown(theme.BUTTON + theme.CONTROL) + told + 8 * theme.PAD
         panel = frame.window.middle(width, min(frame.window.h - 4 * theme.PAD, height))
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 3, theme.PAD * 2)
-        head, inner = inner.cut_top(frame.sizes.grown(56), theme.GAP)
+        head, inner = inner.cut_top(frame.sizes.grown(theme.BUTTON), theme.GAP)
         frame.text(_("That should not have happened"), head, size=theme.TITLE, face="title",
                    align="centre", valign="middle")
         foot, inner = inner.cut_bottom(frame.sizes.grown(theme.CONTROL), theme.PAD)

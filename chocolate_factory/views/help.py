@@ -55,7 +55,7 @@ def sections(game_id: str) -> list[Section]:
 class HelpPage(Page):
     """F1 from anywhere; `topic` is the key of the section that is opened."""
 
-    width = 1440.0
+    width = theme.PAGE_WIDE
 
     def __init__(self, shell: Shell, game_id: str, topic: str = "") -> None:
         super().__init__(shell)
@@ -99,7 +99,7 @@ class HelpPage(Page):
             top, right = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
             self._narrow.draw(frame, top)
         else:
-            wide = 280 * (1 + (frame.sizes.text_scale - 1) * 0.7)
+            wide = theme.WIDTH_L * (1 + (frame.sizes.text_scale - 1) * 0.7)
             left, right = column.cut_left(wide, theme.PAD * 1.5)
             if len(catalog.GAMES) > 1:
                 top, left = left.cut_top(frame.sizes.grown(theme.CONTROL), theme.PAD)
@@ -107,16 +107,17 @@ class HelpPage(Page):
             self._list(frame, left)
         frame.fill(right, "paper")
         inner = right.inset(theme.PAD * 2, theme.PAD * 1.5)
-        width = min(inner.w, 900 * frame.sizes.text_scale)
+        width = min(inner.w, theme.PANEL_XL * frame.sizes.text_scale)
         with frame.group("text"):
-            self.text.draw(frame, inner.cut_left(width)[0] if inner.w - width < 40 else
+            nearly = inner.w - width < theme.SYMBOL_SMALL
+            self.text.draw(frame, inner.cut_left(width)[0] if nearly else
                            inner._replace(x=inner.x + (inner.w - width) / 2, w=width))
 
     def _list(self, frame: Frame, rect: Rect) -> None:
-        line = min(frame.sizes.grown(50), rect.h / len(self.sections) - 6)
+        line = min(frame.sizes.grown(theme.TRACK_LARGE), rect.h / len(self.sections) - theme.SNUG)
         with frame.group("sections"):
             for i, section in enumerate(self.sections):
-                cell = Rect(rect.x, rect.y + i * (line + 6), rect.w, line)
+                cell = Rect(rect.x, rect.y + i * (line + theme.SNUG), rect.w, line)
                 draw_button(frame, cell, f"section/{i}", section.title, selected=i == self.at,
                             repeat=True)
 

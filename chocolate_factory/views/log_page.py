@@ -31,20 +31,21 @@ class LogPage(Scene):
         frame.dim()
         frame.modal()
         room = frame.window
-        panel = room.middle(min(room.w - 64, 900 * frame.sizes.text_scale), room.h - 96)
+        width = min(room.w - 4 * theme.PAD, theme.PANEL_XL * frame.sizes.text_scale)
+        panel = room.middle(width, room.h - 4 * theme.LOOSE)
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 2)
         grown = frame.sizes.text_scale
-        head, body = inner.cut_top(48 * grown, theme.GAP)
+        head, body = inner.cut_top(theme.HEAD * grown, theme.GAP)
         foot, body = body.cut_bottom(theme.CONTROL * grown, theme.PAD)
         frame.text(_("Log"), head, size=theme.TITLE_LARGE, face="title", valign="middle")
         self._text.draw(frame, body)
-        row = foot.middle(min(foot.w, 560 * grown), foot.h)
+        row = foot.middle(min(foot.w, theme.PANEL_M * grown), foot.h)
         left, right = row.columns(2, theme.PAD)
         if self._look_back is not None:
             draw_button(frame, left, "past", _("Look back"), icon="ui_eye", kind="paper",
                         hint=_("The table as it was, action by action (H)"))
-        close = right if self._look_back is not None else foot.middle(260 * grown, foot.h)
+        close = right if self._look_back is not None else foot.middle(theme.WIDTH_M * grown, foot.h)
         draw_button(frame, close, "close", _("Close"), kind="main")
 
     def activate(self, place: str, how: str) -> None:

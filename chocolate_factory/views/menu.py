@@ -18,7 +18,7 @@ from chocolate_factory.views.page import broken
 from chocolate_factory.views.shell import Shell
 
 PICTURE = "title"
-COLUMN = 400.0
+COLUMN = theme.WIDTH_XL
 
 
 class Menu(Scene):
@@ -72,11 +72,11 @@ class Menu(Scene):
         self._notices(frame, rest)
 
     def _title(self, frame: Frame, rect: Rect) -> None:
-        words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(150)))
-        shade = words.moved(3, 4)
+        words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(theme.MENU_TITLE)))
+        shade = words.moved(theme.TIGHT, theme.TIGHT)
         for place, colour in ((shade, "night"), (words, "gold_light")):
-            frame.text(_("Chocolate Factory"), place, size=92, face="title", colour=colour,
-                       align="centre", valign="middle", wrap=False)
+            frame.text(_("Chocolate Factory"), place, size=theme.TITLE_MENU, face="title",
+                       colour=colour, align="centre", valign="middle", wrap=False)
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, shortcut) of the buttons below Continue."""
@@ -91,10 +91,10 @@ class Menu(Scene):
     def _buttons(self, frame: Frame, column: Rect) -> None:
         entries = self._entries()
         gap = theme.GAP * 1.5
-        first = frame.sizes.grown(104) + gap if self._last is not None else 0.0
-        foot, column = column.cut_bottom(frame.sizes.grown(24), theme.GAP)
+        first = frame.sizes.grown(theme.SAVE_ROW) + gap if self._last is not None else 0.0
+        foot, column = column.cut_bottom(frame.sizes.grown(theme.LINE_SMALL), theme.GAP)
         room = column.h - first - gap * len(entries)
-        height = min(frame.sizes.grown(58), room / len(entries))
+        height = min(frame.sizes.grown(theme.BUTTON), room / len(entries))
         block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
         if self._last is not None:
             self._continue(frame, block.cut_top(first - gap)[0])
@@ -126,9 +126,9 @@ class Menu(Scene):
         """Card files and settings that could not be used: shown until dismissed."""
         if not self.shell.notices:
             return
-        width = min(rest.w, frame.sizes.grown(760)) - 4 * theme.PAD
-        wide = frame.sizes.grown(130)
-        words = broken(frame, "\n".join(self.shell.notices), width - wide - theme.PAD - 4)
+        width = min(rest.w, frame.sizes.grown(theme.PANEL_L)) - 4 * theme.PAD
+        wide = frame.sizes.grown(theme.WIDTH_XS)
+        words = broken(frame, "\n".join(self.shell.notices), width - wide - theme.PAD - theme.TIGHT)
         height = frame.measure(words, width - wide - theme.PAD)[1] + 2 * theme.PAD
         height = min(rest.h * 0.6, max(height, frame.sizes.grown(theme.CONTROL) + 2 * theme.PAD))
         panel = Rect(rest.right - width - 2 * theme.PAD, rest.bottom - height, width, height)

@@ -33,10 +33,14 @@ def usual_players() -> tuple[Player, ...]:
     )
 
 
+FEW = 3
+"""Choices of an option that fit into the usual column; each more makes it wider."""
+
+
 class NewGame(Page):
     """All that a game begins with. The form remembers what was chosen last time."""
 
-    width = 1480.0
+    width = theme.PAGE_WIDE
 
     def __init__(self, shell: Shell, setup: Setup | None = None) -> None:
         super().__init__(shell)
@@ -93,7 +97,7 @@ class NewGame(Page):
         parts = [self._seats, *self._groups(), self._advice, self._seed]
         if len(catalog.GAMES) > 1:
             parts.insert(0, self._game)
-        if rect.w > 1150 and frame.sizes.text_scale < 1.25:
+        if rect.w > theme.PAGE_NARROW and frame.sizes.text_scale < 1.25:
             left, right = rect.cut_left(rect.w * 0.47, theme.PAD * 3)
             left_y, right_y = y, y
             for part in parts:
@@ -157,7 +161,7 @@ class NewGame(Page):
     def _all(self, frame: Frame, rect: Rect, options: list[Option]) -> float:
         """Buttons that choose the same for the whole group."""
         line = frame.sizes.grown(theme.CONTROL)
-        width = frame.sizes.grown(132)
+        width = frame.sizes.grown(theme.WIDTH_XS)
         cells = flow(rect, [width] * len(options[0].choices), line, theme.GAP)
         for choice, cell in zip(options[0].choices, cells, strict=True):
             words = wording.value(options[0], choice, self.seats.names)
@@ -185,16 +189,17 @@ class NewGame(Page):
     def _explained(self, frame: Frame, rect: Rect, option: Option, choice: Choice) -> float:
         """An option of a group: its picture, its name, what the choice means, the choices."""
         grown = frame.sizes.grown
-        line, picture = grown(theme.CONTROL), grown(72)
+        line, picture = grown(theme.CONTROL), grown(theme.PORTRAIT)
         words = choice.hints.get(choice.value, "")
-        wide = rect.w > grown(560 + 75 * max(0, len(choice.options) - 3))
-        share = grown(270 + 75 * max(0, len(choice.options) - 3))
+        more = max(0, len(choice.options) - FEW)
+        wide = rect.w > grown(theme.PANEL_M + theme.CHOICE * more)
+        share = grown(theme.WIDTH_L + theme.CHOICE * more)
         text = rect.cut_right(share, theme.PAD)[1] if wide else rect
         if frame.art.has(f"store_{option.key}"):
             icon, text = text.cut_left(picture, theme.GAP * 1.5)
         told = frame.measure(words, text.w, theme.TEXT_SMALL)[1] if words else 0.0
         title = grown(theme.TEXT * 1.35)
-        height = max(title + told, grown(46))
+        height = max(title + told, grown(theme.HEAD))
         if frame.art.has(f"store_{option.key}"):
             frame.icon(f"store_{option.key}", icon._replace(h=height))
         top = rect.y + (0 if told else (height - title) / 2)
@@ -213,7 +218,8 @@ class NewGame(Page):
         y = rect.y + self._heading(frame, rect, _("Seed"))
         line = frame.sizes.grown(theme.CONTROL)
         grown = frame.sizes.grown
-        cells = flow(rect._replace(y=y), (grown(270), grown(130), grown(170)), line, theme.GAP)
+        widths = [grown(width) for width in (theme.WIDTH_L, theme.WIDTH_XS, theme.WIDTH_S)]
+        cells = flow(rect._replace(y=y), widths, line, theme.GAP)
         self.seed.draw(frame, cells[0])
         draw_button(frame, cells[1], "seed/copy", _("Copy"), icon="ui_copy", kind="quiet")
         draw_button(frame, cells[2], "seed/new", _("Another"), icon="ui_dice", kind="quiet",
@@ -222,11 +228,11 @@ class NewGame(Page):
 
     def foot_height(self, frame: Frame) -> float:
         """One row."""
-        return frame.sizes.grown(64)
+        return frame.sizes.grown(theme.BUTTON_MAIN)
 
     def foot(self, frame: Frame, rect: Rect) -> None:
         """The button that begins the game."""
-        cell = rect.middle(min(rect.w, frame.sizes.grown(380)), rect.h)
+        cell = rect.middle(min(rect.w, frame.sizes.grown(theme.WIDTH_XL)), rect.h)
         draw_button(frame, cell, "start", _("Start the game"), kind="main", size=theme.TITLE,
                     shortcut=_("Ctrl+Enter"))
 

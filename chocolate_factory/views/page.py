@@ -30,7 +30,7 @@ class Page(Scene):
     """Subclasses give `title`, draw `body` and, if they have one, `foot`."""
 
     title = ""
-    width = 1240.0
+    width = theme.PAGE
     """The widest the body gets at text scale 1."""
 
     def __init__(self, shell: Shell) -> None:
@@ -55,7 +55,8 @@ class Page(Scene):
     def build(self, frame: Frame) -> None:
         """Bar, body and foot."""
         frame.fill(frame.window, "window")
-        head, rest = frame.window.cut_top(min(150.0, 44 + frame.sizes.grown(40)))
+        height = min(theme.HEAD_MOST, theme.HEAD + frame.sizes.grown(theme.HEADING))
+        head, rest = frame.window.cut_top(height)
         self._head(frame, head)
         rest = rest.inset(theme.PAD * 2, 0)
         foot = self.foot_height(frame)
@@ -72,7 +73,7 @@ class Page(Scene):
     def _head(self, frame: Frame, head: Rect) -> None:
         frame.fill(head, "bar")
         inner = head.inset(theme.PAD * 2, theme.GAP * 1.5)
-        wide = frame.sizes.grown(150)
+        wide = frame.sizes.grown(theme.WIDTH_XS)
         left, middle = inner.cut_left(wide)
         with frame.group("head"):
             draw_button(frame, left, "back", _("Back"), icon="ui_back", shortcut=_("Esc"))

@@ -8,6 +8,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Drag, Scene
 from chocolate_factory.ui.sizes import Rect
@@ -240,4 +241,4 @@ class Pointing(Scene):
             super().build_drag(frame, drag, picture)
             return
         x, y = frame.sizes.point(*drag.pos)
-        frame.icon(icon, Rect(x - 36, y - 36, 72, 72))
+        frame.icon(icon, Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2))

@@ -22,7 +22,7 @@ LABEL = 0.24
 class Results(Page):
     """Above the table, which Esc goes back to."""
 
-    width = 1400.0
+    width = theme.PAGE_WIDE
 
     def __init__(self, shell: Shell, match: Match) -> None:
         super().__init__(shell)
@@ -40,8 +40,8 @@ class Results(Page):
         if self.match.over:
             y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
         rows = self._rows(frame, rect.w - 2 * theme.PAD)
-        head = frame.sizes.grown(64)
-        total = frame.sizes.grown(60)
+        head = frame.sizes.grown(theme.BUTTON_MAIN)
+        total = frame.sizes.grown(theme.BUTTON)
         height = head + sum(rows) + total + 2 * theme.PAD
         sheet = Rect(rect.x, y, rect.w, height)
         frame.fill(sheet, "paper")
@@ -58,7 +58,7 @@ class Results(Page):
     def _verdict(self, frame: Frame, rect: Rect) -> float:
         """The sentence that says who won, with crowns, and how a tie was broken."""
         sentence, note = wording.verdict(self.words, self.result, self.match.names)
-        side = frame.sizes.grown(56)
+        side = frame.sizes.grown(theme.BUTTON)
         wide, high = frame.measure(sentence, rect.w - 3 * side, theme.TITLE_LARGE, "title")
         line = rect._replace(h=max(side, high))
         frame.text(sentence, line.inset(side * 1.5, 0), size=theme.TITLE_LARGE, face="title",
@@ -88,7 +88,7 @@ class Results(Page):
         names = zip(self.match.names, self.match.colours, columns, strict=True)
         for name, colour, cell in names:
             marker = theme.MARKERS[colour]
-            side = min(cell.h * 0.62, frame.sizes.grown(40))
+            side = min(cell.h * 0.62, frame.sizes.grown(theme.SYMBOL_SMALL))
             wide = min(frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
                        cell.w - side - 2 * theme.GAP)
             block = cell.middle(side + theme.GAP + wide, side)
@@ -134,7 +134,7 @@ class Results(Page):
         if wording.pointless(self.words, self.result, self.match.names) is not None:
             return
         label, columns = self._columns(rect)
-        frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", 3)
+        frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)
         frame.text(_("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title",
                    valign="middle")
         for seat, cell in enumerate(columns):
@@ -154,10 +154,11 @@ class Results(Page):
 
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
-        return frame.sizes.grown(56) * self._lines(frame) + theme.GAP * (self._lines(frame) - 1)
+        lines = self._lines(frame)
+        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
 
     def _lines(self, frame: Frame) -> int:
-        needed = frame.sizes.grown(270) * len(self._buttons())
+        needed = frame.sizes.grown(theme.WIDTH_L) * len(self._buttons())
         return 1 if needed < frame.window.w - 4 * theme.PAD else 2
 
     def foot(self, frame: Frame, rect: Rect) -> None:
@@ -165,7 +166,7 @@ class Results(Page):
         buttons = self._buttons()
         lines = self._lines(frame)
         each = -(-len(buttons) // lines)
-        height = frame.sizes.grown(56)
+        height = frame.sizes.grown(theme.BUTTON)
         width = (rect.w - theme.PAD * (each - 1)) / each
         cells = flow(rect, [width] * len(buttons), height, theme.PAD)
         for (place, label, icon, kind), cell in zip(buttons, cells, strict=True):

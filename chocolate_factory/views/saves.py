@@ -23,23 +23,23 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import wording
 from chocolate_factory.views.ask import AskText
 from chocolate_factory.views.page import Page, flow
-from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.shell import THUMBNAIL, Shell
 
-ROW = 104.0
+ROW = theme.SAVE_ROW
 PICTURE_BYTES = 4 * 1024 * 1024
 
 
 class SavesPage(Page):
     """One row for each file, the last played first; buttons below act on the selected one."""
 
-    width = 1400.0
+    width = theme.PAGE_WIDE
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.title = _("Saved games")
         self.rows: list[Save] = []
-        self.list = Listing("save", self._row, row_height=ROW, gap=6, on_select=self._selected,
-                            on_open=self._open)
+        self.list = Listing("save", self._row, row_height=ROW, gap=theme.SNUG,
+                            on_select=self._selected, on_open=self._open)
         self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
         self._more = True
         self._unread = sys.maxsize
@@ -95,11 +95,11 @@ class SavesPage(Page):
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
         save = self.rows[index]
         inner = rect.inset(theme.PAD, theme.GAP)
-        image, text = inner.cut_left(inner.h * 16 / 9, theme.PAD)
+        image, text = inner.cut_left(inner.h * THUMBNAIL[0] / THUMBNAIL[1], theme.PAD)
         self._picture(frame, image, save)
         title, below = text.cut_top(text.h * 0.4)
         middle, foot = below.rows(2)
-        date, title = title.cut_right(frame.sizes.grown(200), theme.PAD)
+        date, title = title.cut_right(frame.sizes.grown(theme.WIDTH_S), theme.PAD)
         if save.problem is not None:
             self._damaged(frame, text, save)
             return
@@ -161,9 +161,9 @@ class SavesPage(Page):
             if marker is not None:
                 frame.icon(marker.icon, Rect(x, rect.y + (rect.h - side) / 2, side, side),
                            tint=marker.colour)
-            frame.text(words, Rect(x + side + 6, rect.y, wide, rect.h), size=theme.TEXT_SMALL,
-                       colour="cream", valign="middle", wrap=False)
-            x += side + wide + 6 + theme.PAD
+            frame.text(words, Rect(x + side + theme.SNUG, rect.y, wide, rect.h),
+                       size=theme.TEXT_SMALL, colour="cream", valign="middle", wrap=False)
+            x += side + wide + theme.SNUG + theme.PAD
 
     def _amount(self, game_id: str, n: int) -> str:
         """A score with the unit of its game."""
@@ -198,10 +198,10 @@ class SavesPage(Page):
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
         lines = self._lines(frame)
-        return frame.sizes.grown(56) * lines + theme.GAP * (lines - 1)
+        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
 
     def _lines(self, frame: Frame) -> int:
-        needed = frame.sizes.grown(250) * len(self._buttons())
+        needed = frame.sizes.grown(theme.WIDTH_M) * len(self._buttons())
         return 1 if needed < frame.window.w - 4 * theme.PAD else 2
 
     def foot(self, frame: Frame, rect: Rect) -> None:
@@ -209,7 +209,7 @@ class SavesPage(Page):
         buttons = self._buttons()
         each = -(-len(buttons) // self._lines(frame))
         width = (rect.w - theme.PAD * (each - 1)) / each
-        cells = flow(rect, [width] * len(buttons), frame.sizes.grown(56), theme.PAD)
+        cells = flow(rect, [width] * len(buttons), frame.sizes.grown(theme.BUTTON), theme.PAD)
         for (place, label, icon, kind, enabled), cell in zip(buttons, cells, strict=False):
             draw_button(frame, cell, place, label, icon=icon, kind=kind, enabled=enabled)
 

@@ -18,7 +18,7 @@ from chocolate_factory.views import wording
 NAME = 24
 """Signs of a player's name at most."""
 MARKERS = tuple(theme.MARKERS)
-MARKER = 46.0
+MARKER = theme.SYMBOL
 
 
 def marker_words(colour: str) -> str:
@@ -172,7 +172,7 @@ class SeatsForm:
             with frame.group(f"seat/{number}"):
                 y += self._row(frame, rect._replace(y=y), number, seat, line) + theme.GAP
         if len(self.seats) < self.most:
-            cell = Rect(rect.x, y, frame.sizes.grown(240), line)
+            cell = Rect(rect.x, y, frame.sizes.grown(theme.WIDTH_M), line)
             draw_button(frame, cell, "seats/add", _("Add a player"), icon="ui_plus", kind="quiet")
             y += line + theme.GAP
         return y - rect.y
@@ -182,20 +182,20 @@ class SeatsForm:
         side = frame.sizes.grown(MARKER)
         height = 2 * line + theme.GAP + 2 * theme.PAD
         frame.fill(rect._replace(h=height), "tray")
-        band = Rect(rect.x + 4, rect.y + 6, 8, height - 12)
+        band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)
         frame.fill(band, "chip", accent=theme.MARKERS[seat.colour].colour)
         inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.PAD)
         upper, lower = inner.rows(2, theme.GAP)
         acts, name = upper.cut_right(3 * line + 2 * theme.GAP, theme.PAD)
         seat.name.draw(frame, name)
         self._acts(frame, acts, number, line)
-        markers, kind = lower.cut_left(4 * side + 3 * 6, theme.PAD * 1.5)
+        markers, kind = lower.cut_left(4 * side + 3 * theme.SNUG, theme.PAD * 1.5)
         self._markers(frame, markers, number, seat)
         seat.kind.draw(frame, kind)
         return height
 
     def _markers(self, frame: Frame, rect: Rect, number: int, seat: Seat) -> None:
-        for colour, cell in zip(MARKERS, rect.columns(len(MARKERS), 6), strict=True):
+        for colour, cell in zip(MARKERS, rect.columns(len(MARKERS), theme.SNUG), strict=True):
             place = f"seat/{number}/{colour}"
             chosen = colour == seat.colour
             marker = theme.MARKERS[colour]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.views.motion import Cue, Cues
 from chocolate_factory.views.pointing import Pointing
@@ -22,6 +23,8 @@ class Seeing(Pointing):
     """The part of a table that gives motion its pace and its sounds."""
 
     shell: Shell
+    own: int
+    """Whose seat it is that is sat at."""
     cues: ClassVar[Cues] = {}
     """What is heard of each kind of event while its motion is seen."""
     last_sound: ClassVar[str] = "week_end"
@@ -40,6 +43,30 @@ class Seeing(Pointing):
         """How fast a bot's move is seen."""
         speed = 0.0 if self.match.hurrying else self._speed()
         return max(speed, HASTE) if speed and not self.shell.settings.seconds else speed
+
+    def replayed(self) -> str:
+        """The event that is being seen again, in words."""
+        seen = self.motion.current
+        return self.game.words().event(seen[0], self.match.names) if seen else ""
+
+    def see_again(self) -> None:
+        """Shows again what happened since the last act of the person whose things are shown."""
+        steps = self.match.session.history
+        own = [i for i, step in enumerate(steps) if step.action.seat == self.own]
+        since = own[-1] + 1 if own else 0
+        events = [event for step in steps[since:] for event in step.events]
+        if not events:
+            self.director.say(_("Nothing has happened since your last turn."), tone="info")
+        elif self._speed() <= 0:
+            self.read_log()
+        else:
+            self.looking = None
+            self.motion.speed = self._speed()
+            self.motion.replay(self.match.session.state_at(since), events)
+            self.changed()
+
+    def read_log(self) -> None:
+        """Opens the whole log."""
 
     def where(self, event: Event) -> Place | None:
         """The place at which an event is seen to happen; None if it is seen nowhere else than at

@@ -27,7 +27,7 @@ GAITS: tuple[Gait, ...] = ("off", "slow", "normal", "fast")
 class SettingsPage(Page):
     """One setting below the other; the folders at the foot."""
 
-    width = 1100.0
+    width = theme.PAGE_NARROW
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -140,11 +140,12 @@ class SettingsPage(Page):
     ) -> float:
         """A title, and the control beside it, or below it where words are large."""
         line = frame.sizes.grown(theme.CONTROL)
-        narrow = rect.w < frame.sizes.grown(760)
+        narrow = rect.w < frame.sizes.grown(theme.PANEL_L)
         height = (2 * line if narrow else line) + 2 * theme.PAD
         frame.fill(rect._replace(h=height), "tray")
         inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.PAD)
-        label, control = inner.rows(2) if narrow else inner.cut_left(frame.sizes.grown(240))
+        beside = frame.sizes.grown(theme.WIDTH_M)
+        label, control = inner.rows(2) if narrow else inner.cut_left(beside)
         frame.text(title, label, colour="cream", size=theme.TEXT_LARGE, valign="middle")
         draw(frame, control.middle(control.w, line))
         return height
@@ -166,13 +167,13 @@ class SettingsPage(Page):
         """Title, path and copy button; where words are large, the path has a line of its own."""
         grown = frame.sizes.grown
         line = grown(theme.CONTROL)
-        button, text = rect._replace(h=line).cut_right(grown(140), theme.PAD)
-        label, words = text.cut_left(grown(170), theme.PAD)
-        narrow = rect.w < grown(760)
+        button, text = rect._replace(h=line).cut_right(grown(theme.WIDTH_XS), theme.PAD)
+        label, words = text.cut_left(grown(theme.WIDTH_S), theme.PAD)
+        narrow = rect.w < grown(theme.PANEL_L)
         if narrow:
             label, words = text, rect._replace(y=rect.y + line)
-        shown = broken(frame, str(path), words.w - 4, theme.TEXT_SMALL)
-        told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + 4
+        shown = broken(frame, str(path), words.w - theme.TIGHT, theme.TEXT_SMALL)
+        told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + theme.TIGHT
         height = line if narrow else max(line, told)
         frame.text(title, label._replace(h=height), colour="cream", valign="middle")
         frame.text(shown, words._replace(h=told if narrow else height), size=theme.TEXT_SMALL,

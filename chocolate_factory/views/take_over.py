@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chocolate_factory.core.language import _
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.views.match import HUMAN, Match
 
 
 def kind_words(kind: str) -> str:
     """A kind of player in words."""
-    known = {"human": _("a person"), "random": _("a random bot"), "easy": _("an easy bot")}
+    known = {"human": _("a person"), "random": _("a random bot"), "easy": _("an easy bot"),
+             "medium": _("a medium bot"), "hard": _("a hard bot"), "master": _("a master bot")}
     return known.get(kind) or _("a bot ({level})").format(level=kind)
 
 
@@ -37,4 +39,4 @@ class SeatsChooser(Chooser):
                 match.hand_over(*changes[index])
                 done()
 
-        super().__init__(_("Who plays?"), labels, chosen, width=640)
+        super().__init__(_("Who plays?"), labels, chosen, width=theme.PANEL)

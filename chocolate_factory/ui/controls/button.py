@@ -50,8 +50,9 @@ def _icon(
     frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: bool
 ) -> Rect:
     """Draws the icon left of the label (or alone in the middle); returns the room left."""
-    side = min(inner.h * 0.7, frame.sizes.grown(30))
+    side = min(inner.h * 0.7, frame.sizes.grown(theme.ICON))
     if not label:
+        side = min(side, inner.w)
         frame.icon(icon, inner.middle(side, side), tint=colour, alpha=alpha)
         return inner
     left, rest = inner.cut_left(side, theme.GAP)

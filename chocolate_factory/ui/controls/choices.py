@@ -36,7 +36,7 @@ class Toggle(Control):
     def draw(self, frame: Frame, rect: Rect) -> None:
         """The box at the left, the words beside it; all of it can be clicked."""
         state = frame.state(self.place, self.enabled)
-        side = min(rect.h, frame.sizes.grown(26))
+        side = min(rect.h, frame.sizes.grown(theme.ICON_SMALL))
         box, rest = rect.cut_left(side, theme.GAP * 1.5)
         box = box.middle(side, side)
         frame.fill(box, "check", "selected" if self.value and self.enabled else state)
@@ -94,7 +94,7 @@ class Choice(Control):
     def draw(self, frame: Frame, rect: Rect, icons: dict[str, str] | None = None) -> None:
         """The options side by side; `icons` may give an icon name for a key."""
         for (key, label), cell in zip(
-            self.options, rect.columns(len(self.options), 6), strict=True
+            self.options, rect.columns(len(self.options), theme.SNUG), strict=True
         ):
             segment = self._segments.setdefault(key, _Segment(self, key))
             draw_button(
@@ -178,5 +178,6 @@ def _arrow(frame: Frame, rect: Rect, way: int, alpha: int) -> None:
     x, y = rect.centre
     size = min(rect.w, rect.h) * 0.14
     for dy in (-1, 1):
-        frame.line(x - way * size * 0.6, y + dy * size, x + way * size * 0.6, y, "brass", 2.5,
+        frame.line(x - way * size * 0.6, y + dy * size, x + way * size * 0.6, y, "brass",
+                   theme.RULE,
                    alpha)

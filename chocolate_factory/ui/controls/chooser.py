@@ -13,6 +13,9 @@ from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect
 
+DIGITS = 9
+"""Rows that have a digit of their own."""
+
 
 class Chooser(Scene):
     """Rows are labels, or drawn by `draw_row(frame, rect, index)`.
@@ -26,7 +29,8 @@ class Chooser(Scene):
 
     def __init__(
         self, title: str, labels: Sequence[str], on_choose: Callable[[int | None], None], *,
-        draw_row: DrawRow | None = None, row_height: float = 56, width: float = 460,
+        draw_row: DrawRow | None = None, row_height: float = theme.BUTTON,
+        width: float = theme.PANEL_S,
         at: Rect | None = None,
     ) -> None:
         super().__init__()
@@ -69,7 +73,7 @@ class Chooser(Scene):
         return right.within(room)
 
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
-        side = min(rect.h - 12, frame.sizes.grown(30))
+        side = min(rect.h - theme.WIDE, frame.sizes.grown(theme.ICON))
         if index < 9:
             left, rect = rect.inset(theme.GAP, 0).cut_left(side, theme.GAP * 1.5)
             chip = left.middle(side, side)
@@ -89,7 +93,7 @@ class Chooser(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """Digits choose at once; arrows and Enter work wherever the focus is."""
         digit = event.key - pygame.K_1
-        if 0 <= digit < min(9, len(self.labels)):
+        if 0 <= digit < min(DIGITS, len(self.labels)):
             self.choose(digit)
             return True
         return False

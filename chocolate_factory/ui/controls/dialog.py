@@ -24,7 +24,7 @@ class Dialog(Scene):
 
     def __init__(
         self, title: str, text: str, buttons: Buttons,
-        on_done: Callable[[str], None] | None = None, *, width: float = 640,
+        on_done: Callable[[str], None] | None = None, *, width: float = theme.PANEL,
     ) -> None:
         super().__init__()
         self.title = title
@@ -44,7 +44,7 @@ class Dialog(Scene):
         head = frame.measure(self.title, inner_w, theme.TITLE, "title")[1] + theme.PAD
         foot = frame.sizes.grown(theme.CONTROL) + theme.PAD
         frills = head + foot + theme.PAD * 5
-        words = min(self._text.height(frame, inner_w), max(60.0, room.h - frills))
+        words = min(self._text.height(frame, inner_w), max(theme.BUTTON, room.h - frills))
         panel = frame.window.middle(width, words + frills)
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 2.5, theme.PAD * 2)
@@ -56,7 +56,7 @@ class Dialog(Scene):
 
     def _draw_buttons(self, frame: Frame, rect: Rect) -> None:
         count = len(self.buttons)
-        width = min(rect.w / count - theme.PAD, frame.sizes.grown(220))
+        width = min(rect.w / count - theme.PAD, frame.sizes.grown(theme.WIDTH_M))
         row = rect.middle(count * width + (count - 1) * theme.PAD, rect.h)
         for (key, label), cell in zip(self.buttons, row.columns(count, theme.PAD), strict=True):
             kind = "main" if key == self.buttons[0][0] else "paper"

@@ -70,18 +70,19 @@ class Field(Control):
         frame.fill(rect, "field", "focus" if active else "normal" if state == "pressed" else state)
         frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, role="field",
                    repeat=True, control=self)
-        inner = rect.inset(theme.GAP * 1.5, 3)
+        inner = rect.inset(theme.GAP * 1.5, theme.TIGHT)
         self._stops = [
             frame.measure(self.value[:n])[0] if n else 0.0 for n in range(len(self.value) + 1)
         ]
         caret = self._stops[min(self.caret, len(self.value))]
-        shift = max(0.0, caret - inner.w + 4) if active else 0.0
+        shift = max(0.0, caret - inner.w + theme.TIGHT) if active else 0.0
         self._left = inner.x - shift
         with frame.clip(inner.inset(-2, 0)):
             if active:
                 self._mark(frame, inner)
             words, colour = (self.value, "ink") if self.value else (self.empty, "ink_soft")
-            line = Rect(self._left, inner.y, self._stops[-1] + inner.w + 40, inner.h)
+            spare = inner.w + theme.SYMBOL_SMALL
+            line = Rect(self._left, inner.y, self._stops[-1] + spare, inner.h)
             frame.text(words, line, colour=colour, valign="middle", wrap=False, shrink=False)
             if active:
                 self._draw_caret(frame, inner, caret)
@@ -91,7 +92,8 @@ class Field(Control):
         if first == last:
             return
         x = self._left + self._stops[first]
-        frame.fill(Rect(x, inner.y + 3, self._stops[last] - self._stops[first], inner.h - 6),
+        width = self._stops[last] - self._stops[first]
+        frame.fill(Rect(x, inner.y, width, inner.h).inset(0, theme.TIGHT),
                    "row_paper", "selected")
 
     def _draw_caret(self, frame: Frame, inner: Rect, at: float) -> None:

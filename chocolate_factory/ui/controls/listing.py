@@ -36,7 +36,8 @@ class Listing(Control):
     """
 
     def __init__(
-        self, place: str, draw_row: DrawRow, *, row_height: float = 52, gap: float = 4,
+        self, place: str, draw_row: DrawRow, *, row_height: float = theme.TRACK_LARGE,
+        gap: float = theme.TIGHT,
         on_select: Callable[[int], None] | None = None,
         on_click: Callable[[int], None] | None = None,
         on_open: Callable[[int], None] | None = None, paper: bool = False,
@@ -83,10 +84,14 @@ class Listing(Control):
         if not 0 <= index < self.count:
             return False
         self.selected = index
-        self.scroll.reveal(index * self._pitch, (index + 1) * self._pitch - self.gap)
+        self.show(index)
         if self.on_select:
             self.on_select(index)
         return True
+
+    def show(self, index: int) -> None:
+        """Scrolls a row into view."""
+        self.scroll.reveal(index * self._pitch, (index + 1) * self._pitch - self.gap)
 
     def clicked(self, index: int) -> bool:
         """A row was clicked."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 
-BAR = 12.0
-WHEEL = 90.0
+BAR = theme.WIDE
+WHEEL = theme.SCROLLED
 
 
 class Scroll(Control):
@@ -79,12 +80,13 @@ class Scroll(Control):
         frame.fill(self._bar, "scroll_track")
         state = frame.state(self.place)
         frame.fill(self._thumb_rect().inset(2), self._thumb, state)
-        frame.spot(self.place, self._bar.inset(-4, 0), focus=False, role="slider", repeat=True,
+        frame.spot(self.place, self._bar.inset(-theme.TIGHT, 0), focus=False, role="slider",
+                   repeat=True,
                    control=self)
 
     def _thumb_rect(self) -> Rect:
         bar = self._bar
-        height = max(36.0, bar.h * self.view / max(self.content, 1.0))
+        height = max(theme.LINE_LARGE, bar.h * self.view / max(self.content, 1.0))
         share = self.offset / self.most if self.most else 0.0
         return Rect(bar.x, bar.y + share * (bar.h - height), bar.w, height)
 

@@ -35,7 +35,7 @@ class Run(NamedTuple):
 SIZES = {"h1": theme.TITLE, "h2": theme.TEXT_LARGE, "item": theme.TEXT, "text": theme.TEXT}
 FACES = {"h1": "title", "h2": "bold"}
 BEFORE = {"h1": 18.0, "h2": 14.0, "item": 3.0, "text": 0.0}
-INDENT = 22.0
+INDENT = theme.LOOSE
 LINE = 1.28
 
 
@@ -107,12 +107,13 @@ class ScrollText(Control):
             height = self.height(frame, rect.w - BAR - theme.PAD)
         self.scroll.measure(height, rect.h)
         frame.spot(self.place, rect, focus=self.scroll.needed, role="text", control=self)
-        with frame.clip(rect.inset(-4, 0)):
+        with frame.clip(rect.inset(-theme.TIGHT, 0)):
             for run in self._runs:
                 y = rect.y + run.y - self.scroll.offset
                 if rect.y - run.height < y < rect.bottom:
+                    line = Rect(rect.x + run.x, y, frame.window.w, run.height)
                     frame.text(
-                        run.words, Rect(rect.x + run.x, y, 1e4, run.height), size=run.size,
+                        run.words, line, size=run.size,
                         face=run.face, colour=self.colour, wrap=False, shrink=False,
                     )
         self.scroll.draw(frame, rect)
@@ -126,7 +127,7 @@ class ScrollText(Control):
         y = 0.0
         for paragraph in paragraphs(self.markdown):
             if paragraph.kind == "gap":
-                y += frame.sizes.grown(9)
+                y += frame.sizes.grown(theme.GAP)
             else:
                 y = self._paragraph(frame, paragraph, width, y)
         self._height = y

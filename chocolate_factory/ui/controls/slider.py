@@ -37,12 +37,12 @@ class Slider(Control):
         track = rect
         if self.words:
             widest = max(frame.measure(self.words(v))[0] for v in (self.low, self.high))
-            right, track = rect.cut_right(widest + 4, theme.PAD)
+            right, track = rect.cut_right(widest + theme.TIGHT, theme.PAD)
             frame.text(self.words(self.value), right, colour=self.colour, valign="middle",
                        align="right", alpha=255 if self.enabled else 120)
-        side = min(rect.h * 0.8, frame.sizes.grown(28))
+        side = min(rect.h * 0.8, frame.sizes.grown(theme.ICON))
         self._track = track.inset(side / 2, 0)
-        bar = track.middle(track.w, 10)
+        bar = track.middle(track.w, theme.GAP)
         frame.fill(bar, "track", state if state == "disabled" else "normal")
         share = (self.value - self.low) / ((self.high - self.low) or 1)
         x = self._track.x + share * self._track.w

@@ -41,7 +41,7 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
     if look.state.phase in MOVING:
         words = ngettext("{n} step left", "{n} steps left", steps).format(n=steps)
         width = frame.measure(words)[0]
-        right, rect = rect.cut_right(width + 4, 8)
+        right, rect = rect.cut_right(width + theme.TIGHT, theme.GAP)
         frame.text(words, right, colour="enamel_light", valign="middle", wrap=False)
     frame.text(_("The bar"), rect, size=theme.TITLE * 0.9, face="title", colour="cream",
                valign="middle", wrap=False)  # fmt: skip
@@ -71,7 +71,8 @@ def _space(
                middle.moved(-rect.w * 0.17, -rect.h * 0.19) if here else middle)  # fmt: skip
     if ingredient in look.book.board.special:
         star = rect.w * 0.2
-        frame.icon("kind_special", Rect(rect.right - star - 9, rect.y + 9, star, star))
+        corner = rect.inset(theme.GAP).cut_right(star)[0]
+        frame.icon("kind_special", corner.cut_top(star)[0])
     if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
         _gain(frame, rect, look.facts.yields[space])
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")
@@ -82,8 +83,8 @@ def _space(
 def _corner(frame: Frame, rect: Rect, space: int) -> None:
     """A brass plate at the outer corner."""
     side = rect.w * 0.3
-    x = rect.x + 3 if space % 4 == 0 else rect.right - side - 3
-    y = rect.y + 3 if space < 4 else rect.bottom - side - 3
+    x = rect.x + theme.TIGHT if space % 4 == 0 else rect.right - side - theme.TIGHT
+    y = rect.y + theme.TIGHT if space < 4 else rect.bottom - side - theme.TIGHT
     frame.icon("corner_mark", Rect(x, y, side, side), angle=TURNS[space])
 
 
@@ -91,7 +92,8 @@ def _gain(frame: Frame, rect: Rect, n: int) -> None:
     """What a step here gives."""
     words = _("+{n}").format(n=n)
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
-    box = Rect(rect.x + 8, rect.bottom - height - 10, width + 16, height + 3)
+    corner = rect.inset(theme.GAP).cut_bottom(height + theme.TIGHT)[0]
+    box = corner.cut_left(width + theme.PAD)[0]
     frame.fill(box, "chip", accent="green" if n == 1 else "red")
     frame.text(words, box, colour="cream", face="bold", align="centre", valign="middle", wrap=False)
 
@@ -115,10 +117,10 @@ def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
     """The way of this turn, from space to space."""
     points = [spaces[space].centre for space in look.route]
     for (x0, y0), (x1, y1) in pairwise(points):
-        frame.line(x0, y0, x1, y1, "gold_dark", 11, alpha=190)
-        frame.line(x0, y0, x1, y1, "glow", 6, alpha=230)
+        frame.line(x0, y0, x1, y1, "gold_dark", theme.ROUTE, alpha=190)
+        frame.line(x0, y0, x1, y1, "glow", theme.SNUG, alpha=230)
     for x, y in points[:1]:
-        frame.fill(Rect(x - 11, y - 11, 22, 22), "coin")
+        frame.fill(Rect(x, y, 0, 0).inset(-theme.ROUTE), "coin")
 
 
 def _meeples(
@@ -138,8 +140,8 @@ def _meeples(
 def _stand(space: Rect, i: int, n: int) -> Rect:
     """Where the i-th of n meeples on a space stands: at the lower right, beside each other."""
     side = space.w * (0.56 if n == 1 else 0.48)
-    left = space.right - side - 5
-    return Rect(left - i * (space.w * 0.8) / n, space.bottom - side - 5, side, side)
+    left = space.right - side - theme.TIGHT
+    return Rect(left - i * (space.w * 0.8) / n, space.bottom - side - theme.TIGHT, side, side)
 
 
 def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> None:

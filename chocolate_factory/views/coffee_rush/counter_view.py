@@ -24,14 +24,15 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
     grown = frame.sizes.text_scale
     marker = look.marker(look.seat)
-    icon, rect = rect.cut_left(min(rect.h, 32 * grown), GAP)
+    icon, rect = rect.cut_left(min(rect.h, theme.ICON * grown), GAP)
     frame.icon(marker.icon, icon, tint=marker.colour)
     rect = scores(frame, rect, look, look.seat, spots=True)
     words = _("{name}'s counter").format(name=look.names[look.seat])
     if look.looking:
-        width = frame.measure(_("Back"), size=theme.TEXT)[0] + 84 * grown
+        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
         back, rect = rect.cut_right(width, GAP)
-        draw_button(frame, back.middle(back.w, min(back.h, 38 * grown)), "do:back", _("Back"),
+        back = back.middle(back.w, min(back.h, theme.HEADING * grown))
+        draw_button(frame, back, "do:back", _("Back"),
                     shortcut=_("Esc"), hint=_("Back to your own counter"))  # fmt: skip
     frame.text(words, rect, size=theme.TITLE * 0.9, face="title", colour="cream", valign="middle",
                wrap=False)  # fmt: skip
@@ -53,8 +54,8 @@ def scores(
     side = min(rect.h, (30 if spots else 24) * frame.sizes.text_scale)
     for key, icon, words, hint in figures:
         width = frame.measure(words, size=size, face="bold")[0]
-        cell, rect = rect.cut_right(side + 5 + width, GAP * (1.8 if spots else 1))
-        picture, number = cell.cut_left(side, 5)
+        cell, rect = rect.cut_right(side + theme.TIGHT + width, GAP * (1.8 if spots else 1))
+        picture, number = cell.cut_left(side, theme.TIGHT)
         frame.icon(icon, picture.middle(side, side))
         frame.text(words, number, size=size, face="bold", colour=ink, valign="middle", wrap=False)
         if spots:

@@ -44,8 +44,8 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
         state = "glow" if look.aimed == place else "selected"
     frame.fill(rect, "shelf", state)
     grown = frame.sizes.text_scale
-    lines = 2 if rect.h > 190 * grown else 1
-    foot, body = rect.inset(GAP, GAP).cut_bottom(20 * grown * lines, 2)
+    lines = 2 if rect.h > theme.CUP_TALL * grown else 1
+    foot, body = rect.inset(GAP, GAP).cut_bottom(theme.LINE_SMALL * grown * lines, 2)
     pile, filling = look.shop.cups[number], look.seen.filling
     extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None
     glass(frame, body, pile, extra)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from chocolate_factory.games.coffee_rush.cards import CUPS, SIDE, TABS
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.ui.theme import GAP, PAD
 
-COMPACT_BELOW = 1350.0
+COMPACT_BELOW = theme.COFFEE_COMPACT_BELOW
 """Window width in units, divided by the text scale, under which the compact layout is used."""
-LOG_AT_LEAST = 150.0
-CARD_AT_MOST = 320.0
 
 
 @dataclass
@@ -85,25 +84,27 @@ def _counter(panel: Rect, title_h: float, cups_h: float) -> tuple[Rect, list[Rec
 
 def _wide(sizes: Sizes, others: int) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(76 * min(grown, 1.3))
-    status, banner, tools = _bar(bar, 392 * min(1.25, grown), 548 * min(1.25, grown))
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    wider = min(1.25, grown)
+    status, banner, tools = _bar(bar, theme.STATUS * wider, theme.COFFEE_TOOLS * wider)
     below = below.inset(PAD, PAD)
-    side = min(460.0, max(352.0, sizes.width * 0.205)) * (1 + (grown - 1) * 0.5)
+    side = min(theme.COUNTERS_MOST, max(theme.COUNTERS_LEAST, sizes.width * 0.205))
+    side *= 1 + (grown - 1) * 0.5
     right, rest = below.cut_right(side, PAD)
-    head = 38 * grown
-    title_h = 34 * grown
+    head = theme.HEADING * grown
+    title_h = theme.LINE_LARGE * grown
     frame_h = title_h + GAP + 2 * PAD
-    board_w = min(rest.w * 0.485, rest.h - 190 * grown - frame_h + 2 * PAD)
+    board_w = min(rest.w * 0.485, rest.h - theme.TRAY_LEAST * grown - frame_h + 2 * PAD)
     left, centre = rest.cut_left(board_w, PAD)
     board, tray = left.cut_top(board_w - 2 * PAD + frame_h, PAD)
-    tiles, counter = centre.cut_bottom(116 * (1 + (grown - 1) * 0.8), PAD)
+    tiles, counter = centre.cut_bottom(theme.TILES * (1 + (grown - 1) * 0.8), PAD)
     tiles_head, counter_h = head, counter.h
     counter = counter._replace(h=counter_h - tiles_head)
-    title, tabs, cups = _counter(counter, 40 * grown, counter.h * 0.33)
-    main, column = right.cut_bottom(64 * min(1.3, grown), PAD)
+    title, tabs, cups = _counter(counter, theme.HEADING * grown, counter.h * 0.33)
+    main, column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
     players_head, column = column.cut_top(head)
-    room = column.h - LOG_AT_LEAST - head - GAP
-    card = min(CARD_AT_MOST * (1 + (grown - 1) * 0.6), room / max(1, others) - GAP)
+    room = column.h - theme.LOG_LEAST - head - GAP
+    card = min(theme.COUNTER_SMALL * (1 + (grown - 1) * 0.6), room / max(1, others) - GAP)
     players, column = column.cut_top(others * (card + GAP) - GAP, GAP)
     log_head, log = column.cut_top(head)
     board_title, spaces = _board(board, title_h)
@@ -117,19 +118,20 @@ def _wide(sizes: Sizes, others: int) -> Areas:
 
 def _compact(sizes: Sizes) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(62 * grown)
-    status, banner, tools = _bar(bar, 196 * grown, 56 * 6 * (1 + (grown - 1) * 0.2))
+    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
+    tools_w = theme.COFFEE_TOOLS_COMPACT * (1 + (grown - 1) * 0.2)
+    status, banner, tools = _bar(bar, theme.STATUS_COMPACT * grown, tools_w)
     below = below.inset(PAD, GAP)
-    line, below = below.cut_top(36 * grown, GAP)
-    drawers, chips = line.cut_right(118 * 3 * (1 + (grown - 1) * 0.6), PAD)
-    main_h, tray_h = 42 * grown, 74 * grown
+    line, below = below.cut_top(theme.CHIPS * grown, GAP)
+    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6), PAD)
+    main_h, tray_h = theme.CONTROL * grown, theme.TRAY_COMPACT * grown
     side = min(below.w * 0.4, below.h - main_h - tray_h - 2 * GAP)
     left, counter = below.cut_left(side, PAD)
     board, rest = left.cut_top(side, GAP)
     main, tray = rest.cut_bottom(main_h, GAP)
     _title, spaces = _board(board, 0.0)
-    title, tabs, cups = _counter(counter, 34 * grown, counter.h * 0.3)
-    drawer = below.cut_right(min(sizes.width * 0.66, 620 * grown))[0]
+    title, tabs, cups = _counter(counter, theme.LINE_LARGE * grown, counter.h * 0.3)
+    drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
     return Areas(
         True, bar, status, banner, tools, board, spaces, None, tray, counter, title, tabs, cups,
         main, chips=chips, drawers=drawers, drawer=drawer,

@@ -25,13 +25,14 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     place = f"player:{seat}"
     grown = frame.sizes.text_scale
     frame.fill(rect, "card", "selected" if look.state.seat == seat else frame.state(place))
-    head, body = rect.inset(GAP * 1.2, GAP * 0.9).cut_top(min(30 * grown, rect.h * 0.24), 5)
+    line = min(theme.LINE * grown, rect.h * 0.24)
+    head, body = rect.inset(GAP * 1.2, GAP * 0.9).cut_top(line, theme.TIGHT)
     icon, head = head.cut_left(head.h, GAP * 0.7)
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
     head = counter_view.scores(frame, head, look, seat, ink="ink")
     if look.state.start == seat:
-        flag, head = head.cut_right(head.h, 4)
+        flag, head = head.cut_right(head.h, theme.TIGHT)
         frame.icon("start_player", flag.inset(2))
     frame.text(look.names[seat], head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     right, left = body.cut_right(min(body.w * 0.36, body.h * 0.95), GAP)
@@ -44,8 +45,8 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """Cups, upgrades, points, and who plays."""
     shop = look.state.players[seat]
     grown = frame.sizes.text_scale
-    foot, rest = rect.cut_bottom(22 * grown, 2)
-    upgrades, cups = rest.cut_bottom(min(rest.h * 0.34, 40 * grown), 3)
+    foot, rest = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
+    upgrades, cups = rest.cut_bottom(min(rest.h * 0.34, theme.SYMBOL_SMALL * grown), theme.TIGHT)
     cups_view.small(frame, cups, shop.cups)
     side = min(upgrades.h, upgrades.w / 4)
     for i, tile in enumerate(shop.tiles):
@@ -75,7 +76,7 @@ def hint(look: Look, seat: int) -> str:
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
     """Compact: the other players in one line, with their cups and orders on each tab."""
-    most = 460 * frame.sizes.text_scale**0.4
+    most = theme.CHIP * frame.sizes.text_scale**0.4
     width = min(most, (rect.w - GAP * (len(look.others) - 1)) / len(look.others))
     with frame.group("players"):
         for i, seat in enumerate(look.others):
@@ -86,17 +87,17 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     place = f"player:{seat}"
     acting = look.state.seat == seat
     frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
-    inner = rect.inset(GAP * 0.8, 4)
+    inner = rect.inset(GAP * 0.8, theme.TIGHT)
     shop, marker = look.state.players[seat], look.marker(seat)
-    icon, inner = inner.cut_left(inner.h * 0.8, 5)
+    icon, inner = inner.cut_left(inner.h * 0.8, theme.TIGHT)
     frame.icon(marker.icon, icon, tint=marker.colour)
-    cups, inner = inner.cut_right(inner.h * 2.1, 6)
+    cups, inner = inner.cut_right(inner.h * 2.1, theme.SNUG)
     cups_view.small(frame, cups, shop.cups)
-    slip, inner = inner.cut_left(inner.h * 0.6, 4)
+    slip, inner = inner.cut_left(inner.h * 0.6, theme.TIGHT)
     frame.icon("docket", slip)
     counts = " ".join(str(len(tab)) for tab in shop.tabs)
     width = frame.measure(counts, size=theme.TEXT_SMALL, face="bold")[0]
-    number, inner = inner.cut_left(width + 2, 6)
+    number, inner = inner.cut_left(width + 2, theme.SNUG)
     frame.text(counts, number, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
     name = look.names[seat]
     if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:

@@ -9,7 +9,7 @@ from chocolate_factory.games.coffee_rush.cards import TABS, Order
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP
+from chocolate_factory.ui.theme import GAP, PAD
 from chocolate_factory.views.coffee_rush.look import Look
 
 WIDEST = 0.335
@@ -17,7 +17,7 @@ WIDEST = 0.335
 WIDEST_LARGE = 0.45
 """The same where text is large, so that names have room."""
 LARGE = 1.4
-MOST = 290.0
+MOST = theme.SLIP
 """Units that a slip is wide at most, at text scale 1."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
@@ -44,12 +44,12 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
 
 
 def _label_w(frame: Frame) -> float:
-    return 36 * frame.sizes.text_scale
+    return theme.LINE_LARGE * frame.sizes.text_scale
 
 
 def _room(frame: Frame, rect: Rect) -> Rect:
     """The part of a tab that slips lie on."""
-    return rect.cut_left(_label_w(frame), GAP)[1].inset(4, 5)
+    return rect.cut_left(_label_w(frame), GAP)[1].inset(theme.TIGHT, theme.TIGHT)
 
 
 def _tab(frame: Frame, rect: Rect, number: int) -> None:
@@ -57,7 +57,7 @@ def _tab(frame: Frame, rect: Rect, number: int) -> None:
     label = rect.cut_left(_label_w(frame), GAP)[0]
     last = number == TABS - 1
     colour = "red_light" if last else "gold_light"
-    if last and label.h > 76 * frame.sizes.text_scale:
+    if last and label.h > theme.TAB_VOTE * frame.sizes.text_scale:
         icon, label = label.cut_bottom(label.h * 0.45)
         side = min(icon.w * 0.8, icon.h * 0.8)
         frame.icon("vote_down", icon.middle(side, side))
@@ -94,17 +94,17 @@ def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
     """One slip: group, name, what its cup must hold. `warm` ones can be served or helped."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "ready" if warm else "docket", state)
-    inner = Rect(rect.x + 6, rect.y + 5, rect.w - 12, rect.h - 10)
-    line = 23 * grown
-    if inner.w < 80 * grown:
+    inner = rect.inset(theme.SNUG, theme.TIGHT)
+    line = theme.LINE_SMALL * grown
+    if inner.w < theme.SLIP_NARROW * grown:
         icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
         frame.icon(f"kind_{card.group}", icon)
-        needs(frame, body, card.needs, 56 * grown)
+        needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)
         return
     icon, title, body = _parts(frame, inner, card.name, line)
     frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
     frame.icon(f"kind_{card.group}", icon)
-    needs(frame, body, card.needs, 56 * grown)
+    needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)
 
 
 def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:
@@ -113,20 +113,20 @@ def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rec
     Side by side in a long slip; else one below the other, where a long name takes two lines, or
     the whole line."""
     if inner.w >= LONG * inner.h:
-        left, body = inner.cut_left(inner.w * 0.52, 4)
-        icon, title = left.cut_left(line, 5)
+        left, body = inner.cut_left(inner.w * 0.52, theme.TIGHT)
+        icon, title = left.cut_left(line, theme.TIGHT)
         if _fits(frame, name, title):
             return icon, title, body
     one, rest = inner.cut_top(line, 2)
-    icon, title = one.cut_left(line, 5)
+    icon, title = one.cut_left(line, theme.TIGHT)
     needed = frame.measure(name, size=theme.TEXT_SMALL, face="bold")[0]
     if needed <= title.w:
         return icon, title, rest
     if inner.h >= 3.6 * line:
         two, rest = inner.cut_top(line * 1.75, 2)
-        icon, title = two.cut_left(line, 5)
+        icon, title = two.cut_left(line, theme.TIGHT)
         return icon, title, rest
-    icon, body = rest.cut_right(line, 5)
+    icon, body = rest.cut_right(line, theme.TIGHT)
     return icon, one, body
 
 
@@ -156,17 +156,18 @@ def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
 
 def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The four tabs of a player, small: ingredients alone. Where it is wide, two to a row."""
-    rows = rect.grid(2, TABS // 2, 4) if rect.w > TWO_TO_A_ROW * rect.h else rect.rows(TABS, 2)
+    wide = rect.w > TWO_TO_A_ROW * rect.h
+    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else rect.rows(TABS, 2)
     for number, row in enumerate(rows):
         orders = look.state.players[seat].tabs[number]
-        label, room = row.cut_left(16 * frame.sizes.text_scale, 3)
+        label, room = row.cut_left(PAD * frame.sizes.text_scale, theme.TIGHT)
         frame.text(str(number + 1), label, size=theme.TEXT_SMALL, align="centre", valign="middle",
                    colour="red" if number == TABS - 1 else "ink_soft", wrap=False)  # fmt: skip
         frame.fill(room, "cell")
-        room = room.inset(3, 2)
-        width = min(room.h * 1.9, (room.w - 3 * (len(orders) - 1)) / max(1, len(orders)))
+        room = room.inset(theme.TIGHT, 2)
+        width = min(room.h * 1.9, (room.w - theme.TIGHT * (len(orders) - 1)) / max(1, len(orders)))
         for i, order in enumerate(orders):
             card = look.book.orders[order]
-            box = Rect(room.x + i * (width + 3), room.y, width, room.h)
+            box = Rect(room.x + i * (width + theme.TIGHT), room.y, width, room.h)
             frame.fill(box, "card_plain", accent=ACCENTS[card.group])
-            needs(frame, Rect(box.x + 6, box.y + 1, box.w - 8, box.h - 2), card.needs, 40)
+            needs(frame, box.inset(theme.TIGHT, 1).cut_left(2)[1], card.needs, theme.SYMBOL_SMALL)

@@ -10,10 +10,10 @@ from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP
+from chocolate_factory.ui.theme import GAP, PAD
 from chocolate_factory.views.coffee_rush.look import Look
 
-TALL = 150.0
+TALL = theme.TRAY_TALL
 """Above this height the buttons lie below what was collected, else beside it."""
 
 _EFFECTS: dict[str, Callable[[], str]] = {
@@ -35,9 +35,9 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         rest = inner if upgrading else _with_bin(frame, inner, look)
         if look.may_pour or look.mark("do:rush") == "source":
             if tall:
-                buttons, rest = rest.cut_bottom(44 * grown, GAP)
+                buttons, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)
             else:
-                width = 150 * grown**0.5 if look.may_pour else inner.h
+                width = theme.WIDTH_XS * grown**0.5 if look.may_pour else inner.h
                 buttons, rest = rest.cut_right(width, GAP)
             _buttons(frame, buttons, look, tall)
         if upgrading:
@@ -48,7 +48,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
 
 def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
     """Draws the bin at the right; what is left of the tray."""
-    side = min(inner.h * 0.94, 96 * frame.sizes.text_scale)
+    side = min(inner.h * 0.94, theme.BIN * frame.sizes.text_scale)
     place, rest = inner.cut_right(side, GAP)
     _bin(frame, place.middle(side, side), look)
     return rest
@@ -69,7 +69,7 @@ def _collected(frame: Frame, rect: Rect, look: Look) -> None:
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     room = rect.w - GAP * (len(hand) - 1)
-    side = min(rect.h, 132 * frame.sizes.text_scale, room / len(hand))
+    side = min(rect.h, theme.HAND * frame.sizes.text_scale, room / len(hand))
     x = rect.x + (room - side * len(hand)) / 2
     for ingredient, n in hand:
         _one(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), ingredient, n, look)
@@ -91,7 +91,8 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
 def badge(frame: Frame, rect: Rect, words: str) -> None:
     """A number at the lower right corner."""
     width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
-    box = Rect(rect.right - width - 14, rect.bottom - height - 3, width + 12, height + 2)
+    box = Rect(rect.right - width - PAD, rect.bottom - height - theme.TIGHT,
+               width + theme.WIDE, height + 2)
     frame.fill(box, "chip", accent="ink")
     frame.text(words, box, size=theme.TEXT_SMALL, colour="cream", face="bold", align="centre",
                valign="middle", wrap=False)  # fmt: skip
@@ -100,7 +101,7 @@ def badge(frame: Frame, rect: Rect, words: str) -> None:
 def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
     """A Rush Token for a step while moving, the plain rule while pouring."""
     grown = frame.sizes.text_scale
-    rect = rect if row else rect.middle(rect.w, min(rect.h, 88 * grown))
+    rect = rect if row else rect.middle(rect.w, min(rect.h, theme.POUR * grown))
     if look.may_pour:
         draw_button(frame, rect, "tool:pour", _("Pour for me"), shortcut=_("P"), hint=_(
             "Pours by a plain rule: orders that can be served first, then those that come "
@@ -147,7 +148,7 @@ def tiles(frame: Frame, rect: Rect, look: Look, small: bool = False) -> None:
 def tile_rows(frame: Frame, rect: Rect, look: Look) -> None:
     """The upgrades one below the other, in the drawer."""
     rows = max(1, len(look.book.tiles))
-    height = min(rect.h / rows - GAP, 96 * frame.sizes.text_scale)
+    height = min(rect.h / rows - GAP, theme.BIN * frame.sizes.text_scale)
     with frame.group("tiles"):
         for i, tile in enumerate(look.book.tiles):
             row = Rect(rect.x, rect.y + i * (height + GAP), rect.w, height)
@@ -161,7 +162,7 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     state = look.emphasis(place, look.aimed == place)
     lively = owned or state != "normal"
     frame.fill(rect, "ready" if owned else "card_plain" if lively else "card_worn", state)
-    inner = rect.inset(GAP, 6)
+    inner = rect.inset(GAP, theme.SNUG)
     share = 0.46 if frame.sizes.text_scale < 1.15 else 0.34
     side = min(inner.h, inner.w if small else inner.w * share)
     icon, words = inner.cut_left(side, GAP)
@@ -179,13 +180,13 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
 def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) -> None:
     grown = frame.sizes.text_scale
     card = look.book.tiles[tile]
-    foot, head = rect.cut_bottom(24 * grown, 2)
+    foot, head = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
     frame.text(effect(card), head, size=theme.TEXT_SMALL, face="bold", valign="middle")
     if owned:
         frame.text(_("yours"), foot, size=theme.TEXT_SMALL, colour="green", face="bold",
                    valign="middle", wrap=False)  # fmt: skip
         return
-    vote, number = foot.cut_left(foot.h, 4)
+    vote, number = foot.cut_left(foot.h, theme.TIGHT)
     frame.icon("vote_up", vote.inset(2))
     frame.text(_("× {n}").format(n=look.facts.turn_in), number, size=theme.TEXT_SMALL,
                valign="middle", wrap=False)  # fmt: skip

@@ -36,8 +36,8 @@ def part(
     spent = state == "spent"
     frame.fill(rect, "card_worn" if worn else "card", state)
     grown = frame.sizes.text_scale
-    head_h = min(rect.h * 0.36, 36 * grown)
-    head, body = rect.inset(1.5).cut_top(head_h)
+    head_h = min(rect.h * 0.36, theme.LINE_LARGE * grown)
+    head, body = rect.inset(theme.RIM).cut_top(head_h)
     frame.fill(head, "card_head", alpha=170 if spent else 255)
     _head(frame, head, card.name, coal)
     alpha = 90 if spent else 255
@@ -53,16 +53,17 @@ def part(
 def _head(frame: Frame, head: Rect, name: str, coal: int) -> None:
     words = cardtext.cost(coal) if not coal else str(coal)
     width = frame.measure(words, size=theme.TEXT, face="bold")[0]
-    coin_w = width + (12 if not coal else head.h * 0.62 + 14)
-    coin, title = head.inset(6, 3).cut_right(coin_w, 4)
+    coin_w = width + theme.WIDE + (head.h * 0.62 if coal else 0)
+    coin, title = head.inset(theme.SNUG, theme.TIGHT).cut_right(coin_w, theme.TIGHT)
     frame.text(
-        name, title.inset(4, 0), size=theme.TEXT, colour="cream", valign="middle", wrap=False
+        name, title.inset(theme.TIGHT, 0), size=theme.TEXT, colour="cream", valign="middle",
+        wrap=False,
     )
     frame.fill(coin, "coin")
     if coal:
-        number, lump = coin.inset(6, 0).cut_left(width)
+        number, lump = coin.inset(theme.SNUG, 0).cut_left(width)
         frame.text(words, number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
-        frame.icon("coal", lump.inset(1, 3))
+        frame.icon("coal", lump.inset(1, theme.TIGHT))
     else:
         frame.text(
             words, coin, size=theme.TEXT, face="bold", align="centre", valign="middle", wrap=False
@@ -75,26 +76,26 @@ def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
         _special(frame, body, card, machine, alpha)
         return
     rows = len(card.options)
-    if body.h > 120 and rows == 1:
+    if body.h > theme.PART_PICTURE and rows == 1:
         picture, body = body.cut_top(body.h * 0.44)
         frame.icon(machine, picture, alpha=alpha)
-    elif body.h > 210:
+    elif body.h > theme.PART_PICTURES:
         picture, body = body.cut_top(body.h * 0.34)
         frame.icon(machine, picture, alpha=alpha)
-    for i, (option, row) in enumerate(zip(card.options, body.rows(rows, 3), strict=True)):
+    for i, (option, row) in enumerate(zip(card.options, body.rows(rows, theme.TIGHT), strict=True)):
         if i:
-            frame.line(row.x + 8, row.y - 2, row.right - 8, row.y - 2, "cream_soft", 1.2)
+            frame.line(row.x + GAP, row.y - 2, row.right - GAP, row.y - 2, "cream_soft", theme.HAIR)
         pieces_view.conversion(frame, row, option.inputs, option.outputs, alpha=alpha)
 
 
 def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> None:
     """Upgraders, repeaters, movers and chutes: their machine and what it does to any piece."""
-    if body.h > 100:
+    if body.h > theme.PART_SPECIAL:
         picture, row = body.cut_top(body.h * 0.5)
         frame.icon(machine, picture, alpha=alpha)
     else:
         picture, row = body.cut_left(body.w * 0.36)
-        frame.icon(machine, picture.inset(3), alpha=alpha)
+        frame.icon(machine, picture.inset(theme.TIGHT), alpha=alpha)
     if card.upgrade:
         text = _("up to {n} upgrades").format(n=card.upgrade) if card.upgrade > 1 else _("upgrade")
     elif card.repeat:
@@ -103,8 +104,8 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
         text = _("to the store room")
     else:
         text = _("to any square")
-    symbol, words = row.cut_left(min(row.h, row.w * 0.3, 46), 4)
-    if frame.measure(text, words.w, theme.TEXT)[1] <= words.h + 4:
+    symbol, words = row.cut_left(min(row.h, row.w * 0.3, theme.SYMBOL), theme.TIGHT)
+    if frame.measure(text, words.w, theme.TEXT)[1] <= words.h + theme.TIGHT:
         frame.icon("piece_any", symbol, alpha=alpha)
         frame.text(text, words, size=theme.TEXT, valign="middle", alpha=alpha)
     else:
@@ -127,7 +128,7 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
 
 def _stamp(frame: Frame, body: Rect, words: str) -> None:
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
-    box = Rect(0, 0, min(body.w - 8, width + 26), height + 8)
+    box = Rect(0, 0, min(body.w - GAP, width + theme.LOOSE), height + GAP)
     box = box.moved(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
     frame.fill(box, "stamp")
     frame.text(
@@ -157,14 +158,14 @@ def employee(
     colour, where = card.store or NO_STORE, staff_of(card.store)
     frame.fill(rect, "card", state, accent=colour)
     words = cardtext.brief(book, employee_id)
-    if tall and rect.h > 200:
+    if tall and rect.h > theme.DESK_TALL:
         _tall_employee(frame, rect, card.name, (colour, where), card.portrait, words, left)
         return
     inner = rect.inset(GAP * 1.2, GAP * 0.7)
-    inner = Rect(inner.x + 6, inner.y, inner.w - 6, inner.h)
+    inner = inner.cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
-    if inner.h > 92 * grown:
-        store, inner = inner.cut_bottom(22 * grown)
+    if inner.h > theme.STAFF_SHOWN * grown:
+        store, inner = inner.cut_bottom(theme.LINE_SMALL * grown)
         frame.text(
             where,
             store,
@@ -174,8 +175,9 @@ def employee(
             valign="bottom",
             wrap=False,
         )
-    head, foot = inner.cut_top(min(inner.h * 0.4, (48 if grown < 1.4 else 30) * grown), 3)
-    if inner.w > 150 * grown and inner.h > 60 * grown:
+    line = (theme.HEAD if grown < 1.4 else theme.LINE) * grown
+    head, foot = inner.cut_top(min(inner.h * 0.4, line), theme.TIGHT)
+    if inner.w > theme.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown:
         picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
         frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(colour))
     frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
@@ -193,13 +195,13 @@ def _tall_employee(
 ) -> None:
     colour, staff = store
     grown = frame.sizes.text_scale
-    rest = Rect(rect.x + 16, rect.y + GAP, rect.w - 24, rect.h - 2 * GAP)
-    if rest.h / grown > 170:
+    rest = rect.inset(GAP).cut_left(GAP)[1]
+    if rest.h / grown > theme.DESK_PORTRAIT:
         picture, rest = rest.cut_top(rest.h * 0.44 / grown, 2)
         frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(colour))
-    title, rest = rest.cut_top(28 * grown)
+    title, rest = rest.cut_top(theme.LINE * grown)
     frame.text(name, title, size=theme.TEXT_LARGE, face="title", align="centre", valign="middle")
-    where, rest = rest.cut_top(22 * grown, 2)
+    where, rest = rest.cut_top(theme.LINE_SMALL * grown, 2)
     frame.text(
         staff,
         where,
@@ -211,7 +213,7 @@ def _tall_employee(
         wrap=False,
     )
     if left:
-        foot, rest = rest.cut_bottom(24 * grown, 2)
+        foot, rest = rest.cut_bottom(theme.LINE_SMALL * grown, 2)
         frame.fill(foot, "chip", accent=colour)
         frame.text(
             left,
@@ -262,18 +264,19 @@ def order(
     """An order as a docket: stages from the bottom up, the marker above those that are done."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
-    head, body = rect.inset(1.5).cut_top(min(34 * grown, rect.h * 0.24))
+    head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE_LARGE * grown, rect.h * 0.24))
     frame.text(card.name, head.inset(GAP, 0), size=theme.TEXT_LARGE * 1.15, colour="ink_blue",
                face="hand", valign="middle", wrap=False)  # fmt: skip
-    for dy in (0.0, 3.0):
-        frame.line(head.x + 2, head.bottom + dy, head.right - 2, head.bottom + dy, "red", 1.2)
-    places = body.inset(GAP * 0.7).rows(3, 4)[::-1]
+    for dy in (0.0, theme.RULE):
+        y = head.bottom + dy
+        frame.line(head.x + 2, y, head.right - 2, y, "red", theme.HAIR)
+    places = body.inset(GAP * 0.7).rows(3, theme.TIGHT)[::-1]
     for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
         _stage(frame, place, stage, money[i], i, done, ready)
     if len(card.stages) < 3:
         _flourish(frame, pieces_view.around(places[len(card.stages) :]), card.size)
     if marker is not None:
-        side = 26 * min(grown, 1.4)
+        side = theme.ICON_SMALL * min(grown, 1.4)
         y = places[done - 1].y if done else places[0].bottom
         box = Rect(rect.x - side * 0.3, y - side * (0.5 if done else 0.72), side, side)
         frame.icon(marker.icon, box, tint=marker.colour)
@@ -301,12 +304,12 @@ def _stage(
         frame.fill(rect, "ready" if ready else "field")
     elif over:
         frame.fill(rect, "cell", alpha=150)
-    inner = rect.inset(GAP * 0.8, 3)
+    inner = rect.inset(GAP * 0.8, theme.TIGHT)
     label = _("£{n}").format(n=money)
     size = theme.TEXT_LARGE * 1.3
     width = frame.measure(label, size=size, face="hand")[0]
-    price, pay = inner.cut_right(width + 6, 4)
-    pieces_view.line(frame, pay, stage.pay, 46, alpha)
+    price, pay = inner.cut_right(width + theme.SNUG, theme.TIGHT)
+    pieces_view.line(frame, pay, stage.pay, theme.SYMBOL, alpha)
     frame.text(label, price, size=size, face="hand", colour="ink_blue", align="right",
                valign="middle", wrap=False, alpha=alpha)  # fmt: skip
     if over:

@@ -24,7 +24,7 @@ from chocolate_factory.views.conveyor import (
     strip_view,
     top_view,
 )
-from chocolate_factory.views.conveyor.layout import Areas
+from chocolate_factory.views.conveyor.layout import ORDERS, Areas
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.motion import Flight
 from chocolate_factory.views.table import Tool
@@ -152,11 +152,11 @@ def _agent_stores(frame: Frame, areas: Areas, look: Look) -> None:
 def _offer(frame: Frame, areas: Areas, look: Look) -> None:
     """The revealed orders, laid over the factory."""
     panel = areas.factory.panel
-    box = panel.middle(panel.w * 0.86, min(panel.h - GAP, 320 * frame.sizes.text_scale))
+    box = panel.middle(panel.w * 0.86, min(panel.h - GAP, theme.OFFER * frame.sizes.text_scale))
     frame.fill(box, "panel")
     frame.spot("offer", box, focus=False, hint=_("Take one: click it, or drag it to its place."))
     inner = box.inset(theme.PAD * 1.3)
-    head, body = inner.cut_top(38 * frame.sizes.text_scale, GAP)
+    head, body = inner.cut_top(theme.HEADING * frame.sizes.text_scale, GAP)
     chooser = look.state.seat
     words = _("Choose a new order")
     if chooser is not None and chooser != look.own:
@@ -201,14 +201,14 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     acting = look.state.seat == seat
     place = f"player:{seat}"
     frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
-    icon, rest = rect.inset(6, 2).cut_left(rect.h * 0.7, 4)
+    icon, rest = rect.inset(theme.SNUG, 2).cut_left(rect.h * 0.7, theme.TIGHT)
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
     words = _("£{money} ({about})").format(money=facts.money, about=facts.projected)
     width = frame.measure(words, face="bold")[0]
-    money, rest = rest.cut_left(min(width, rest.w * 0.62), 6)
+    money, rest = rest.cut_left(min(width, rest.w * 0.62), theme.SNUG)
     frame.text(words, money, face="bold", valign="middle", wrap=False)
-    cells = rest.columns(2, 4)
+    cells = rest.columns(2, theme.TIGHT)
     for name, n, cell in zip(("coal", "shelf"), (facts.coal, facts.room), cells, strict=True):
         picture, number = cell.cut_left(min(cell.h * 0.8, cell.w * 0.5), 2)
         frame.icon(name, picture)
@@ -232,7 +232,7 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
         players_view.players(frame, body, look)
     elif which == "orders":
         orders, foot = body.cut_top(body.h * 0.62, GAP)
-        strip_view.orders(frame, orders.columns(3 + len(look.factory.special), GAP), look)
+        strip_view.orders(frame, orders.columns(ORDERS + len(look.factory.special), GAP), look)
         desk, room, bunker = foot.columns(3, GAP)
         strip_view.desk(frame, desk, look)
         strip_view.room(frame, room, look)

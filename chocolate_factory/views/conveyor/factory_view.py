@@ -40,17 +40,18 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     _corners(frame, areas.panel)
     name = look.names[look.seat]
     grown = frame.sizes.text_scale
-    icon, title = areas.title.cut_left(58 + 30 * grown, GAP)
-    icon = icon.cut_right(30 * grown)[0]
+    icon, title = areas.title.cut_left(theme.CORNER_MOST + theme.ICON * grown, GAP)
+    icon = icon.cut_right(theme.ICON * grown)[0]
     marker = look.marker(look.seat)
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
     if look.looking:
         words = _("{name}'s factory, to look at only").format(name=name)
-        room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0] + 64 * grown
+        room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0]
+        room += theme.SYMBOL_HUGE * grown
         back, title = title.cut_right(room, GAP)
         draw_button(
             frame,
-            back.middle(back.w, min(back.h, 36 * grown)),
+            back.middle(back.w, min(back.h, theme.LINE_LARGE * grown)),
             "do:back",
             _("Back to your own"),
             shortcut=_("Esc"),
@@ -72,7 +73,7 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
 def _corners(frame: Frame, panel: Rect) -> None:
     """A fan of brass in each corner."""
     side = _corner(panel)
-    box = panel.inset(12)
+    box = panel.inset(theme.WIDE)
     for angle, x, y in (
         (0.0, box.x, box.y),
         (270.0, box.right - side, box.y),
@@ -84,7 +85,7 @@ def _corners(frame: Frame, panel: Rect) -> None:
 
 def _corner(panel: Rect) -> float:
     """The side of a corner's fan."""
-    return min(64.0, panel.h * 0.16)
+    return min(theme.CORNER_MOST, panel.h * 0.16)
 
 
 def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
@@ -114,7 +115,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         used = bool(look.factory.used >> index & 1)
         shown = "spent" if used and state == "normal" else state
         lift = look.pressing.get(index, 0.0)
-        drop = 10 * lift * (1 if index < 4 else -1)
+        drop = theme.PRESS * lift * (1 if index < 4 else -1)
         stamp = _("operated") if used else ""
         helper, tint = _helper(look, index)
         cards_view.part(
@@ -154,7 +155,7 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
     state = look.emphasis(place, frame.interest.hover == place)
     frame.fill(rect, "copper", state)
     grown = frame.sizes.text_scale
-    top, rest = rect.inset(4, 4).cut_top(24 * grown)
+    top, rest = rect.inset(theme.TIGHT, theme.TIGHT).cut_top(theme.LINE_SMALL * grown)
     frame.text(
         _("IN"),
         top,
@@ -164,7 +165,7 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    foot, middle = rest.cut_bottom(22 * grown)
+    foot, middle = rest.cut_bottom(theme.LINE_SMALL * grown)
     left = look.numbers.beans_left
     frame.icon("piece_bean", middle.inset(middle.w * 0.14, 2), alpha=255 if left else 70)
     frame.text(
@@ -191,7 +192,7 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
 def _exit(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "copper")
     grown = frame.sizes.text_scale
-    top, rest = rect.inset(4, 4).cut_top(24 * grown)
+    top, rest = rect.inset(theme.TIGHT, theme.TIGHT).cut_top(theme.LINE_SMALL * grown)
     frame.text(
         _("OUT"),
         top,
@@ -237,7 +238,7 @@ def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     if not look.slide:
         frame.fill(rect, "belt_square", look.emphasis(place, hovered))
     grown = frame.sizes.text_scale
-    number = Rect(rect.x + 9, rect.bottom - 25 * grown, 30 * grown, 22 * grown)
+    number = rect.inset(GAP, 2).cut_bottom(theme.LINE_SMALL * grown)[0]
     frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_dark", wrap=False)
     lying = pieces.listed(look.factory.belt[square - 1])
     hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.counted(lying))
@@ -249,21 +250,22 @@ def _belt_pieces(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     """The pieces on the squares; while the belt slides they come from the square before."""
     step = areas.squares[1].x - areas.squares[0].x
     shift = look.slide * step
-    with frame.clip(areas.belt.inset(6, 0)), frame.group("factory"):
+    with frame.clip(areas.belt.inset(theme.SNUG, 0)), frame.group("factory"):
         if look.slide:
             coming = ("bean",) * look.beans
-            pieces_view.stock(frame, _inside(areas.squares[0], shift - step), coming, 76)
+            entering = _inside(areas.squares[0], shift - step)
+            pieces_view.stock(frame, entering, coming, theme.SYMBOL_BELT)
         for square, rect in enumerate(areas.squares, 1):
             lying = pieces.listed(look.factory.belt[square - 1])
             _pieces(frame, _inside(rect, shift), square, lying, look)
 
 
 def _inside(square: Rect, shift: float) -> Rect:
-    return square.inset(10, 7).moved(shift, 0)
+    return square.inset(theme.WIDE, GAP).moved(shift, 0)
 
 
 def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look) -> None:
-    places = pieces_view.merged(pieces_view.stock(frame, rect, lying, 76))
+    places = pieces_view.merged(pieces_view.stock(frame, rect, lying, theme.SYMBOL_BELT))
     for piece, rects in places:
         place = f"piece:{square}:{piece}"
         mark = look.mark(place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.tweens import ease_out
@@ -57,6 +58,6 @@ def deal(frame: Frame, areas: Areas, look: Look) -> None:
 
 def _back(frame: Frame, place: Rect, away: float) -> None:
     """The back of a card that has still so much of its way (0 … 1) to go."""
-    box = place.moved(0, -(place.bottom + 40) * away)
+    box = place.moved(0, -(place.bottom + theme.BEYOND) * away)
     frame.fill(box, "card_head")
-    frame.icon("card_back", box.inset(4))
+    frame.icon("card_back", box.inset(theme.TIGHT))

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.ui.theme import GAP, PAD
+
+ORDERS = 3
+"""Orders that lie before a player, special ones apart."""
 
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
-COMPACT_BELOW = 1500.0
+COMPACT_BELOW = theme.COMPACT_BELOW
 """Window width in units, divided by the text scale, under which the compact layout is used."""
 
 
@@ -67,7 +71,7 @@ def compact(sizes: Sizes) -> bool:
     return sizes.width / sizes.text_scale < COMPACT_BELOW
 
 
-def areas(sizes: Sizes, draft: bool, seats: int, orders: int = 3, solo: bool = False) -> Areas:
+def areas(sizes: Sizes, draft: bool, seats: int, orders: int = ORDERS, solo: bool = False) -> Areas:
     """The layout for a window; `draft` while packets lie on the table, `orders` in a row."""
     if compact(sizes):
         return _compact(sizes, draft, orders)
@@ -76,18 +80,19 @@ def areas(sizes: Sizes, draft: bool, seats: int, orders: int = 3, solo: bool = F
 
 def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(76 * min(grown, 1.3))
-    days, banner, tools = _bar(bar, 410, 516 * min(1.25, grown))
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    days, banner, tools = _bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))
     below = below.inset(PAD, PAD)
-    side = min(430.0, max(330.0, sizes.width * 0.196)) * (1 + (grown - 1) * 0.5)
+    side = min(theme.SIDE_MOST, max(theme.SIDE_LEAST, sizes.width * 0.196))
+    side *= 1 + (grown - 1) * 0.5
     left, rest = below.cut_left(side, PAD)
     right, centre = rest.cut_right(side * 0.94, PAD)
-    head = 38 * grown
-    strip_h = (258 if draft else 290) + 50 * (grown - 1)
+    head = theme.HEADING * grown
+    strip_h = (theme.STRIP_DRAFT if draft else theme.STRIP) + theme.STRIP_GROWS * (grown - 1)
     strip, upper = centre.cut_bottom(strip_h, GAP)
     heads = []
     if draft:
-        packets_h = 266 * (1 + (grown - 1) * 0.6) + 2 * head
+        packets_h = theme.PACKETS * (1 + (grown - 1) * 0.6) + 2 * head
         packets, upper = upper.cut_bottom(packets_h, GAP)
         part_head, packets = packets.cut_top(head)
         part_row, packets = packets.cut_top((packets.h - head - GAP) * 0.46)
@@ -98,17 +103,18 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     order_area, strip_right = strip.cut_left(strip.w * (0.6 if orders < 4 else 0.68), PAD)
     desk, stock = strip_right.cut_left(strip_right.w * 0.44, PAD)
     bunker, room = stock.cut_bottom(stock.h * 0.4, GAP)
-    main, log_column = right.cut_bottom(64 * min(1.3, grown), PAD)
+    main, log_column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
     players_head, column = log_column.cut_top(head)
-    card_h = min(158 * (1 + (grown - 1) * 0.7), (column.h - 170 - head) / seats - GAP)
+    card_room = (column.h - theme.LOG_LEAST - head) / seats - GAP
+    card_h = min(theme.PLAYER * (1 + (grown - 1) * 0.7), card_room)
     if solo:
-        card_h = 78 * grown
+        card_h = theme.PLAYER_SOLO * grown
     players, column = column.cut_top(seats * (card_h + GAP) - GAP, GAP)
     goals = None
     if solo:
         goals_head, column = column.cut_top(head)
         heads.append(("goals", goals_head))
-        goals, column = column.cut_top(column.h - 150 * grown - head, GAP)
+        goals, column = column.cut_top(column.h - theme.LOG_SOLO * grown - head, GAP)
     log_head, log = column.cut_top(head)
     stores_head, stores = left.cut_top(head)
     heads += [("players", players_head), ("log", log_head), ("stores", stores_head)]
@@ -132,11 +138,11 @@ def _bar(bar: Rect, days_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
 
 def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
     inner = panel.inset(PAD * 1.3, GAP * 1.4)
-    title_h = 36 * grown
+    title_h = theme.LINE_LARGE * grown
     title, body = inner.cut_top(title_h)
     belt_share = 0.31 if draft else 0.29
     belt_h = body.h * belt_share
-    end_w = min(86.0 * (1 + (grown - 1) * 0.4), body.w * 0.085)
+    end_w = min(theme.BELT_END * (1 + (grown - 1) * 0.4), body.w * 0.085)
     middle = body.inset(end_w + GAP * 1.5, 0)
     slot_h = (body.h - belt_h) / 2 - GAP
     top = Rect(middle.x, body.y, middle.w, slot_h)
@@ -152,25 +158,26 @@ def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
 
 def _compact(sizes: Sizes, draft: bool, orders_: int) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(62 * grown)
-    days, banner, tools = _bar(bar, 118 * grown, 400)
+    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
+    days, banner, tools = _bar(bar, theme.DAYS_COMPACT * grown, theme.TOOLS_COMPACT)
     below = below.inset(PAD, GAP)
-    line, below = below.cut_top(30 * grown, GAP)
-    drawers, chips = line.cut_right(330 * (1 + (grown - 1) * 0.55), PAD)
+    line, below = below.cut_top(theme.LINE * grown, GAP)
+    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.55), PAD)
     heads: list[tuple[str, Rect]] = []
-    strip, upper = below.cut_bottom(138 * grown if not draft else 230 * grown, GAP)
+    strip_h = theme.PACKETS_COMPACT if draft else theme.STRIP_COMPACT
+    strip, upper = below.cut_bottom(strip_h * grown, GAP)
     found_parts = found_employees = None
     if draft:
         found_parts, found_employees = strip.cut_top(strip.h * 0.4, GAP)
         orders: list[Rect] = []
         desk = room = bunker = main = None
     else:
-        right, rest = strip.cut_right(280 * (1 + (grown - 1) * 0.4), GAP)
-        main, stock = right.cut_bottom(34 * grown, GAP)
+        right, rest = strip.cut_right(theme.WIDTH_L * (1 + (grown - 1) * 0.4), GAP)
+        main, stock = right.cut_bottom(theme.LINE_LARGE * grown, GAP)
         room, bunker = stock.columns(2, GAP)
         desk, order_area = rest.cut_right(rest.w * 0.26, GAP)
         orders = order_area.columns(orders_, GAP)
-    drawer = below.cut_right(min(sizes.width * 0.62, 560 * grown))[0]
+    drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]
     return Areas(
         True, bar, days, banner, tools, _factory(upper, grown * 0.8, draft), orders, desk,
         room, bunker, main, chips=chips, drawers=drawers, drawer=drawer, parts=found_parts,

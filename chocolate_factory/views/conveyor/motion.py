@@ -61,6 +61,9 @@ CUES: Cues = {
 }
 """What is heard of each kind of event that has a length."""
 
+LUMPS = 4
+"""As many lumps of coal fly at most."""
+
 WITHIN = ("slot", "square", "piece", "storeroom", "room", "coal", "desk", "order", "vacant")
 """Kinds of places that belong to the factory that is shown large."""
 
@@ -164,7 +167,7 @@ def _flights(event: Event, share: float) -> list[Flight]:
     if isinstance(event, ev.OrderChosen):
         return [Flight(f"order:{event.order}", f"offer:{event.order}", "vacant", share)]
     if isinstance(event, ev.CoalPaid):
-        return [Flight("coal", "coal", f"slot:{SLOTS[event.slot]}", share)] * min(event.coal, 4)
+        return [Flight("coal", "coal", f"slot:{SLOTS[event.slot]}", share)] * min(event.coal, LUMPS)
     if isinstance(event, ev.Chuted):
         source = f"piece:{event.square}:{event.piece}"
         return [Flight(f"piece_{event.piece}", source, "storeroom", share)]

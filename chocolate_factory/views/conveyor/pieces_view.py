@@ -6,9 +6,13 @@ import math
 from collections.abc import Sequence
 
 from chocolate_factory.games.conveyor.cards import Conversion, Part
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
+
+SPLITS = 8
+"""Shares of the width that are tried for what goes in and what comes out."""
 
 
 def grid(n: int, rect: Rect, most: float) -> tuple[int, float]:
@@ -22,7 +26,7 @@ def grid(n: int, rect: Rect, most: float) -> tuple[int, float]:
     return best
 
 
-def spread(n: int, rect: Rect, most: float = 64) -> list[Rect]:
+def spread(n: int, rect: Rect, most: float = theme.SYMBOL_HUGE) -> list[Rect]:
     """Places of `n` icons, centred in the rectangle; the last row is centred too."""
     if n == 0:
         return []
@@ -38,7 +42,8 @@ def spread(n: int, rect: Rect, most: float = 64) -> list[Rect]:
 
 
 def icons(
-    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = 64, alpha: int = 255
+    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = theme.SYMBOL_HUGE,
+    alpha: int = 255,
 ) -> list[Rect]:
     """Draws the symbols; returns their places."""
     places = spread(len(symbols), rect, most)
@@ -51,7 +56,7 @@ def line(
     frame: Frame,
     rect: Rect,
     symbols: Sequence[str],
-    most: float = 64,
+    most: float = theme.SYMBOL_HUGE,
     alpha: int = 255,
     align: str = "left",
 ) -> Rect:
@@ -71,13 +76,13 @@ def conversion(
     rect: Rect,
     taken: Sequence[str],
     given: Sequence[str],
-    most: float = 58,
+    most: float = theme.SYMBOL_LARGE,
     alpha: int = 255,
 ) -> None:
     """Pieces before → after, both sides as large as they fit."""
     best, split = 0.0, 1
-    for share in range(1, 8):
-        left = rect.w * 0.84 * share / 8
+    for share in range(1, SPLITS):
+        left = rect.w * 0.84 * share / SPLITS
         right = rect.w * 0.84 - left
         side = min(
             grid(len(taken), Rect(0, 0, left, rect.h), most)[1],
@@ -85,16 +90,16 @@ def conversion(
         )
         if side > best + 0.01:
             best, split = side, share
-    arrow_w = min(rect.w * 0.16, 44)
-    a_columns = _columns(len(taken), rect.w * 0.84 * split / 8, best)
-    b_columns = _columns(len(given), rect.w * 0.84 * (8 - split) / 8, best)
+    arrow_w = min(rect.w * 0.16, theme.ARROW)
+    a_columns = _columns(len(taken), rect.w * 0.84 * split / SPLITS, best)
+    b_columns = _columns(len(given), rect.w * 0.84 * (SPLITS - split) / SPLITS, best)
     width = (a_columns + b_columns) * best + arrow_w
     x = rect.x + (rect.w - width) / 2
     icons(frame, Rect(x, rect.y, a_columns * best, rect.h), taken, best, alpha)
     x += a_columns * best
     frame.icon(
         "arrow",
-        Rect(x + 3, rect.y, arrow_w - 6, rect.h).middle(arrow_w - 8, arrow_w * 0.7),
+        Rect(x, rect.y, arrow_w, rect.h).middle(arrow_w - GAP, arrow_w * 0.7),
         alpha=alpha,
     )
     x += arrow_w
@@ -140,7 +145,7 @@ def amounts(symbols: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def stock(
-    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = 56
+    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = theme.SYMBOL_LARGE
 ) -> list[tuple[str, Rect]]:
     """Pieces grouped by kind; one place for each kind. Many of a kind are shown by number."""
     kinds = amounts(symbols)
@@ -148,7 +153,7 @@ def stock(
         return []
     total = len(symbols)
     side = grid(total, rect, most)[1]
-    if side >= min(most, 34):
+    if side >= min(most, theme.SYMBOL_TINY):
         return _each(frame, spread(total, rect, most), symbols)
     found = []
     cells = spread(len(kinds), rect, most * 1.3)
@@ -171,11 +176,12 @@ def _each(frame: Frame, places: list[Rect], symbols: Sequence[str]) -> list[tupl
 
 def badge(frame: Frame, rect: Rect, text: str) -> None:
     """A number at the lower right corner of an icon."""
-    width, height = frame.measure(text, size=16, face="bold")
-    box = Rect(rect.right - width - 10, rect.bottom - height - 2, width + 12, height + 2)
+    width, height = frame.measure(text, size=theme.TEXT_SMALL, face="bold")
+    box = rect.cut_bottom(height + 2)[0].cut_right(width + theme.WIDE)[0]
     frame.fill(box, "chip", accent="ink")
     frame.text(
-        text, box, size=16, colour="cream", face="bold", align="centre", valign="middle", wrap=False
+        text, box, size=theme.TEXT_SMALL, colour="cream", face="bold", align="centre",
+        valign="middle", wrap=False,
     )
 
 

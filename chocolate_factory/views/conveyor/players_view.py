@@ -31,27 +31,27 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.fill(rect, "card", state)
     grown = frame.sizes.text_scale
     inner = rect.inset(GAP * 1.2, GAP * 0.8)
-    head, body = inner.cut_top(min(30 * grown, inner.h * 0.34), 4)
+    head, body = inner.cut_top(min(theme.LINE * grown, inner.h * 0.34), theme.TIGHT)
     icon, head = head.cut_left(head.h, GAP * 0.7)
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
     money = _("£{n}").format(n=facts.money)
     width = frame.measure(money, size=theme.TEXT_LARGE, face="bold")[0]
-    right, name = head.cut_right(width + 4, 4)
+    right, name = head.cut_right(width + theme.TIGHT, theme.TIGHT)
     if look.state.order[0] == seat:
-        flag, name = name.cut_right(name.h, 4)
+        flag, name = name.cut_right(name.h, theme.TIGHT)
         frame.icon("start_player", flag.inset(2))
     frame.text(look.names[seat], name, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     frame.text(
         money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
     )
-    if body.h > 60:
+    if body.h > theme.MINI_LEAST:
         mini_w = min(body.w * 0.52, body.h * 1.9)
         mini, figures = body.cut_left(mini_w, GAP)
         _mini(frame, mini.fit(1.9), look, seat)
         _figures(frame, figures, look, seat)
     else:
-        _stocks(frame, body.columns(3, 4), look, seat)
+        _stocks(frame, body.columns(3, theme.TIGHT), look, seat)
     frame.spot(place, rect, hint=player_hint(look, seat), role="button")
 
 
@@ -77,11 +77,11 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     rows = rect.rows(3, 2)
     about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
-    orders, rest = rows[2].cut_left(rows[2].w * 0.42, 4)
+    orders, rest = rows[2].cut_left(rows[2].w * 0.42, theme.TIGHT)
     for words, cell in ((about, rows[0]), (kind, rest)):
         frame.text(words, cell, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
                    valign="middle", wrap=False)  # fmt: skip
-    _stocks(frame, [*rows[1].columns(2, 4), orders], look, seat)
+    _stocks(frame, [*rows[1].columns(2, theme.TIGHT), orders], look, seat)
 
 
 def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
@@ -89,7 +89,7 @@ def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
     for (icon, n), cell in zip(figures, cells, strict=False):
-        picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), 4)
+        picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), theme.TIGHT)
         frame.icon(icon, picture.inset(1))
         frame.text(str(n), cell, size=theme.TEXT, face="bold", valign="middle", wrap=False)
 
@@ -98,18 +98,17 @@ def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """A small factory: which slots are filled, and what lies on the belt."""
     factory = look.state.players[seat]
     frame.fill(rect, "felt")
-    cells = rect.inset(rect.w * 0.05, rect.h * 0.09).grid(4, 3, 3)
-    for i in range(8):
-        cell = cells[i] if i < 4 else cells[i + 4]
-        part = factory.slots[i]
+    cells = rect.inset(rect.w * 0.05, rect.h * 0.09).grid(4, 3, theme.TIGHT)
+    squares = cells[len(factory.belt) : 2 * len(factory.belt)]
+    slots = [cell for cell in cells if cell not in squares]
+    for i, (part, cell) in enumerate(zip(factory.slots, slots, strict=True)):
         if part is None:
             frame.fill(cell, "bunker")
         else:
             used = bool(factory.used >> i & 1)
             frame.fill(cell, "card_plain", "spent" if used else "normal")
             frame.icon(pieces_view.machine_of(look.book.parts[part]), cell.inset(1))
-    for square in range(4):
-        cell = cells[4 + square]
+    for lying, cell in zip(factory.belt, squares, strict=True):
         frame.fill(cell, "belt_square")
-        kinds = pieces.kinds(factory.belt[square])
+        kinds = pieces.kinds(lying)
         pieces_view.icons(frame, cell.inset(1), kinds)

@@ -13,9 +13,9 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
-ONE_LINE = 36.0
+ONE_LINE = theme.LINE_LARGE
 """Units of a row, at text scale 1, under which its name and progress stand side by side."""
-ROW = 66.0
+ROW = theme.GOAL
 """Units that an objective takes where there is room."""
 
 
@@ -25,13 +25,13 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
     if solo is None:
         return
     grown = frame.sizes.text_scale
-    foot, rest = area.cut_bottom(52 * grown, GAP)
-    head, rest = rest.cut_top(34 * grown, GAP * 0.5)
+    foot, rest = area.cut_bottom(theme.COMING * grown, GAP)
+    head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
     _verdict(frame, head, solo)
-    height = min(ROW * grown, (rest.h + 4) / max(1, len(solo.goals)) - 4)
+    height = min(ROW * grown, (rest.h + theme.TIGHT) / max(1, len(solo.goals)) - theme.TIGHT)
     with frame.group("objectives"):
         for i, goal in enumerate(solo.goals):
-            row = Rect(rest.x, rest.y + i * (height + 4), rest.w, height)
+            row = Rect(rest.x, rest.y + i * (height + theme.TIGHT), rest.w, height)
             _goal(frame, row, look, goal, i == solo.nearest)
     _coming(frame, foot, look, solo)
 
@@ -60,8 +60,8 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     hovered = frame.interest.hover == place or frame.interest.target == place
     state = look.emphasis(place, hovered) if wanted else "normal"
     frame.fill(rect, "card", state, accent="gold" if card.kind == "target" else "ink_soft")
-    inner = Rect(rect.x + 18, rect.y + 3, rect.w - 24, rect.h - 6)
-    tick, inner = inner.cut_left(min(26 * frame.sizes.text_scale, inner.h), GAP * 0.7)
+    inner = rect.inset(theme.WIDE, theme.TIGHT).cut_left(theme.SNUG)[1]
+    tick, inner = inner.cut_left(min(theme.ICON_SMALL * frame.sizes.text_scale, inner.h), GAP * 0.7)
     icon, tint = ("ui_check", "green") if goal.met else ("ui_cross", "red")
     frame.icon(icon, tick.inset(2), tint=theme.colour(tint), alpha=255 if goal.met else 130)
     if rect.h < ONE_LINE * frame.sizes.text_scale:
@@ -86,7 +86,7 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
 def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
     """What an objective asks for, as pictures."""
     if asks.money:
-        coin, label = rect.cut_left(min(rect.h * 0.8, rect.w * 0.4), 6)
+        coin, label = rect.cut_left(min(rect.h * 0.8, rect.w * 0.4), theme.SNUG)
         frame.icon("coin", coin.inset(2))
         frame.text(_("£{n}").format(n=asks.money), label, size=theme.TEXT_LARGE, face="hand",
                    colour="ink_blue", valign="middle", wrap=False)  # fmt: skip
@@ -95,7 +95,8 @@ def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
     elif asks.special:
         _dockets(frame, rect, asks.special, "docket")
     elif asks.markers:
-        for box, cell in zip(asks.markers, _cells(rect, len(asks.markers), 96), strict=True):
+        cells = _cells(rect, len(asks.markers), theme.MARKERS_WIDE)
+        for box, cell in zip(asks.markers, cells, strict=True):
             _marker(frame, cell, box.steps, box.store)
     else:
         _chocolates(frame, rect, asks)
@@ -109,7 +110,7 @@ def _cells(rect: Rect, n: int, most: float) -> list[Rect]:
 def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> None:
     letters = {"small": _("S"), "medium": _("M"), "large": _("L"), "any": _("any")}
     for size, cell in zip(
-        sizes, _cells(rect, len(sizes), 52 * frame.sizes.text_scale), strict=True
+        sizes, _cells(rect, len(sizes), theme.SYMBOL_LARGE * frame.sizes.text_scale), strict=True
     ):
         frame.icon(icon, cell.inset(2, 1), alpha=120)
         frame.text(letters[size], cell, size=theme.TEXT, face="bold", align="centre",
@@ -118,7 +119,7 @@ def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> Non
 
 def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
     """A marker so many steps back, at a store if one is named."""
-    label, picture = rect.cut_left(min(30 * frame.sizes.text_scale, rect.w * 0.5), 2)
+    label, picture = rect.cut_left(min(theme.ICON * frame.sizes.text_scale, rect.w * 0.5), 2)
     frame.text(_("−{n}").format(n=steps), label, size=theme.TEXT_LARGE, face="bold",
                align="right", valign="middle", wrap=False)  # fmt: skip
     if store is None:
@@ -129,19 +130,19 @@ def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
 
 def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
     if asks.pay:
-        pieces_view.icons(frame, rect, asks.pay, 40)
+        pieces_view.icons(frame, rect, asks.pay, theme.SYMBOL_SMALL)
         return
     n = asks.same or asks.different
     sign = _("alike") if asks.same else _("different")
-    label, row = rect.cut_right(min(70 * frame.sizes.text_scale, rect.w * 0.5), 4)
-    pieces_view.icons(frame, row, ("refined",) * n, 34)
+    label, row = rect.cut_right(min(theme.SIGN * frame.sizes.text_scale, rect.w * 0.5), theme.TIGHT)
+    pieces_view.icons(frame, row, ("refined",) * n, theme.SYMBOL_TINY)
     frame.text(sign, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
 
 
 def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
     """Demands still face down, and who is discarded on the coming days."""
     frame.fill(rect, "tray")
-    top, bottom = rect.inset(GAP * 1.2, 5).rows(2)
+    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).rows(2)
     hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
     frame.text(hidden.format(n=solo.hidden), top, size=theme.TEXT_SMALL, colour="cream_dark",
                valign="middle", wrap=False)  # fmt: skip

@@ -25,15 +25,16 @@ from chocolate_factory.views.conveyor.look import Look
 def stores(frame: Frame, area: Rect, look: Look) -> None:
     """The five tracks, and what the week's end pays."""
     grown = frame.sizes.text_scale
-    foot, rest = area.cut_bottom(56 * grown if look.facts.solo is None else 0.0, GAP)
-    height = min((rest.h - 4 * GAP) / 5, 172 * grown)
+    foot, rest = area.cut_bottom(theme.WEEK_END * grown if look.facts.solo is None else 0.0, GAP)
+    n = len(STORES)
+    height = min((rest.h - (n - 1) * GAP) / n, theme.STORE * grown)
     with frame.group("stores"):
         for i, store in enumerate(STORES):
             place = Rect(rest.x, rest.y + i * (height + GAP), rest.w, height)
             store_card(frame, place, look, store)
     if look.facts.solo is not None:
         return
-    used = 5 * (height + GAP)
+    used = n * (height + GAP)
     _week_end(frame, Rect(area.x, rest.y + used, area.w, foot.h), look)
 
 
@@ -43,7 +44,7 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     prizes = " / ".join(_("£{n}").format(n=n) for n in facts.prizes)
     counts = "/".join(str(n) for n, _money in facts.stores)
     money = "/".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
-    top, bottom = rect.inset(GAP * 1.2, 5).rows(2)
+    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).rows(2)
     frame.text(
         _("Week's end: {prizes} a store").format(prizes=prizes),
         top,
@@ -74,13 +75,13 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     if look.remind and look.mark(place) == "source":
         state = "glow"
     frame.fill(rect, "card", state, accent=store)
-    inner = Rect(rect.x + 22, rect.y + 5, rect.w - 32, rect.h - 11)
+    inner = rect.inset(theme.PAD, theme.SNUG).cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
-    head, rest = inner.cut_top(min(30 * grown, inner.h * 0.3))
+    head, rest = inner.cut_top(min(theme.LINE * grown, inner.h * 0.3))
     if todays_store(look) == store:
         head = _today(frame, head, look, store)
     frame.text(names.store(store), head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
-    track, middle = rest.cut_bottom(min(38 * grown, rest.h * 0.5), 2)
+    track, middle = rest.cut_bottom(min(theme.TRACK * grown, rest.h * 0.5), 2)
     picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.22))
     frame.icon(f"store_{store}", picture, alpha=235)
     _rule(frame, middle, look.book.rules[store, side])
@@ -100,7 +101,7 @@ def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
     done = store in look.factory.delivered
     words = _("delivered") if done else _("today")
     width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
-    chip, head = head.cut_right(width + 22, 4)
+    chip, head = head.cut_right(width + theme.LOOSE, theme.TIGHT)
     frame.fill(chip.inset(0, 2), "chip", accent=store)
     frame.text(
         words,
@@ -134,20 +135,20 @@ def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
         symbols = ("refined",)
     elif isinstance(rule, Sets):
         symbols = tuple(symbol for group in rule.symbols() for symbol in group)
-    side = min(rect.h, 46 * frame.sizes.text_scale, rect.w * 0.55 / max(1, len(symbols)))
+    side = min(rect.h, theme.SYMBOL * frame.sizes.text_scale, rect.w * 0.55 / max(1, len(symbols)))
     used = Rect(rect.x, rect.y, 0, rect.h)
     if isinstance(rule, Earned):
         used = rect._replace(w=side)
         frame.icon("coin", used.inset(2))
     elif symbols:
         used = pieces_view.line(frame, rect._replace(w=side * len(symbols)), symbols, side)
-    text = Rect(used.right + 6, rect.y, rect.right - used.right - 6, rect.h)
+    text = Rect(used.right + theme.SNUG, rect.y, rect.right - used.right - theme.SNUG, rect.h)
     frame.text(rule.brief(), text, size=theme.TEXT, colour="ink_soft", valign="middle")
 
 
 def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
     """Two of a class for so many spaces, three times."""
-    for (symbol, spaces), cell in zip(rule.prices(), rect.columns(3, 4), strict=True):
+    for (symbol, spaces), cell in zip(rule.prices(), rect.columns(3, theme.TIGHT), strict=True):
         side = min(cell.h, cell.w * 0.34)
         used = pieces_view.line(frame, cell._replace(w=side * 2), (symbol,) * 2, side)
         number = Rect(used.right + 2, cell.y, cell.right - used.right, cell.h)
@@ -157,7 +158,7 @@ def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
 def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     spaces = look.facts.track + 1
     stacks = look.state.stacks[STORES.index(store)]
-    for space, cell in enumerate(rect.columns(spaces, 3)):
+    for space, cell in enumerate(rect.columns(spaces, theme.TIGHT)):
         box = cell.middle(cell.w, min(cell.h, cell.w * 1.15))
         frame.fill(box, "cell")
         if not stacks[space]:
@@ -175,7 +176,7 @@ def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
             seats = tuple(seat for seat in seats if seat != look.climb[1])
         _stack(frame, box, look, seats)
     if look.climb and look.climb[0] == store:
-        _climber(frame, rect.columns(spaces, 3), look, look.climb[1], look.climb[2])
+        _climber(frame, rect.columns(spaces, theme.TIGHT), look, look.climb[1], look.climb[2])
 
 
 def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: float) -> None:

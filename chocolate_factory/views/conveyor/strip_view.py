@@ -10,7 +10,11 @@ from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.views.conveyor.layout import ORDERS
 from chocolate_factory.views.conveyor.look import Look
+
+LUMPS = 20
+"""As many lumps of coal are drawn at most."""
 
 
 def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
@@ -23,22 +27,22 @@ def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
             else:
                 _order(frame, rect, look, held.id, held.stage, look.numbers.stage_money[i])
         for held, money, rect in zip(
-            look.factory.special, look.numbers.special_money, areas[3:], strict=False
+            look.factory.special, look.numbers.special_money, areas[ORDERS:], strict=False
         ):
             _special(frame, rect, look, held, money)
 
 
 def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int, ...]) -> None:
     """A Special Order, completed or not; it is not replaced (CF-9.3)."""
-    rect = rect.cut_bottom(rect.h - 12)[0]
+    rect = rect.cut_bottom(rect.h - theme.WIDE)[0]
     if held.stage < len(look.book.orders[held.id].stages):
         _order(frame, rect, look, held.id, held.stage, money)
     else:
         card = look.book.orders[held.id]
         cards_view.order(frame, rect, card, held.stage, money)
         frame.spot(f"special:{held.id}", rect, hint=_("A Special Order, completed."), focus=False)
-    ribbon = Rect(rect.x, rect.y - 14, rect.w, 24 * frame.sizes.text_scale)
-    ribbon = ribbon.middle(min(rect.w - 16, 96 * frame.sizes.text_scale), ribbon.h)
+    ribbon = Rect(rect.x, rect.y - theme.WIDE, rect.w, theme.LINE_SMALL * frame.sizes.text_scale)
+    ribbon = ribbon.middle(min(rect.w - theme.PAD, theme.RIBBON * frame.sizes.text_scale), ribbon.h)
     frame.fill(ribbon, "chip", accent="red")
     frame.text(_("Special"), ribbon, size=theme.TEXT_SMALL, face="bold", colour="cream",
                align="centre", valign="middle", wrap=False)  # fmt: skip
@@ -87,7 +91,7 @@ def _order(
 
 def offer(frame: Frame, area: Rect, look: Look) -> None:
     """The revealed orders in Cleanup, over a veil beside the free place."""
-    cells = area.columns(max(3, len(look.state.offer)), GAP * 1.5)
+    cells = area.columns(max(ORDERS, len(look.state.offer)), GAP * 1.5)
     with frame.group("offer"):
         for order, rect in zip(look.state.offer, cells, strict=False):
             place = f"offer:{order}"
@@ -151,12 +155,12 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     place = "storeroom"
     frame.fill(rect, "shelf", look.emphasis(place, frame.interest.target == place))
     grown = frame.sizes.text_scale
-    head, body = rect.inset(1.5).cut_top(min(30 * grown, rect.h * 0.28))
+    head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
     boards = (0.98,) if pieces.size(look.factory.room) < 5 else (0.5, 0.98)
     for share in boards:
         y = body.y + body.h * share
-        frame.line(body.x + 4, y, body.right - 4, y, "copper_dark", 3)
+        frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     lying = pieces.listed(look.factory.room)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
@@ -166,7 +170,7 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
         frame.spot(
             place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
         )
-        places = pieces_view.stock(frame, body.inset(GAP, 4), lying, 52)
+        places = pieces_view.stock(frame, body.inset(GAP, theme.TIGHT), lying, theme.SYMBOL_LARGE)
         for piece, rects in pieces_view.merged(places):
             _room_piece(frame, rects, piece, lying.count(piece), look)
 
@@ -194,7 +198,7 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     place = "coal"
     frame.fill(rect, "bunker", look.emphasis(place, frame.interest.target == place))
     grown = frame.sizes.text_scale
-    head, body = rect.inset(1.5).cut_top(min(30 * grown, rect.h * 0.42))
+    head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.42))
     frame.fill(head, "bunker_head")
     coal = look.factory.coal
     number = str(coal)
@@ -211,8 +215,8 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    shown = min(coal, 20)
-    for place_ in pieces_view.spread(shown, body.inset(GAP, 4), 40):
+    shown = min(coal, LUMPS)
+    for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))
     hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
     hint += " " + _("Store-room chocolates may be traded for a coal each.")

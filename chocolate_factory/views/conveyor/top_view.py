@@ -19,7 +19,7 @@ def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     if areas.compact:
         _day(frame, areas.days, look, look.state.day, True)
     else:
-        for day, rect in enumerate(areas.days.columns(6, 6), 1):
+        for day, rect in enumerate(areas.days.columns(6, theme.SNUG), 1):
             _day(frame, rect, look, day, day == look.state.day)
     title, detail = look.banner
     marker = None if look.deciding is None else look.marker(look.deciding)
@@ -33,14 +33,14 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
     name = names.day(day)[:3]
     coal = look.facts.coal_by_day[day - 1]
     colour = "ink" if today else "cream"
-    top, bottom = rect.inset(3, 4).rows(2)
+    top, bottom = rect.inset(theme.TIGHT).rows(2)
     alpha = 120 if past else 255
     frame.text(name, top, colour=colour, align="centre", valign="middle", wrap=False, alpha=alpha)
     words = str(coal)
     width = frame.measure(words, size=theme.TEXT_SMALL)[0]
-    side = min(bottom.h, 22 * frame.sizes.text_scale)
-    pair = bottom.middle(side + 4 + width, bottom.h)
-    lump, number = pair.cut_left(side, 4)
+    side = min(bottom.h, theme.ICON_SMALL * frame.sizes.text_scale)
+    pair = bottom.middle(side + theme.TIGHT + width, bottom.h)
+    lump, number = pair.cut_left(side, theme.TIGHT)
     frame.icon("coal", lump, alpha=alpha)
     frame.text(
         words,

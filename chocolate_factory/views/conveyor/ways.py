@@ -55,7 +55,8 @@ def chooser(
 
     labels = [_words(action) for action in ways]
     return WayChooser(
-        title(ways[0]), labels, chosen, ways, draw_row=row, row_height=60, width=520, at=at
+        title(ways[0]), labels, chosen, ways, draw_row=row, row_height=theme.WAY,
+        width=theme.PANEL_M, at=at
     )
 
 
@@ -115,6 +116,22 @@ def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return ((piece,) if piece else ()), ()
 
 
+def slip(frame: Frame, action: Action, rect: Rect) -> bool:
+    """A slip at the foot of a place that shows what an act makes or pays; False if nothing."""
+    taken, given = sides(action)
+    if not given and not isinstance(action, PAID):
+        return False
+    h = min(frame.sizes.grown(theme.SYMBOL_LARGE), rect.h)
+    w = min(rect.w, h * max(2, 1 + len(taken) + len(given)))
+    paper = Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
+    frame.fill(paper, "ready")
+    if given:
+        pieces_view.conversion(frame, paper.inset(theme.TIGHT), taken, given, h)
+    else:
+        pieces_view.line(frame, paper.inset(theme.TIGHT), taken, h, align="centre")
+    return True
+
+
 def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
     taken, given = sides(action)
     square = getattr(action, "square", None)
@@ -124,36 +141,37 @@ def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -
     helpers = getattr(action, "with_", None) == "helpers"
     if helpers or (square is not None and several):
         words = _("Helpers") if helpers else _("square {n}").format(n=square)
-        label, rect = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 4, GAP)
+        width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+        label, rect = rect.cut_right(width + theme.TIGHT, GAP)
         frame.text(
             words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
         )
-    most = 46 * frame.sizes.text_scale
+    most = theme.SYMBOL * frame.sizes.text_scale
     if not given:
-        pieces_view.line(frame, rect.inset(0, 3), taken, most, align="centre")
+        pieces_view.line(frame, rect.inset(0, theme.TIGHT), taken, most, align="centre")
         return
-    pieces_view.conversion(frame, rect.inset(4, 3), taken, given, most)
+    pieces_view.conversion(frame, rect.inset(theme.TIGHT, theme.TIGHT), taken, given, most)
 
 
 def _payment(frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: str | None) -> None:
     if who:
         after = f"{_WITH[who]()} · {after}"
     width = frame.measure(after, size=theme.TEXT_LARGE, face="bold")[0]
-    right, left = rect.cut_right(width + 4, GAP)
+    right, left = rect.cut_right(width + theme.TIGHT, GAP)
     frame.text(after, right, size=theme.TEXT_LARGE, face="bold", valign="middle", wrap=False)
     if not pay:
         frame.text(_("no chocolate at all"), left, valign="middle")
         return
     kinds = pieces_view.amounts(pay)
-    if len(pay) * 30 <= left.w:
-        pieces_view.line(frame, left.inset(4, 5), pay, 46)
+    if len(pay) * theme.ICON <= left.w:
+        pieces_view.line(frame, left.inset(theme.TIGHT, theme.TIGHT), pay, theme.SYMBOL)
         return
-    for (piece, n), cell in zip(kinds, left.columns(len(kinds), 4), strict=True):
-        side = min(cell.h - 8, cell.w * 0.5)
+    for (piece, n), cell in zip(kinds, left.columns(len(kinds), theme.TIGHT), strict=True):
+        side = min(cell.h - GAP, cell.w * 0.5)
         frame.icon(f"piece_{piece}", Rect(cell.x, cell.y + (cell.h - side) / 2, side, side))
         frame.text(
             f"× {n}",
-            Rect(cell.x + side + 4, cell.y, cell.w - side - 4, cell.h),
+            Rect(cell.x + side + theme.TIGHT, cell.y, cell.w - side - theme.TIGHT, cell.h),
             face="bold",
             valign="middle",
             wrap=False,
