@@ -3,7 +3,8 @@
 The rule is proportional in the logarithm: a card that is taken first (an order: chosen) three
 times as often as the average becomes one coal dearer (brings £1 less), one that is taken a third
 as often becomes cheaper, and half of that on the scale is enough for a step. Few games move
-nothing, because every card is given some average ones besides. Only cards marked as the project's
+nothing, because every card is given some average ones besides. A part whose cost may not change
+gets one output a step of refinement higher or lower instead. Only cards marked as the project's
 own are changed, together with their mirror images, and only as far as the value model and the
 checks of `decks` allow.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log
 from pathlib import Path
@@ -33,8 +35,19 @@ BESIDE = 20.0
 BESIDE_OFFERS = 6.0
 """Choices at random that each order is given besides."""
 MIRROR = {"chunks": "fingers", "fingers": "chunks", "caramel": "nuts", "nuts": "caramel"}
+UP = {
+    "bean": "cocoa", "cocoa": "bar", "bar": "wrapped", "chunks": "caramel", "fingers": "nuts",
+    "wrapped": "boxed", "caramel": "boxed", "nuts": "boxed",
+}  # fmt: skip
+DOWN = {
+    "boxed": "wrapped", "wrapped": "bar", "caramel": "chunks", "nuts": "fingers", "bar": "cocoa",
+    "chunks": "cocoa", "fingers": "cocoa", "cocoa": "bean",
+}  # fmt: skip
+"""What an output becomes that is made better or worse."""
 COSTS = {1, 2, 3, 4}
 """Costs that a deck of parts must have."""
+WEAKER = 0.5
+"""By how much less deck A gains for a coal than deck B, at least."""
 
 Counts = Mapping[str, Mapping[str, float]]
 
@@ -46,8 +59,8 @@ class Change(msgspec.Struct, frozen=True):
     card: str
     name: str
     what: str
-    old: int
-    new: int
+    old: int | str
+    new: int | str
     ratio: float
 
 
@@ -81,13 +94,14 @@ def proposals(cards: Cards, counts: Counts) -> Proposed:
         if any(card.source != OWN for _file, _place, card in family):
             kept.append((ids, ratio, "it is not the project's own, or mirrors a card that is not"))
             continue
-        made = [_changed(*member, ratio) for member in family]
-        found = [change for change in made if change is not None]
-        faults = list(_faults(changed(cards, [*changes, *found])))
-        if len(found) < len(made) or faults:
-            kept.append((ids, ratio, faults[0] if faults else "no stage may be changed"))
+        reason = ""
+        for found in _ways(family, ratio):
+            reason = next(_faults(changed(cards, [*changes, *found])), "")
+            if not reason:
+                changes += found
+                break
         else:
-            changes += found
+            kept.append((ids, ratio, reason or "none of its figures may be changed"))
     return Proposed(tuple(changes), tuple(kept))
 
 
@@ -159,13 +173,43 @@ def _sorted(value: Any) -> Any:
     return value
 
 
-def _changed(file: str, place: int, card: Any, ratio: float) -> Change | None:
-    """The step that a card needs, or None if none is possible."""
-    if isinstance(card, Part):
-        cost = (file, place, "cost")
-        new = card.cost + step(ratio)
-        return Change(cost, card.id, card.name, "coal", card.cost, new, ratio) if new > 0 else None
-    best = _stage(card, -step(ratio))
+def _ways(family: Sequence[Member], ratio: float) -> Iterator[list[Change]]:
+    """Steps that the cards of a family may take together, the plainest first."""
+    for way in (_cost, _output, _money):
+        made = [way(*member, ratio) for member in family]
+        found = [change for change in made if change is not None]
+        if len(found) == len(made):
+            yield found
+
+
+def _cost(file: str, place: int, card: Any, ratio: float) -> Change | None:
+    """A coal more or less for a part."""
+    if not isinstance(card, Part) or card.cost + step(ratio) < 1:
+        return None
+    path, new = (file, place, "cost"), card.cost + step(ratio)
+    return Change(path, card.id, card.name, "coal", card.cost, new, ratio)
+
+
+def _output(file: str, place: int, card: Any, ratio: float) -> Change | None:
+    """One piece that a part gives a step better, or the best one a step worse."""
+    turn = DOWN if step(ratio) > 0 else UP
+    able = [
+        (step(ratio) * model.worth_out(symbol), -i, -j)
+        for i, option in enumerate(card.options if isinstance(card, Part) else ())
+        for j, symbol in enumerate(option.outputs)
+        if symbol in turn
+    ]
+    if not able:
+        return None
+    _worth, i, j = max(able)
+    old = card.options[-i].outputs[-j]
+    path = (file, place, "options", -i, "out", -j)
+    return Change(path, card.id, card.name, f"output of option {1 - i}", old, turn[old], ratio)
+
+
+def _money(file: str, place: int, card: Any, ratio: float) -> Change | None:
+    """£1 more or less for a stage of an order."""
+    best = _stage(card, -step(ratio)) if isinstance(card, Order) else None
     if best is None:
         return None
     old = card.stages[best].money
@@ -189,7 +233,7 @@ def _stage(order: Order, more: int) -> int | None:
 
 def changed(cards: Cards, changes: Iterable[Change]) -> Cards:
     """The cards with the new figures."""
-    data = msgspec.to_builtins(cards)
+    data = msgspec.json.decode(msgspec.json.encode(cards))  # lists, which can be written to
     for change in changes:
         *way, key = change.path
         into = data
@@ -207,10 +251,26 @@ def _faults(cards: Cards) -> Iterator[str]:
         if part.source == OWN and band and gain is not None and not band[0] <= gain <= band[1]:
             words = f"gains {gain:g}, for {part.cost} coal the value model wants"
             yield f"{part.id} {words} {band[0]:g} to {band[1]:g}"
+    yield from _decks(cards)
+    for kind, drawn in (("parts", cards.parts), ("orders", cards.orders)):
+        plain = Counter(repr(_sorted(_figures(card))) for card in drawn)
+        if plain != Counter(repr(_sorted(_mirrored(_figures(card)))) for card in drawn):
+            yield f"the twin chocolates would not be treated alike by the {kind}"
+        if kind == "parts" and max(plain.values()) > 1:
+            yield "two parts would be the same"
+
+
+def _decks(cards: Cards) -> Iterator[str]:
+    rates = {}
     for deck in ("A", "B"):
-        costs = {part.cost for part in cards.parts if part.deck == deck}
+        parts = [part for part in cards.parts if part.deck == deck]
+        costs = {part.cost for part in parts}
         if costs != COSTS:
             yield f"deck {deck} would have the costs {sorted(costs)}"
+        gains = ((model.gain(part) or 0) / max(1, part.cost) for part in parts)
+        rates[deck] = sum(gains) / len(parts)
+    if rates["A"] + WEAKER >= rates["B"]:
+        yield "deck A would gain as much for a coal as deck B"
 
 
 def prepare(to: Path) -> None:
@@ -237,9 +297,22 @@ def write(to: Path, changes: Sequence[Change]) -> None:
         for change in changes:
             if change.path[0] == file:
                 at = page.line(change.path) - 1
-                key = change.path[-1]
-                lines[at] = re.sub(rf"\b({key}:\s*)\d+", rf"\g<1>{change.new}", lines[at], count=1)
+                lines[at] = _rewritten(lines[at], change)
         command.write(path, "\n".join(lines))
+
+
+def _rewritten(line: str, change: Change) -> str:
+    """A line of a card file with the figure or symbol changed."""
+    key = change.path[-1]
+    if isinstance(key, str):
+        return re.sub(rf"\b({key}:\s*)\d+", rf"\g<1>{change.new}", line, count=1)
+    found = re.fullmatch(r"(.*\bout:\s*\[)([^\]]*)(\].*)", line)
+    if found is None:
+        raise WrongUse(f"the outputs of {change.card} do not stand on a line of their own")
+    head, listed, rest = found.groups()
+    symbols = [symbol.strip() for symbol in listed.split(",")]
+    symbols[key] = str(change.new)
+    return f"{head}{', '.join(symbols)}{rest}"
 
 
 def advance(path: Path, to: Path, proposed: Proposed) -> Round:
