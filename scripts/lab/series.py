@@ -35,6 +35,9 @@ from chocolate_factory.play import lock
 ROOT = Path(__file__).resolve().parents[2]
 COLOURS = ("red", "blue", "yellow", "green", "white", "black")
 
+TITLE = 36
+"""Letters of a title beside a bar; more would leave no room for it."""
+
 
 class Series(msgspec.Struct, frozen=True, omit_defaults=True):
     """What all games of a series have in common; `kinds` are the levels as they were named."""
@@ -165,7 +168,8 @@ def _line(
 
 def _title(series: Series) -> str:
     options = (f"{key}={value}" for key, value in series.options.items())
-    return " ".join((", ".join(series.kinds), *options))
+    title = " ".join((", ".join(series.kinds), *options))
+    return title if len(title) <= TITLE else title[: TITLE - 1] + "…"
 
 
 def _warn(lines: Sequence[Line], state: str, path: Path) -> None:
