@@ -315,6 +315,7 @@ STYLES: dict[str, Style] = {
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
     "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
+    "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),
 }
 STYLES["factory"] = STYLES["felt"]
 

@@ -17,6 +17,7 @@ from chocolate_factory.views import tables
 from chocolate_factory.views.match import HUMAN, LogLine, Match
 from chocolate_factory.views.shell import Shell, new_seed
 from chocolate_factory.views.table import GameTable, Tool
+from chocolate_factory.wiring import has_judge
 
 
 class Past(Match):
@@ -120,6 +121,8 @@ class LookingBack(GameTable):
                  _("The beginning of the next day (Page Down)")),
             Tool("tool:play", _("Play on"), "ui_play", "P", not self.match.over,
                  _("Play on from here, as a new game (P)")),
+            Tool("tool:review", _("Review"), "ui_star", "V", has_judge(self.game.id),
+                 _("What each decision cost against the best there was (V)")),
             Tool("tool:leave", _("Close"), "ui_back", "Esc", True,
                  _("Back to the present (Esc)")),
         ]  # fmt: skip
@@ -155,6 +158,8 @@ class LookingBack(GameTable):
             self.press_main()
         elif place == "tool:leave":
             self.escape()
+        elif place == "tool:review":
+            self.shell.review(match)
         else:
             steps = {
                 "tool:day_back": match.day(-1), "tool:back": match.position - 1,
@@ -167,6 +172,7 @@ class LookingBack(GameTable):
         places = {
             pygame.K_PAGEUP: "tool:day_back", pygame.K_PAGEDOWN: "tool:day_on",
             pygame.K_COMMA: "tool:back", pygame.K_PERIOD: "tool:on", pygame.K_p: "tool:play",
+            pygame.K_v: "tool:review",
         }
         if event.key in places:
             self._tool(places[event.key])
@@ -202,7 +208,8 @@ class LookingBack(GameTable):
             "same future the cards come as they did, in a new one all that is hidden is dealt anew."
         )
         buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]
-        self.director.push(Dialog(_("Play on from here?"), text, buttons, self._on, width=760))
+        self.director.push(Dialog(_("Play on from here?"), text, buttons, self._on,
+                                  width=theme.PANEL_L))
 
     def _on(self, answer: str) -> None:
         if answer != "stay":

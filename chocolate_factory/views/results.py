@@ -14,6 +14,7 @@ from chocolate_factory.views.ask import AskText
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.page import Page, flow
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.wiring import has_judge
 
 LABEL = 0.24
 """The share of the sheet's width that the titles of the lines take."""
@@ -143,10 +144,11 @@ class Results(Page):
                        align="centre", valign="middle")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
-        saved = self.match.session.saved
+        saved, judged = self.match.session.saved, has_judge(self.match.game.id)
         return [
             ("table", _("Look at the table"), "ui_eye", "normal"),
             ("past", _("Look back"), "ui_log", "normal"),
+            *([("review", _("Review"), "ui_star", "normal")] if judged else []),
             *([("rename", _("Name this game"), "ui_rename", "normal")] if saved else []),
             ("rematch", _("Rematch"), "ui_swap", "main"),
             ("menu", _("Menu"), "ui_menu", "normal"),
@@ -181,6 +183,8 @@ class Results(Page):
             self.escape()
         elif place == "past":
             self._look_back()
+        elif place == "review":
+            self.shell.review(self.match)
         elif place == "rematch":
             self.shell.rematch(self.match)
         elif place == "menu":

@@ -188,12 +188,18 @@ class SavesPage(Page):
             label, can = _("Play on from there"), chosen.header is not None
         buttons = [
             ("open", label, "ui_play", "main", can),
+            ("review", _("Review"), "ui_star", "normal", can and self._judged(chosen)),
             ("rename", _("Rename"), "ui_rename", "normal", can),
             ("delete", _("Delete"), "ui_trash", "normal", chosen is not None),
         ]
         if self.shell.store.deleted is not None:
             buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
         return buttons
+
+    def _judged(self, save: Save | None) -> bool:
+        """Whether there is a judge for the game of a save."""
+        game = None if save is None or save.header is None else save.header.game
+        return game in catalog.GAMES and wiring.has_judge(game)
 
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
@@ -235,6 +241,8 @@ class SavesPage(Page):
             return
         elif place == "open":
             self._open(self.list.selected)
+        elif place == "review":
+            self.shell.review_save(chosen.path)
         elif place == "rename":
             self.director.push(AskText(_("What shall this game be called?"), chosen.name,
                                        lambda name: self._rename(chosen, name),
@@ -243,8 +251,11 @@ class SavesPage(Page):
             self._ask_delete(chosen)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """F2 renames, Delete deletes, Z takes back."""
-        places = {pygame.K_F2: "rename", pygame.K_DELETE: "delete", pygame.K_z: "undelete"}
+        """F2 renames, Delete deletes, Z takes back, V reviews."""
+        places = {
+            pygame.K_F2: "rename", pygame.K_DELETE: "delete", pygame.K_z: "undelete",
+            pygame.K_v: "review",
+        }  # fmt: skip
         if event.key in places:
             self.activate(places[event.key], "key")
             return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -13,13 +14,15 @@ import pygame
 
 from chocolate_factory import wiring
 from chocolate_factory.content import folders
-from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import ChocolateError, IllegalAction
 from chocolate_factory.core.game import Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.art import Art
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.director import Director
@@ -71,6 +74,11 @@ class Shell:
         return self.director.texts
 
     @property
+    def method(self) -> str:
+        """How processes start that work for the window."""
+        return self._method
+
+    @property
     def store(self) -> Saves:
         """The folder of saved games."""
         folder = folders.saves()
@@ -92,7 +100,7 @@ class Shell:
         """Shows a sentence until it is dismissed."""
         from chocolate_factory.views.page import broken
 
-        words = broken(self.director.frame, sentence, 520 * self.settings.text_scale**0.5)
+        words = broken(self.director.frame, sentence, theme.PANEL_M * self.settings.text_scale**0.5)
         self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
 
     # settings
@@ -161,6 +169,27 @@ class Shell:
         self._take_picture()
         self.store.keep(match.session, self._picture)
         self.director.push(Results(self, match))
+
+    def review(self, match: Match) -> None:
+        """What each decision of a game cost, above what is shown now."""
+        from chocolate_factory.views.review import ReviewPage
+
+        try:
+            self.director.push(ReviewPage(self, match))
+        except ChocolateError as error:
+            self.say(str(error), "refusal")
+
+    def review_save(self, path: Path) -> None:
+        """The review of a saved game, which is only looked at."""
+        from chocolate_factory.views.review import ReviewPage
+
+        try:
+            session = Session.open(path, wiring.find_game(path.parent), writing=False)
+            page = ReviewPage(self, Match(session, method=self._method, bots_play=False), True)
+        except ChocolateError as error:
+            self.tell(_("This game cannot be reviewed"), str(error))
+            return
+        self.director.push(page)
 
     def show_table(self, match: Match) -> None:
         """The table of a game, in the place of everything."""
@@ -232,11 +261,18 @@ class Shell:
     def _seat(self, session: Session) -> None:
         self.show_table(Match(session, lambda: self.settings.seconds, self._method))
 
-    def branch(self, match: Match, position: int, seed: int | None) -> None:
-        """Plays on from a past point as a new record; with a seed what is hidden is dealt anew."""
+    def branch(
+        self, match: Match, position: int, seed: int | None, then: Sequence[Action] = ()
+    ) -> None:
+        """Plays on from a past point as a new record; with a seed what is hidden is dealt anew.
+
+        What is to be done `then` is done, as far as it is allowed."""
         try:
             path = self.store.new_path(match.game.id)
             session = match.session.branch(position, path, seed)
+            with suppress(IllegalAction):
+                for action in then:
+                    session.do(action)
         except ChocolateError as error:
             self.say(str(error), "refusal")
             return

@@ -4,6 +4,7 @@ from chocolate_factory.games.conveyor import checks, mind
 from chocolate_factory.games.conveyor.cards import FILES, Cards
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.ahead import foresee
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.entry import Entry
 
 ENTRY = Entry(
@@ -17,4 +18,5 @@ ENTRY = Entry(
     minds=mind.minds,
     adviser="easy",
     foresee=foresee,
+    judge=ConveyorJudge,
 )

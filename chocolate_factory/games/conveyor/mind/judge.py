@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
@@ -85,10 +85,9 @@ class ConveyorJudge:
         ]
 
     def run(self, choice: Choice, played: Action) -> Weighed:
-        """What was played, what `easy` would play, and an end of the shift."""
+        """What was played, and what `easy` would play."""
         mind = self._mind.choose(choice.state, choice.seat, choice.budget.left, 0).action
-        ends: Sequence[Action] = choice.of(act.EndShift)
-        return [(self._ran(choice, a), a) for a in dict.fromkeys((played, mind, *ends))]
+        return [(self._ran(choice, a), a) for a in dict.fromkeys((played, mind))]
 
     def _ran(self, choice: Choice, action: Action) -> float:
         after = choice.after(action)
