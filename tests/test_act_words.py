@@ -13,13 +13,14 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
 
 COLOURS = ("red", "blue", "yellow", "green")
+EXPANSION = {"extra_parts": True, "extra_employees": True, "palace": "D", "luxury": "C"}
 
 
 @pytest.mark.parametrize(
     ("game_id", "seats", "options", "seed"),
     [
         ("conveyor", 3, {}, 3),
-        ("conveyor", 2, {"extra_parts": True, "extra_employees": True, "palace": "D", "luxury": "C"}, 4),
+        ("conveyor", 2, EXPANSION, 4),
         ("conveyor", 1, {}, 5),
         ("coffee_rush", 3, {}, 6),
     ],

@@ -154,6 +154,10 @@ TITLE_LARGE = 40
 TITLE_HUGE = 64
 TITLE_MENU = 92
 
+FAINT = 170
+GHOST = 150
+"""Opacity, of 255, of what is not meant yet, and of a picture of what could be."""
+
 HINT_AFTER = 0.35
 DOUBLE_CLICK = 0.3
 DRAG_AFTER_PX = 6

@@ -20,10 +20,10 @@ from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.sizes import Rect, Sizes
+from chocolate_factory.views.hint import Advising
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
-from chocolate_factory.views.seeing import Seeing
 from chocolate_factory.views.shell import Shell
 
 MAIN_AGAIN = 0.3
@@ -42,7 +42,7 @@ class Tool(NamedTuple):
     hint: str = ""
 
 
-class GameTable(Seeing):
+class GameTable(Advising):
     """One game at the table."""
 
     lengths: ClassVar[Mapping[type[Event], float]] = {}
@@ -57,6 +57,7 @@ class GameTable(Seeing):
         self.shell = shell
         self.match = match
         self.game: Game = match.game
+        self.set_up_hints(match)
         self.motion = Motion(
             self.game, match.state, self.lengths, self._speed(), self.cues, self.hear
         )
@@ -79,7 +80,7 @@ class GameTable(Seeing):
 
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
-        return sizes.window.cut_top(60)[0]
+        return sizes.window.cut_top(theme.BAR)[0]
 
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
@@ -101,12 +102,15 @@ class GameTable(Seeing):
     @property
     def free_picker(self) -> Picker | None:
         """The picker, where a person may point at things now."""
-        return None if self.motion.busy or not self.match.human else self.picker
+        idle = self.match.human and not self.motion.busy and self.running is None
+        return self.picker if idle else None
 
     def banner(self) -> tuple[str, str]:
         """Whose turn it is and what is asked, and more about it; or what is being seen."""
         if self.motion.replaying:
-            return _("Since your last turn"), self._replayed()
+            return _("Since your last turn"), self.replayed()
+        if (played := self.run_banner()) is not None:
+            return played
         if self.match.thinking is not None and self.match.log:
             return self.thinking(), str(self.match.log[-1])
         decision = self.game.decision(self.match.state)
@@ -127,11 +131,6 @@ class GameTable(Seeing):
             return _("The game is over.") if self.match.over else ""
         return _("It is {player}'s turn.").format(player=self.match.names[seat])
 
-    def _replayed(self) -> str:
-        """The event that is being seen again, in words."""
-        seen = self.motion.current
-        return self.game.words().event(seen[0], self.match.names) if seen else ""
-
     def at_main(self) -> bool:
         """Whether the main button is pointed at."""
         if not self.shown:
@@ -146,6 +145,8 @@ class GameTable(Seeing):
         return [
             Tool("tool:undo", _("Undo"), "ui_undo", "Z", match.can_undo, undo),
             Tool("tool:redo", _("Redo"), "ui_redo", "Y", match.can_redo, _("Redo (Y)")),
+            Tool("tool:hint", _("Hint"), "ui_hint", "I", self.may_advise,
+                 _("The best act, and why (I)")),
             Tool("tool:replay", _("Replay"), "ui_eye", "R", bool(self.match.session.length),
                  _("See again what happened since your last turn (R)")),
             Tool("tool:rules", _("Rules"), "ui_rules", "F1", True,
@@ -168,17 +169,20 @@ class GameTable(Seeing):
             return
         if not enabled:
             frame.fill(rect, "tray")
-            frame.text(label, rect.inset(12, 4), colour="cream_soft", align="centre",
-                       valign="middle")  # fmt: skip
+            frame.text(label, rect.inset(theme.WIDE, theme.TIGHT), colour="cream_soft",
+                       align="centre", valign="middle")  # fmt: skip
             return
-        draw_button(frame, rect, "do:main", label, kind="main", hint=hint,
-                    shortcut=_("E") if rect.h > 40 else "", size=theme.TITLE * 0.9)  # fmt: skip
+        key = _("E") if rect.h > theme.HEADING else ""
+        draw_button(frame, rect, "do:main", label, kind="main", hint=hint, shortcut=key,
+                    size=theme.TITLE * 0.9)  # fmt: skip
 
     def _main_words(self) -> tuple[str, str, bool]:
         if self.match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
         if self.match.thinking is not None:
             return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
+        if self.running is not None:
+            return _("Stop"), _("The rest is yours to do"), True
         return self.main_words()
 
     # -- doing ---------------------------------------------------------------------------------
@@ -235,7 +239,7 @@ class GameTable(Seeing):
             self._show_seat(int(name(place)))
         elif place == "log":
             self.drawer = "" if self.drawer == "log" else "log"
-            self._read_log()
+            self.read_log()
         elif kind(place) == "drawer":
             self._open_drawer(name(place))
         elif place == "do:back":
@@ -247,7 +251,8 @@ class GameTable(Seeing):
         tools: dict[str, Callable[[], None]] = {
             "tool:undo": self._undo,
             "tool:redo": self._redo,
-            "tool:replay": self._replay,
+            "tool:hint": self.ask_hint,
+            "tool:replay": self.see_again,
             "tool:rules": self._rules,
             "tool:seats": self._seats,
             "tool:menu": lambda: self.shell.leave_table(self.match),
@@ -267,10 +272,10 @@ class GameTable(Seeing):
         if self.compact(self.director.sizes):
             self.drawer = "" if self.drawer == which else which
         elif which == "log":
-            self._read_log()
+            self.read_log()
         self.changed()
 
-    def _read_log(self) -> None:
+    def read_log(self) -> None:
         from chocolate_factory.views.log_page import LogPage
 
         self.drawer = ""
@@ -300,22 +305,6 @@ class GameTable(Seeing):
         self.own = self.match.own
         self._renew()
 
-    def _replay(self) -> None:
-        """Shows again what happened since the last act of the person whose things are shown."""
-        steps = self.match.session.history
-        own = [i for i, step in enumerate(steps) if step.action.seat == self.own]
-        since = own[-1] + 1 if own else 0
-        events = [event for step in steps[since:] for event in step.events]
-        if not events:
-            self.director.say(_("Nothing has happened since your last turn."), tone="info")
-        elif self._speed() <= 0:
-            self._read_log()
-        else:
-            self.looking = None
-            self.motion.speed = self._speed()
-            self.motion.replay(self.match.session.state_at(since), events)
-            self.changed()
-
     def _rules(self) -> None:
         self.shell.show_help(self.game.id, self.game.stage(self.match.state)[1])
 
@@ -331,13 +320,15 @@ class GameTable(Seeing):
         simple: dict[int, Any] = {
             pygame.K_z: self._undo,
             pygame.K_y: self._redo,
-            pygame.K_r: self._replay,
+            pygame.K_r: self.see_again,
             pygame.K_h: self.look_back,
             pygame.K_F1: self._rules,
             pygame.K_t: self._seats,
             pygame.K_m: self.shell.toggle_mute,
             pygame.K_e: self.press_main,
         }
+        if self.stop() or self.hint_key(event):
+            return True
         if event.key in simple:
             simple[event.key]()
         elif pygame.K_1 <= event.key <= pygame.K_5:
@@ -366,6 +357,7 @@ class GameTable(Seeing):
     def tick(self, now: float) -> bool:
         """Lets bots move and events be seen."""
         busy = self.motion.tick(now)
+        busy = self.tick_hint(now) or busy
         top = self.director.top is self
         if not self.motion.busy:
             for _action, events in self.match.tick(now):

@@ -12,6 +12,7 @@ from chocolate_factory.games.coffee_rush import actions as act
 from chocolate_factory.games.coffee_rush import autopour
 from chocolate_factory.games.coffee_rush import events as ev
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Drag
 from chocolate_factory.ui.sizes import Rect, Sizes
@@ -20,9 +21,6 @@ from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import GameTable
-
-MEEPLE = 78.0
-"""Side of a meeple at the pointer, in units."""
 
 
 class CoffeeTable(GameTable):
@@ -72,6 +70,7 @@ class CoffeeTable(GameTable):
         self.draw_main(frame, areas.main)
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
+        self.draw_hint(frame)
 
     def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
         """A meeple stays in the hand while it goes from space to space."""
@@ -79,7 +78,7 @@ class CoffeeTable(GameTable):
             super().build_drag(frame, drag, picture)
             return
         x, y = frame.sizes.point(*drag.pos)
-        box = Rect(x - MEEPLE / 2, y - MEEPLE / 2, MEEPLE, MEEPLE)
+        box = Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2)
         board_view.figure(frame, box, self.match.colours[self.own])
 
     def dragged(self, source: Place) -> str | None:
@@ -197,6 +196,8 @@ class CoffeeTable(GameTable):
 
     def key(self, event: pygame.event.Event) -> bool:
         """P pours, X spends a Rush Token; the rest is the same at all tables."""
+        if self.stop():
+            return True
         if event.key == pygame.K_p:
             self._pour()
         elif event.key == pygame.K_x:

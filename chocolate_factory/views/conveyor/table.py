@@ -60,7 +60,7 @@ class ConveyorTable(GameTable):
         """The whole table."""
         look = self.look()
         draft = self.motion.shown.phase == "draft"
-        orders = 3 + len(look.factory.special)
+        orders = layout.ORDERS + len(look.factory.special)
         solo = look.facts.solo is not None
         areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo)
         flights = motion.flights(self.motion, self.seat)
@@ -70,6 +70,7 @@ class ConveyorTable(GameTable):
             self.draw_main(frame, areas.main)
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
+        self.draw_hint(frame)
 
     def main_words(self) -> tuple[str, str, bool]:
         """Push, end the shift, or end the orders; else what is asked."""
@@ -108,6 +109,10 @@ class ConveyorTable(GameTable):
     ) -> Scene:
         """The ways as pieces before and after."""
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
+
+    def ghost(self, frame: Frame, action: Action, rect: Rect) -> bool:
+        """What is made of what, or what is paid, on a slip at the place."""
+        return ways.slip(frame, action, rect)
 
     def dragged(self, source: Place) -> str | None:
         """A piece of the belt or store room, or a bean from the entrance."""

@@ -1,0 +1,146 @@
+"""What an adviser says at a decision: the best act with its line, each step in words and places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from chocolate_factory.bots.worker import MindError
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Game, Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path
+from chocolate_factory.views.match import Match
+
+
+class Step(NamedTuple):
+    """An act of a line: the state before it, what it is called, and along which places it goes."""
+
+    state: Any
+    action: Action
+    words: str
+    paths: tuple[Path, ...]
+
+
+class Advice(NamedTuple):
+    """A thought at a decision of a person; its first `sure` steps can be played as they are."""
+
+    thought: Thought
+    steps: tuple[Step, ...]
+    level: str
+
+    @property
+    def plan(self) -> tuple[Step, ...]:
+        """The steps that need no second thought."""
+        return self.steps[: self.thought.sure]
+
+    def after(self, state: Any) -> Advice | None:
+        """The rest of the plan where one of its later states is reached."""
+        for done, step in enumerate(self.plan):
+            if step.state == state:
+                thought = msgspec.structs.replace(
+                    self.thought, action=step.action, line=self.thought.line[done:],
+                    sure=self.thought.sure - done,
+                )  # fmt: skip
+                return Advice(thought, self.steps[done:], self.level)
+        return None
+
+
+def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
+    """The steps of a line as far as they are legal, another seat decides, or something hidden
+    would be turned up: what comes then is nobody's to know."""
+    steps: list[Step] = []
+    for action in line:
+        if game.refusal(state, action) is not None:
+            break
+        words, paths = game.words().act(state, action), tuple(game.paths(state, action))
+        steps.append(Step(state, action, words, paths))
+        state, events = game.apply(state, action)
+        if any(event.reveals for event in events):
+            break
+    return tuple(steps)
+
+
+def worth(game: Game, thought: Thought) -> str:
+    """What the thought is worth, and how sure that is; '' if it does not say."""
+    if thought.value is None:
+        return ""
+    text = _("Worth {points}").format(points=game.words().points(thought.value))
+    if thought.proven:
+        return _("{worth}: proven best").format(worth=text)
+    if thought.bound is not None:
+        return _("{worth}; nothing can be worth more than {points}").format(
+            worth=text, points=game.words().points(thought.bound)
+        )
+    return text
+
+
+class Adviser:
+    """Asks for advice on the present decision of a match, and drops it when that is past."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._ticket: int | None = None
+        self._state: Any = None
+        self._last: Advice | None = None
+        self.advice: Advice | None = None
+        self.asked = 0.0
+        """When the question was put, in seconds of the clock."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a question is open."""
+        return self._ticket is not None
+
+    @property
+    def active(self) -> bool:
+        """Whether there is advice, or will be."""
+        return self.waiting or self.advice is not None
+
+    def ask(self, now: float) -> None:
+        """Puts the question for whoever decides; what is known already is not asked again."""
+        self.drop()
+        match = self._match
+        if match.seat is None:
+            return
+        self._state, self.asked = match.state, now
+        self.advice = self._last.after(match.state) if self._last else None
+        if self.advice is None:
+            match.minds.forget_ahead()
+            self._ticket = match.minds.ask(match.seat, match.minds.adviser)
+
+    def tick(self) -> bool:
+        """Takes in the answer; True if what is to be shown has changed. Raises `MindError`."""
+        if not self.active:
+            return False
+        if self._match.state is not self._state:
+            return self.drop()
+        if self._ticket is None:
+            return False
+        thought = self._poll()
+        if thought is None:
+            return False
+        self._ticket = None
+        line = thought.line if len(thought.line) > 1 else (thought.action,)
+        steps = follow(self._match.game, self._state, line)
+        if not steps:
+            raise MindError(_("it wants something that is not allowed"))
+        self.advice = self._last = Advice(thought, steps, self._match.minds.adviser)
+        return True
+
+    def _poll(self) -> Thought | None:
+        assert self._ticket is not None
+        try:
+            return self._match.minds.poll(self._ticket)
+        except MindError:
+            self._ticket = None
+            raise
+
+    def drop(self) -> bool:
+        """No advice is wanted any more; True if there was some."""
+        was = self.active
+        self._match.minds.cancel(self._ticket)
+        self._ticket = self.advice = None
+        return was

@@ -1,0 +1,198 @@
+"""Hints at a table: asking for one, showing it, and playing what it is sure of act by act."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+import pygame
+
+from chocolate_factory.bots.worker import MindError
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.views import hint_view
+from chocolate_factory.views.advice import Adviser, Step
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.seeing import Seeing
+
+SOON = 0.25
+"""Seconds after which a question that is still open is shown to be thought about."""
+
+
+@dataclass
+class Run:
+    """A plan that is played for the person."""
+
+    begun: int
+    """The position in the record where it began."""
+    left: deque[Step]
+    last: float
+    done: int = 0
+
+    @property
+    def all(self) -> int:
+        """How many acts it has."""
+        return self.done + len(self.left)
+
+
+class Advising(Seeing):
+    """The part of a table that gives hints and plays plans for the person who decides."""
+
+    adviser: Adviser
+    running: Run | None = None
+    _late = False
+    """Whether it is shown that a hint takes a while."""
+    hints: hint_view.Ghosts
+
+    def set_up_hints(self, match: Match) -> None:
+        """Called once the match is known."""
+        self.adviser = Adviser(match)
+        self.hints = hint_view.Ghosts()
+
+    @property
+    def may_advise(self) -> bool:
+        """Whether somebody decides here who may be advised."""
+        return self.match.human and self.match.bots_play
+
+    def ghost(self, frame: Frame, action: Action, rect: Rect) -> bool:
+        """Draws an act in a game's own way at the place where it is done; False if it has none."""
+        return False
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def draw_hint(self, frame: Frame) -> None:
+        """The hint over the table, or that it is being thought about."""
+        if self.looking is not None or self.running is not None or self.motion.busy:
+            return
+        if self.adviser.advice is not None:
+            self.hints.draw(frame, self.game, self.adviser.advice, self.ghost)
+        elif self._late:
+            hint_view.thinking(frame)
+
+    def run_banner(self) -> tuple[str, str] | None:
+        """What the banner says while a plan is played."""
+        run = self.running
+        if run is None:
+            return None
+        title = _("Run for you: {n} of {all}").format(n=run.done, all=run.all)
+        return title, _("Any key or click stops it")
+
+    # -- asking --------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """Asks for a hint, or puts it away."""
+        if self.adviser.drop():
+            self.changed()
+        elif self.hands_free() and self.may_advise:
+            self.picker.put_down()
+            self.adviser.ask(self.director.now)
+            self.changed()
+
+    def hint_key(self, event: pygame.event.Event) -> bool:
+        """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if event.key == pygame.K_i or event.unicode == "?":
+            self.ask_hint()
+        elif event.key == pygame.K_d and self.adviser.advice is not None:
+            self._do_hint()
+        elif event.key == pygame.K_a and self.adviser.advice is not None:
+            self.run_hint()
+        else:
+            return False
+        self.changed()
+        return True
+
+    def _do_hint(self) -> None:
+        advice = self.adviser.advice
+        if advice is not None and self.hands_free():
+            self.do(advice.steps[0].action)
+
+    def run_hint(self) -> None:
+        """Begins to play the plan of the hint."""
+        advice = self.adviser.advice
+        if advice is None or not self.hands_free():
+            return
+        if len(advice.plan) < 2:
+            self._do_hint()
+            return
+        self.running = Run(self.match.session.length, deque(advice.plan), float("-inf"))
+        self.changed()
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def stop(self) -> bool:
+        """Ends a plan that is being played; True if there was one."""
+        run, self.running = self.running, None
+        if run is None:
+            return False
+        self.match.joined(run.begun)
+        text = ngettext("{n} act was done for you; Z takes it back.",
+                        "{n} acts were done for you; Z takes all of them back.", run.done)
+        self.director.say(text.format(n=run.done), tone="info")
+        self.changed()
+        return True
+
+    def tick_hint(self, now: float) -> bool:
+        """Lets advice come in and plans go on; True if there is something new to see."""
+        try:
+            came = self.adviser.tick()
+        except MindError as error:
+            self.director.say(_("There is no hint: {reason}").format(reason=error))
+            came = True
+        late = self.adviser.waiting and now - self.adviser.asked >= SOON
+        if came or late != self._late:
+            self._late = late
+            self.changed()
+        run = self.running
+        if run is None:
+            return came
+        if not self.motion.busy and now >= run.last + self.match.pace:
+            self._run_on(run, now)
+        return True
+
+    def _run_on(self, run: Run, now: float) -> None:
+        """The next act of the plan, as long as the game stands where the plan has it."""
+        step = run.left[0]
+        if self.match.state == step.state and self.match.human:
+            run.left.popleft()
+            run.last = now
+            run.done += 1
+            self.do(step.action)
+        else:
+            run.left.clear()
+        if not run.left:
+            self.stop()
+
+    # -- what else stops it --------------------------------------------------------------------
+
+    def activate(self, place: str, how: str) -> None:
+        """A click or key while a plan is played only stops it."""
+        if self.stop():
+            return
+        if kind(place) != "hint":
+            super().activate(place, how)
+            return
+        self.changed()
+        if place == "hint:do":
+            self._do_hint()
+        elif place == "hint:run":
+            self.run_hint()
+        elif place == "hint:close":
+            self.adviser.drop()
+
+    def pick_up(self, place: str) -> bool:
+        """So does the beginning of a drag."""
+        return not self.stop() and kind(place) != "hint" and super().pick_up(place)
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        """So does a click on nothing."""
+        if not self.stop():
+            super().missed(pos)
+
+    def cancel(self) -> bool:
+        """Esc or a right click stops a plan, puts down what is held, or puts the hint away."""
+        return self.stop() or super().cancel() or self.adviser.drop()
