@@ -34,7 +34,7 @@ from chocolate_factory.games.conveyor.plan.steps import (
     Step,
     Way,
     extremes,
-    most,
+    greatest,
     within,
 )
 from chocolate_factory.games.conveyor.plan.worth import Worth
@@ -143,10 +143,10 @@ class Deliveries:
         return not earned and self._worth.even(factory.money, factory.money + most)
 
     def _paid(
-        self, source: Source, corners: Iterable[Paid], most_: tuple[int, ...], money: int = 0
+        self, source: Source, corners: Iterable[Paid], most: tuple[int, ...], money: int = 0
     ) -> Payments:
         number, coal = len(self._payments), self._worth.coal
-        self._payments.append(Payments(number, source, tuple(corners), most_, coal, money))
+        self._payments.append(Payments(number, source, tuple(corners), most, coal, money))
         return self._payments[-1]
 
     def _priced(self, piles: tuple[Pile, ...], gain: float, money: int = 0) -> Payments:
@@ -155,8 +155,8 @@ class Deliveries:
         def source(stock: Pile) -> Iterable[Paid]:
             return ((pile, gain) for pile in within(piles, stock))
 
-        corners, most_ = _corners(piles)
-        return self._paid(source, ((pile, gain) for pile in corners), most_, money)
+        corners, most = _corners(piles)
+        return self._paid(source, ((pile, gain) for pile in corners), most, money)
 
     # Orders and chocolate orders
 
@@ -270,7 +270,7 @@ class Deliveries:
             spaces = rule.spaces(today + earned) if rule else 0
             return self._worth.money(start + earned) + gains[spaces]
 
-        return Settle(late, told, bool(self._late_stores))
+        return Settle(late, told, isinstance(late, ByMoney))
 
     def _agent(self, left: Node) -> Node:
         """The delivery of an agent to one of the other stores."""
@@ -297,9 +297,9 @@ class Deliveries:
         ranks = {gain: rank for rank, gain in enumerate(sorted(set(gains)))}
         for rule, model in self._rules(store):
             if not isinstance(rule, Earned):
-                found, most_ = _supplies(rule, tuple(ranks[gain] for gain in gains))
+                found, most = _supplies(rule, tuple(ranks[gain] for gain in gains))
                 corners = ((pile, gains[spaces]) for pile, spaces in found)
-                paid = self._paid(partial(_delivered, rule, gains), corners, most_)
+                paid = self._paid(partial(_delivered, rule, gains), corners, most)
                 yield Way(paid, after, partial(_supplied, self._seat, store, model))
 
     def _by_money(self, store: str) -> Iterator[tuple[Callable[[int], float], Acts]]:
@@ -322,7 +322,7 @@ def _earned(rule: Earned, gains: tuple[float, ...], today: int, earned: int) -> 
 @lru_cache(maxsize=4096)
 def _corners(piles: tuple[Pile, ...]) -> tuple[tuple[Pile, ...], tuple[int, ...]]:
     """(those among which is the cheapest one at any prices, how many of each piece at most)."""
-    return tuple(pile for pile, _gain in extremes((pile, 0.0) for pile in piles)), most(piles)
+    return tuple(pile for pile, _gain in extremes((pile, 0.0) for pile in piles)), greatest(piles)
 
 
 @lru_cache(maxsize=4096)
@@ -335,7 +335,7 @@ def _supplies(
     by_rank = {rank: spaces for spaces, rank in enumerate(ranks)}
     best = extremes((pile, float(ranks[spaces])) for pile, spaces in found)
     corners = tuple((pile, by_rank[int(rank)]) for pile, rank in best)
-    return corners, most([pile for pile, _spaces in found])
+    return corners, greatest([pile for pile, _spaces in found])
 
 
 @lru_cache(maxsize=256)

@@ -56,7 +56,7 @@ def extremes(paid: Iterable[Paid]) -> tuple[Paid, ...]:
     return tuple(found)
 
 
-def most(piles: Sequence[Pile]) -> tuple[int, ...]:
+def greatest(piles: Sequence[Pile]) -> tuple[int, ...]:
     """How many of each piece of `PIECES` one of the piles takes at most."""
     return tuple(max((pieces.count(p, piece) for p in piles), default=0) for piece in PIECES)
 
