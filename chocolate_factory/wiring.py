@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -142,9 +143,8 @@ def registry(game: Game) -> Registry:
     )
 
 
-def adviser(game: Game) -> str:
-    """The level that gives hints: the catalog's, or else the strongest."""
-    levels = registry(game).kinds
+def adviser(game: Game, levels: Sequence[str]) -> str:
+    """The level of these that gives hints: the catalog's, or else the strongest."""
     named = catalog.entry(game.id).adviser
     return named if named in levels else levels[-1]
 

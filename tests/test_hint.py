@@ -11,6 +11,7 @@ from shell_help import COLOURS, NAMES, said, words
 
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
@@ -24,6 +25,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import GameTable
 
 RUN = 6
+ADVISER = catalog.entry("conveyor").adviser
 
 
 class Mock:
@@ -53,7 +55,7 @@ def minds(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Mock]]:
     """The adviser is the mock."""
 
     def made(game: Game) -> Mapping[str, Mind]:
-        return {**wiring.registry(game).minds(game), wiring.adviser(game): Mock()}
+        return {**wiring.registry(game).minds(game), ADVISER: Mock()}
 
     Mock.asked, Mock.held = [], False
     monkeypatch.setattr(wiring, "minds", made)
@@ -292,7 +294,7 @@ def test_a_mind_that_fails_gives_no_hint(monkeypatch: pytest.MonkeyPatch) -> Non
             return Thought(act.EndFulfil(1))
 
     for mind, reason in ((Broken(), "no idea"), (Cheat(), "not allowed")):
-        monkeypatch.setattr(wiring, "minds", lambda game, mind=mind: {wiring.adviser(game): mind})
+        monkeypatch.setattr(wiring, "minds", lambda game, mind=mind: {ADVISER: mind})
         shell, match, pilot, table = a_table(phase="run")
         pilot.key("i")
         wait(pilot, lambda table=table: not table.adviser.active)  # type: ignore[misc]

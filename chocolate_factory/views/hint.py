@@ -55,7 +55,7 @@ class Advising(Seeing):
     @property
     def may_advise(self) -> bool:
         """Whether somebody decides here who may be advised."""
-        return self.match.human and self.match.bots_play
+        return self.match.human
 
     def ghost(self, frame: Frame, action: Action, rect: Rect) -> bool:
         """Draws an act in a game's own way at the place where it is done; False if it has none."""

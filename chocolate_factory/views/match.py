@@ -57,7 +57,7 @@ class Match:
         self.colours = _markers([player.colour for player in session.players])
         self.names = list(session.names)
         self._pace = pace
-        self.bots_play = bots_play
+        self._bots_play = bots_play
         self.minds = Minds(session, method)
         self._ticket: int | None = None
         self._sure: deque[Action] = deque()
@@ -222,7 +222,7 @@ class Match:
     @property
     def thinking(self) -> int | None:
         """The seat whose bot is to move, or None."""
-        return None if self.human or not self.bots_play else self._seat
+        return None if self.human or not self._bots_play else self._seat
 
     @property
     def pace(self) -> float:
@@ -257,7 +257,7 @@ class Match:
                 break
         if self.human:
             self._last = now
-            if self.bots_play and self._ahead_of is not self.state:
+            if self._bots_play and self._ahead_of is not self.state:
                 self._ahead_of = self.state
                 self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
         return done

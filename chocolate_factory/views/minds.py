@@ -34,6 +34,8 @@ class Minds:
         self.session = session
         self._method = method
         self._bots = wiring.registry(session.game)
+        self.adviser = wiring.adviser(session.game, self._bots.kinds)
+        """The level that gives hints."""
         self._foresee = wiring.foresee(session.game)
         self._worker: Worker | None = None
         self._notices: list[str] = []
@@ -44,11 +46,6 @@ class Minds:
     def levels(self) -> tuple[str, ...]:
         """The kinds of bots, from weak to strong."""
         return self._bots.kinds
-
-    @property
-    def adviser(self) -> str:
-        """The level that gives hints."""
-        return wiring.adviser(self.session.game)
 
     def level(self, seat: int) -> str:
         """The kind of bot that plays a seat: of one that is not known, the strongest there is."""

@@ -18,8 +18,6 @@ from chocolate_factory.ui.scene import Drag
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.views.coffee_rush import board_view, drawing, layout, motion
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.match import Match
-from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import GameTable
 
 
@@ -33,11 +31,6 @@ class CoffeeTable(GameTable):
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log", pygame.K_f: "players", pygame.K_u: "tiles",
     }  # fmt: skip
-
-    def __init__(self, shell: Shell, match: Match) -> None:
-        super().__init__(shell, match)
-        self._poured: dict[int, int] = {}
-        """Where a pouring by the plain rule ended in the record, and where it began."""
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -176,13 +169,7 @@ class CoffeeTable(GameTable):
         begun = self.match.session.length
         for action in autopour.actions(self.game.book, self.match.state):
             self.do(action)
-        self._poured[self.match.session.length] = begun
-
-    def _undo(self) -> None:
-        begun = self._poured.pop(self.match.session.length, None)
-        super()._undo()
-        while begun is not None and self.match.session.length > begun and self.match.undo():
-            self.jump()
+        self.match.joined(begun)
 
     def _renew(self) -> None:
         """By keys, the focus goes to the meeple when it is to be moved."""
