@@ -107,7 +107,7 @@ def tune(args: Namespace) -> None:
         total: dict[str, dict[str, float]] = {}
         for lines in played(cards, args, out).values():
             series.add(total, series.summed(lines))
-        proposed = tuning.proposals(cards.cards, total)
+        proposed = tuning.proposals(cards.cards, total, args.only)
         done.append(tuning.advance(path, args.to, proposed))
         _show_round(number, proposed)
         if not proposed.changes:
@@ -150,6 +150,8 @@ def parser() -> Parser:
     _series(one.add_argument, 200)
     one.add_argument("--rounds", default=3, type=values.number(1, 100), metavar="N",
                      help="how often to play and change (3)")
+    one.add_argument("--only", nargs=1, choices=tuning.KINDS, default=tuning.KINDS,
+                     help="change only cards of this kind (both)")
     one.add_argument("--to", required=True, type=values.new_folder, metavar="DIR",
                      help="the folder of the changed cards, made if it is not there")
     return top

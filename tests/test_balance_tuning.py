@@ -105,6 +105,13 @@ def test_an_order_that_nobody_chooses_brings_a_pound_more() -> None:
     assert steps(found) == {("s14", "£ of stage 1"): (8, 7)}
 
 
+def test_only_parts_or_orders_can_be_tuned() -> None:
+    counts = {**drafted(a12=10), **chosen(s14=20)}
+    assert {c.card for c in tuning.proposals(CARDS, counts).changes} == {"a12", "s14"}
+    assert {c.card for c in tuning.proposals(CARDS, counts, ["parts"]).changes} == {"a12"}
+    assert {c.card for c in tuning.proposals(CARDS, counts, ["orders"]).changes} == {"s14"}
+
+
 def test_an_order_never_leaves_the_value_model() -> None:
     """After one step up the model allows no other."""
     once = tuning.changed(CARDS, tuning.proposals(CARDS, chosen(s14=20)).changes)

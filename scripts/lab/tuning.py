@@ -84,9 +84,14 @@ def step(ratio: float) -> int:
     return max(-1, min(1, round(log(ratio) / log(3))))
 
 
-def proposals(cards: Cards, counts: Counts) -> Proposed:
+KINDS = ("parts", "orders")
+"""Files with cards that can be tuned."""
+
+
+def proposals(cards: Cards, counts: Counts, kinds: Sequence[str] = KINDS) -> Proposed:
     """Changes that fit together, those that are needed most first."""
-    wanted = [*_parts(cards, counts), *_orders(cards, counts)]
+    wanted = [*_parts(cards, counts)] if "parts" in kinds else []
+    wanted += _orders(cards, counts) if "orders" in kinds else []
     changes: list[Change] = []
     kept: list[tuple[str, float, str]] = []
     for ratio, family in sorted(wanted, key=lambda item: -abs(log(item[0]))):
