@@ -7,12 +7,13 @@ overriding a method of `Effect`; `numbers.py` asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.conveyor.pieces import Pile
 from chocolate_factory.games.conveyor.state import State
 
 if TYPE_CHECKING:
@@ -70,6 +71,22 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def delivers_elsewhere(self) -> bool:
         """Whether a delivery may follow when all have fulfilled (phase `agent`)."""
+        return False
+
+    def changes(self, seat: int, square: int, pile: Pile) -> Iterable[tuple[Action, Pile]]:
+        """(act, pile afterwards) of all that a use can make of the pile of one square."""
+        return ()
+
+    def moves_pieces(self) -> bool:
+        """Whether a use moves a piece from any square to any other."""
+        return False
+
+    def operates_again(self) -> bool:
+        """Whether a use operates a part once more in a shift, at its cost."""
+        return False
+
+    def stands_at_part(self) -> bool:
+        """Whether a use sends the employee to a part."""
         return False
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:

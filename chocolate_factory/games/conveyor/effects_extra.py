@@ -14,7 +14,9 @@ from chocolate_factory.games.conveyor import numbers, operate, pieces
 from chocolate_factory.games.conveyor.actions import Transform
 from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.effect import Limited
+from chocolate_factory.games.conveyor.effects_run import by_square
 from chocolate_factory.games.conveyor.extra_events import Transformed
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import State, square_of
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ class OperateAgain(Limited, frozen=True):
     phase = "run"
     who: ClassVar[str] = "helpers"
     """The value of `with` in an action that uses the effect."""
+
+    def operates_again(self) -> bool:
+        return True
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         factory = state.players[seat]
@@ -71,12 +76,14 @@ class AnyPiece(Limited, frozen=True):
     verb = "any_piece"
     phase = "run"
 
+    def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
+        for piece in pieces.kinds(pile):
+            for into in pieces.PIECES:
+                if into != piece:
+                    yield Transform(seat, square, piece, into), pile - ONE[piece] + ONE[into]
+
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        for i, pile in enumerate(state.players[seat].belt):
-            for piece in pieces.kinds(pile):
-                for into in pieces.PIECES:
-                    if into != piece:
-                        yield Transform(seat, i + 1, piece, into)
+        return by_square(self, state, seat)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, Transform)

@@ -12,13 +12,21 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import events, pieces
 from chocolate_factory.games.conveyor.actions import Assign, Decorate, Move, Pack
 from chocolate_factory.games.conveyor.cards import SLOTS
-from chocolate_factory.games.conveyor.effect import Limited
+from chocolate_factory.games.conveyor.effect import Effect, Limited
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
 
 if TYPE_CHECKING:
     from chocolate_factory.games.conveyor.book import Book
 
 SQUARES = (1, 2, 3, 4)
+
+
+def by_square(effect: Effect, state: State, seat: int) -> Iterator[Action]:
+    """The acts of an effect that works on one square, on all squares."""
+    for square, pile in zip(SQUARES, state.players[seat].belt, strict=True):
+        for action, _pile in effect.changes(seat, square, pile):
+            yield action
 
 
 @lru_cache(maxsize=4096)
@@ -37,6 +45,9 @@ class MovePiece(Limited, frozen=True):
 
     verb = "move_piece"
     phase = "run"
+
+    def moves_pieces(self) -> bool:
+        return True
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         return iter(_moves(seat, state.players[seat].belt))
@@ -66,11 +77,13 @@ class UpgradePiece(Limited, frozen=True):
     verb = "upgrade_piece"
     phase = "run"
 
+    def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
+        for piece in pieces.kinds(pile):
+            for into in pieces.UPGRADES[piece]:
+                yield Decorate(seat, square, piece, into), pile - ONE[piece] + ONE[into]
+
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        for square, pile in zip(SQUARES, state.players[seat].belt, strict=True):
-            for piece in pieces.kinds(pile):
-                for into in pieces.UPGRADES[piece]:
-                    yield Decorate(seat, square, piece, into)
+        return by_square(self, state, seat)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, Decorate)
@@ -97,9 +110,12 @@ class DoubleSquare(Limited, frozen=True):
     verb = "double_square"
     phase = "run"
 
+    def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
+        if pile:
+            yield Pack(seat, square), 2 * pile
+
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        belt = state.players[seat].belt
-        return (Pack(seat, square) for square in SQUARES if belt[square - 1])
+        return by_square(self, state, seat)
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, Pack)
@@ -124,6 +140,9 @@ class Assigned(Limited, frozen=True):
     """Base of effects whose employee is sent to stand at a part."""
 
     phase = "run"
+
+    def stands_at_part(self) -> bool:
+        return True
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         factory = state.players[seat]

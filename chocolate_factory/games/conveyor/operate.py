@@ -13,7 +13,7 @@ from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.games.conveyor import events, numbers, pieces
 from chocolate_factory.games.conveyor.actions import Chute, Move, Operate, Repeat, Upgrade
 from chocolate_factory.games.conveyor.cards import SLOTS, Part
-from chocolate_factory.games.conveyor.pieces import Pile
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, Operating, State, square_of
 
 if TYPE_CHECKING:
@@ -54,6 +54,24 @@ def _conversions(part: Part, seat: int, slot: int, square: int, pile: Pile) -> l
         for taken in pieces.payments(conversion.inputs, pile)
         for given in pieces.fillings(conversion.outputs)
     ]
+
+
+@lru_cache(maxsize=65536)
+def results(
+    part: Part, seat: int, slot: int, square: int, pile: Pile
+) -> tuple[tuple[Action, Pile], ...]:
+    """(way to operate the part, pile of the square after that act); not of chutes and movers."""
+    found: list[tuple[Action, Pile]] = []
+    for action in () if part.chute or part.move else ways(part, seat, slot, square, pile):
+        if isinstance(action, Operate):
+            after = pile - pieces.piled(action.inputs) + pieces.piled(action.outputs)
+        elif isinstance(action, Repeat):
+            after = pile + (part.repeat - 1) * ONE[action.piece]
+        else:
+            assert isinstance(action, Upgrade)
+            after = pile - ONE[action.piece] + ONE[action.into]
+        found.append((action, after))
+    return tuple(found)
 
 
 def beside(operation: Operating) -> tuple[int, ...]:

@@ -70,19 +70,11 @@ def outcomes(part: Part, seat: int, slot: int, square: int, pile: Pile, points: 
 ]:  # fmt: skip
     """(pile afterwards, act that leads there) of operating the part, `points` of an Upgrader."""
     found: dict[Pile, Action] = {}
-    for action in operate.ways(part, seat, slot, square, pile):
-        if isinstance(action, act.Operate):
-            found.setdefault(
-                pile - pieces.piled(action.inputs) + pieces.piled(action.outputs), action
-            )
-        elif isinstance(action, act.Repeat):
-            found.setdefault(pile + (part.repeat - 1) * ONE[action.piece], action)
-        elif isinstance(action, act.Upgrade):
-            after = pile - ONE[action.piece] + ONE[action.into]
-            found.setdefault(after, action)
-            if points > 1:
-                for further, _act in outcomes(part, seat, slot, square, after, points - 1):
-                    found.setdefault(further, action)
+    for action, after in operate.results(part, seat, slot, square, pile):
+        found.setdefault(after, action)
+        if points > 1:
+            for further, _act in outcomes(part, seat, slot, square, after, points - 1):
+                found.setdefault(further, action)
     ranked = sorted(found.items(), key=lambda item: (-values.market(item[0]), item[0]))
     return tuple(ranked[:BRANCHES])
 
