@@ -24,9 +24,9 @@ SHOWN = 9
 """Steps that are numbered and told; more would be read by nobody."""
 HEAD = 0.5
 """Half the angle of an arrow's head, in radians."""
-FIRST, LATER, BUTTON, ANY, LEAST = 40.0, 8.0, 24.0, 1.0, 0.3
-"""How much the panel shuns the places of the first act, of later ones, the main button, others,
-and the log and the players."""
+FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
+"""How much the panel shuns the places of the first act, of later ones, the main button, of what
+could be done instead, others, and the log and the players."""
 HEIGHTS = 8
 """Steps from top to bottom in which a place for the panel is looked for."""
 
@@ -139,8 +139,7 @@ def _place(frame: Frame, size: tuple[float, float], ways: Sequence[Way | None]) 
 
 
 def _shunned(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
-    found = [(spot.rect, LEAST if kind(spot.place) in CHROME else ANY)
-             for spot in frame.live if spot.focus]  # fmt: skip
+    found = [(spot.rect, _weight(spot)) for spot in frame.live if spot.focus]
     found += [(spot.rect, BUTTON) for spot in frame.live if spot.place == "do:main"]
     for number, way in enumerate(ways):
         if way is not None:
@@ -150,6 +149,13 @@ def _shunned(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float
             found += [(rect, LATER) for spot in way.sources if not number
                       for rect in _between(spot.rect, way.target.rect)]  # fmt: skip
     return found
+
+
+def _weight(spot: Spot) -> float:
+    """How much it matters that one sees a spot: most where something could be done instead."""
+    if kind(spot.place) in CHROME:
+        return LEAST
+    return ELSE if spot.drag else ANY
 
 
 def _between(source: Rect, target: Rect) -> list[Rect]:
