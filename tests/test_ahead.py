@@ -10,6 +10,7 @@ import pytest
 from shell_help import a_session
 
 from chocolate_factory import wiring
+from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.game import Game, Mind, Thought
 from chocolate_factory.core.rng import Rng
@@ -169,6 +170,22 @@ def test_bots_think_while_a_person_runs_the_factory(planned: list[int]) -> None:
     while match.state.phase == "run" and time.monotonic() < end:
         match.tick(0.0)
     assert planned.count(1) == 1, "and not again when it comes"
+    match.close()
+
+
+def test_bots_at_a_table_play_as_in_the_arena_though_they_think_before_their_turn() -> None:
+    match = Match(a_session(("human", "easy", "easy")), method="thread")
+    session, registry = match.session, wiring.registry(match.game)
+    mind, budget = registry.mind("easy", match.game), registry.budget("easy")
+    played = play_game(match.game, session.header.setup, session.seed, [mind] * 3, [budget] * 3)
+    end = time.monotonic() + 60
+    while match.state.day < 3 and time.monotonic() < end:
+        match.tick(0.0)
+        if match.human and match.state.day < 3:
+            match.do(played.record[match.played])
+    assert match.state.day == 3
+    made = tuple(step.action for step in session.history)
+    assert made == played.record[: len(made)]
     match.close()
 
 
