@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from chocolate_factory.games.conveyor import demands, fulfil, numbers, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES, Stage
@@ -12,7 +14,7 @@ from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
 from chocolate_factory.games.conveyor.state import State
 
 PATIENCE = 1.5
-"""How many days an order's stage is waited for: with as many left, half of them come (tuned)."""
+"""With so many days left, half of the stages that are hoped for come; as `outlook.order` has it."""
 NOTHING = 0.01
 """£ for a coal on a solo game's last day: enough to prefer some to none."""
 
@@ -33,14 +35,9 @@ def plain(book: Book, state: State, seat: int) -> Worth:
     )
     if solo is None:
         return worth
-    purse = state.players[seat].money
-    return Worth(
-        **{name: getattr(worth, name) for name in ("coal", "orders", "stores", "demands")},
-        keep=keep,
-        kept=worth.kept,
-        pound=aims.POUND,
-        spare_pound=aims.SPARE_POUND,
-        goal=purse + solo.pounds,
+    goal = state.players[seat].money + solo.pounds
+    return msgspec.structs.replace(
+        worth, pound=aims.POUND, spare_pound=aims.SPARE_POUND, goal=goal
     )
 
 
@@ -52,23 +49,24 @@ def _coal(book: Book, state: State) -> float:
 
 
 def _orders(book: Book, state: State, seat: int, solo: aims.Aims | None) -> dict[str, Steps]:
+    """£ of each open order by its stages done. Alone each stage counts alike, as the order only
+    helps when it is complete; among rivals what is left of it may still earn money."""
     special = {held.id for held in state.players[seat].special}
     found = {}
     for held in fulfil.open_orders(book, state, seat):
         card = book.orders[held.id]
-        done = values.COMPLETION if solo is None else solo.order(card.size)
-        if held.id in special:
-            done = aims.SPECIAL * len(card.stages)
-        hopes = [_hope(card.stages[i:], state.day, done) for i in range(len(card.stages))]
-        found[held.id] = (*hopes, done)
+        last = len(card.stages)
         if solo is not None:
-            share = done / len(card.stages)
-            found[held.id] = tuple(share * i for i in range(len(card.stages) + 1))
+            share = aims.SPECIAL if held.id in special else solo.order(card.size) / last
+            found[held.id] = tuple(share * i for i in range(last + 1))
+        else:
+            found[held.id] = tuple(_hope(card.stages[i:], state.day) for i in range(last + 1))
     return found
 
 
-def _hope(stages: tuple[Stage, ...], day: int, done: float) -> float:
-    """£ to hope for from stages that are done on later days, less what their pieces fetch."""
+def _hope(stages: tuple[Stage, ...], day: int) -> float:
+    """£ to hope for from stages that are done on later days, less what their pieces fetch, and
+    from completing the order with them."""
     left = values.days_left(day)
     patience = left / (left + PATIENCE)
     total, chance = 0.0, 1.0
@@ -76,7 +74,7 @@ def _hope(stages: tuple[Stage, ...], day: int, done: float) -> float:
         chance *= patience
         paid = sum(min(values.MARKET[p] for p in pieces.members(s)) for s in stage.pay)
         total += chance * max(0.0, stage.money - paid)
-    return total + chance * done
+    return total + chance * values.COMPLETION
 
 
 def _store(book: Book, state: State, seat: int, index: int) -> Steps:
