@@ -27,6 +27,12 @@ def test_a_line_may_be_a_little_uneven() -> None:
     assert [s.place for s in reading_order(spots)] == ["a", "b", "c", "d"]
 
 
+def test_what_scrolling_leaves_a_hair_of_has_its_place() -> None:
+    """A spot of one pixel ends above its own middle; the order must come to an end all the same."""
+    spots = [spot("a", 0, 0), spot("hair", 0, 60, h=1), spot("b", 100, 60)]
+    assert [s.place for s in reading_order(spots)] == ["a", "hair", "b"]
+
+
 def test_groups_stay_together() -> None:
     spots = [spot("l1", 0, 0, group="left"), spot("r1", 500, 0, group="right"),
              spot("l2", 0, 100, group="left"), spot("r2", 500, 100, group="right")]

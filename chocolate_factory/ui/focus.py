@@ -38,7 +38,7 @@ def _lines(spots: list[Spot]) -> list[Spot]:
     ordered: list[Spot] = []
     while left:
         first = left[0]
-        line = [spot for spot in left if spot.px.y < first.px.centery]
+        line = [spot for spot in left if spot is first or spot.px.y < first.px.centery]
         ordered.extend(sorted(line, key=lambda spot: spot.px.x))
         left = [spot for spot in left if spot not in line]
     return ordered
