@@ -311,7 +311,6 @@ class ReviewPage(Page):
         elif kind(place) in ("turn", "dear"):
             self._compare(int(name(place)))
         elif place == "go_on":
-            self.gathered.stop()
             self.gathered.go_on(self.shell.method)
             self.changed()
 

@@ -58,6 +58,14 @@ def led(game: Game, state: Any, actions: Sequence[Action]) -> Line:
     return Line(start, tuple(steps))
 
 
+class Acts(Listing):
+    """The acts of a line: up and down go along it, all other keys are the table's."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and down."""
+        return event.key in (pygame.K_UP, pygame.K_DOWN) and super().key(event)
+
+
 class Fork(Past):
     """A match at the decision of a turn, or so many acts along one of the lines from there."""
 
@@ -124,12 +132,12 @@ class Comparing(LookingBack):
         self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
         self._follow()
 
-    def _listing(self, line: str) -> Listing:
+    def _listing(self, line: str) -> Acts:
         def draw(frame: Frame, rect: Rect, index: int) -> None:
             self._row(frame, rect, line, index)
 
-        return Listing(line, draw, row_height=theme.TRACK_LARGE, gap=2, paper=True,
-                       on_select=lambda index: self.stand(line, index))  # fmt: skip
+        return Acts(line, draw, row_height=theme.TRACK_LARGE, gap=2, paper=True,
+                    on_select=lambda index: self.stand(line, index))  # fmt: skip
 
     # -- where one stands ----------------------------------------------------------------------
 

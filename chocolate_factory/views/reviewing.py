@@ -19,11 +19,14 @@ class Gathered:
         self.task = task
         judge = task.make_judge(match.game)
         self.review = Review.begin(match.game, judge, task.record)
+        self.trouble: str | None = None
+        """A sentence that says why the review stopped before its end, if it did."""
         self._reading: Reading | None = None
 
     def go_on(self, method: str) -> None:
         """Has what is missing weighed; `method` is how the process is started."""
         if self._reading is None and not self.review.complete:
+            self.trouble = None
             self._reading = Reading(self.task, frozenset(self.review.notes), method)
 
     def poll(self) -> bool:
@@ -36,19 +39,13 @@ class Gathered:
         for note in found:
             self.review.add(note)
         if over:
-            self._reading = reading if reading.trouble and not self.review.complete else None
-            return bool(found) or self._reading is None
-        return bool(found)
+            self.trouble, self._reading = reading.trouble, None
+        return over or bool(found)
 
     @property
     def running(self) -> bool:
         """Whether more is to come."""
-        return self._reading is not None and self._reading.trouble is None
-
-    @property
-    def trouble(self) -> str | None:
-        """A sentence that says why the review stopped before its end, if it did."""
-        return None if self._reading is None else self._reading.trouble
+        return self._reading is not None
 
     def stop(self) -> None:
         """Nothing more is weighed; what is known stays."""
