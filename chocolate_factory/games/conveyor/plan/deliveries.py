@@ -3,7 +3,7 @@ what is kept. Exact: all that the rules allow is compared."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from chocolate_factory.core.action import Action
@@ -57,12 +57,13 @@ class Deliveries:
         self._own, later = fulfil.to_come(state, seat)
         self._open = fulfil.open_orders(book, state, seat) if self._own else []
         self._payments: list[Payments] = []
+        self._store_payments: list[int] = []
         effects = book.effects_of(self._factory) if self._factory.uses_left else ()
         self._bend = next((e for e in effects if e.phase == "fulfil"), None)
         late = later and any(e.delivers_elsewhere() for e in effects)
         self._late_stores = fulfil.other_stores(book, self._factory) if late else ()
         self._counts = self._own and not self._plain_money()
-        self._late = self._agent(Left(worth.left, worth.kept, worth.keep))
+        self._late = self._agent(Left(worth.coal, worth.kept, worth.keep))
         self._first = self._before(self._late) if self._own else self._late
         self._base = self._settled()
         self._most = self._useful()
@@ -98,6 +99,38 @@ class Deliveries:
         rooms. Whatever is left is a coal, so a price counts as a coal's if it is below that."""
         paid = tuple(max(price, self._worth.coal) for price in prices)
         return self._base + self._first.top(Ask(paid, self._payments), 0)
+
+    @property
+    def base(self) -> float:
+        """£ that stand already, whatever is in the store room."""
+        return self._base
+
+    @property
+    def coal(self) -> float:
+        """£ of a coal, and of each piece that is not kept."""
+        return self._worth.coal
+
+    def ask(
+        self, prices: Prices, may: Mapping[int, float] | None = None
+    ) -> tuple[Ask, Node]:
+        """(a question at prices, none below a coal's; the node to put it to). With `may` only one
+        payment to a store is allowed: (its number, the £ that it brings), or none."""
+        return Ask(prices, self._payments, may, self._store_payments), self._first
+
+    def supplies(self) -> list[Mapping[int, float]]:
+        """All that can be done for stores, for `ask`: no payment, or one for so many £. Empty
+        where more than one delivery may be made."""
+        if self._own and self._late_stores and self._home() is not None:
+            return []
+        found: list[Mapping[int, float]] = [{}]
+        for number in self._store_payments:
+            found += [{number: gain} for gain in self._payments[number].gains]
+        return found
+
+    @property
+    def payments(self) -> Sequence[Payments]:
+        """All that can be paid for; the number of each is its place here."""
+        return self._payments
 
     def _key(self, room: Pile) -> tuple[Pile, int]:
         """(what of a store room can be of use, how many pieces are not)."""
@@ -181,11 +214,11 @@ class Deliveries:
         """The nodes of an order, by the uses left to bend its stages."""
         table = self._worth.orders[held.id]
         stages = self._book.orders[held.id].stages
-        deeper = [Step(node, (), table[len(stages)]) for node in after]
+        deeper, complete = after, table[len(stages)]
         for stage in range(len(stages) - 1, held.stage - 1, -1):
-            plain, bent, free = self._stage(held, stage)
+            plain, bent, free = self._stage(held, stage, complete)
             act = partial(DeliverStage, self._seat, held.id)
-            found = []
+            found: list[Node] = []
             for uses, node in enumerate(after):
                 ways = [Way(plain, deeper[uses], act)]
                 if uses and bent is not None and self._bend is not None:
@@ -195,14 +228,17 @@ class Deliveries:
                     skip = partial(_skipped, self._seat, held.id)
                     ways.append(Way(free, deeper[uses - 1], skip))
                 found.append(Step(node, ways, table[stage]))
-            deeper = found
-        return list(deeper)
+            deeper, complete = found, 0.0
+        return deeper
 
-    def _stage(self, held: Held, stage: int) -> tuple[Payments, Payments | None, Payments | None]:
-        """(ordinary payments of a stage, those that a use bends, one for nothing at all)."""
+    def _stage(
+        self, held: Held, stage: int, more: float
+    ) -> tuple[Payments, Payments | None, Payments | None]:
+        """(ordinary payments of a stage, those that a use bends, one for nothing at all), each
+        for so many £ more than the stage's."""
         price = self._book.orders[held.id].stages[stage].pay
         money = numbers.stage_money(self._book, self._factory, held.id, stage)
-        gain = 0.0 if self._counts else self._rate() * money
+        gain = more + (0.0 if self._counts else self._rate() * money)
         counted = money if self._counts else 0
         plain = self._priced(pieces.fillings(price), gain, counted)
         bend: Effect | None = self._bend
@@ -211,7 +247,7 @@ class Deliveries:
             piles = dict.fromkeys(p for some in prices for p in pieces.fillings(some))
             bent = self._priced(tuple(piles), gain, counted)
         if bend is not None and bend.skips_stage():
-            free = self._priced((0,), 0.0)
+            free = self._priced((0,), more)
         return plain, bent, free
 
     def _rate(self) -> float:
@@ -299,7 +335,7 @@ class Deliveries:
             if not isinstance(rule, Earned):
                 found, most = _supplies(rule, tuple(ranks[gain] for gain in gains))
                 corners = ((pile, gains[spaces]) for pile, spaces in found)
-                paid = self._paid(partial(_delivered, rule, gains), corners, most)
+                paid = self._paid(partial(_delivered, _listed(rule), gains), corners, most)
                 yield Way(paid, after, partial(_supplied, self._seat, store, model))
 
     def _by_money(self, store: str) -> Iterator[tuple[Callable[[int], float], Acts]]:
@@ -311,8 +347,23 @@ class Deliveries:
                 yield gain, partial(_supplied, self._seat, store, model)
 
 
-def _delivered(rule: Rule, gains: tuple[float, ...], stock: Pile) -> Iterable[Paid]:
-    return ((pile, gains[spaces]) for pile, spaces in rule.deliveries(stock))
+Listed = Callable[[Pile], tuple[tuple[Pile, int], ...]]
+"""(payment, spaces) of the deliveries that a store room allows."""
+
+
+def _delivered(listed: Listed, gains: tuple[float, ...], stock: Pile) -> Iterable[Paid]:
+    return ((pile, gains[spaces]) for pile, spaces in listed(stock))
+
+
+@lru_cache(maxsize=256)
+def _listed(rule: Rule) -> Listed:
+    """The deliveries of a rule by the store room, remembered for all seats and days."""
+
+    @lru_cache(maxsize=1 << 14)
+    def listed(stock: Pile) -> tuple[tuple[Pile, int], ...]:
+        return tuple(rule.deliveries(stock))
+
+    return listed
 
 
 def _earned(rule: Earned, gains: tuple[float, ...], today: int, earned: int) -> float:

@@ -8,7 +8,8 @@ remembers its keys, so different piles share all that they have in common.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import pieces
@@ -19,6 +20,10 @@ Prices = tuple[float, ...]
 """£ of each piece of `PIECES`."""
 Paid = tuple[Pile, float]
 """(payment, £ that it brings)."""
+Terms = tuple[tuple[int, int], ...]
+"""(index of a piece, how many)."""
+Branch = tuple[float, "Payments | None", "Node", int]
+"""(£, what is paid for, what follows, £ earned till then)."""
 Option = tuple[int, float, float]
 """(what it takes off a key, £, £ less the coal that its pieces would be)."""
 Source = Callable[[Pile], Iterable[Paid]]
@@ -112,6 +117,32 @@ class Payments:
             known = self._known[stock] = tuple(found)
         return known
 
+    @property
+    def gains(self) -> list[float]:
+        """The different £ that a payment may bring, rising."""
+        return sorted({gain for gain, _terms in self._terms})
+
+    def cheapest(self, prices: Prices, only: float | None = None) -> tuple[float, Terms]:
+        """(£ at most, what is paid), the pieces paid for at these prices; of the payments that
+        bring `only` so many £, if that is given."""
+        best: float = NEVER
+        chosen: Terms = ()
+        for gain, terms in self._terms:
+            if only is not None and gain != only:
+                continue
+            net = gain
+            for i, n in terms:
+                net -= prices[i] * n
+            if net > best:
+                best, chosen = net, terms
+        return best, chosen
+
+    def everything(self) -> tuple[Paid, ...]:
+        """All payments, whatever the store room."""
+        full = sum(n * ONE[piece] for n, piece in zip(self.most, PIECES, strict=True))
+        money = self._money << MONEY
+        return tuple((taken + money, gain) for taken, gain, _limit in self.fits(full))
+
     def net(self, prices: Prices) -> float:
         """£ at most, the pieces paid for at these prices."""
         best = NEVER
@@ -123,6 +154,7 @@ class Payments:
         return best
 
 
+@lru_cache(maxsize=8192)
 def _counts(pile: Pile) -> tuple[tuple[int, int], ...]:
     return tuple((i, n) for i, piece in enumerate(PIECES) if (n := pieces.count(pile, piece)))
 
@@ -131,11 +163,25 @@ class Ask:
     """A question about no pile but any pieces bought at prices: what each `Payments` brings then,
     and what nodes were found to be worth, by the £ earned."""
 
-    __slots__ = ("found", "nets", "prices")
+    __slots__ = ("found", "must", "nets", "prices")
 
-    def __init__(self, prices: Prices, payments: Sequence[Payments]) -> None:
+    def __init__(
+        self,
+        prices: Prices,
+        payments: Sequence[Payments],
+        may: Mapping[int, float] | None = None,
+        group: Sequence[int] = (),
+    ) -> None:
+        """Of the `group` (numbers of payments that exclude each other) only the one that `may`
+        names may be made, for so many £, and must be; without `may` all are free."""
         self.prices = prices
         self.nets = [some.net(prices) for some in payments]
+        self.must = frozenset(may or ())
+        if may is not None:
+            for number in group:
+                self.nets[number] = NEVER
+            for number, gain in may.items():
+                self.nets[number] = payments[number].cheapest(prices, gain)[0]
         self.found: dict[tuple[Node, int], float] = {}
 
 
@@ -167,6 +213,10 @@ class Node:
         """The next step on the best way; None at the end of the phase."""
         return None
 
+    def branches(self, earned: int, ask: Ask) -> list[Branch]:
+        """All that can be done next when so much is earned."""
+        return []
+
     def _best(self, key: Key) -> float:
         raise NotImplementedError
 
@@ -177,14 +227,35 @@ class Node:
 class Left(Node):
     """The end: some pieces are kept, the others are so much coal."""
 
-    __slots__ = ("_keep", "_prices", "_worth")
+    __slots__ = ("_coal", "_dearer", "_keep", "_prices")
 
-    def __init__(self, worth: Callable[[Pile], float], kept: Sequence[Prices], keep: int) -> None:
+    def __init__(self, coal: float, kept: Sequence[Prices], keep: int) -> None:
         super().__init__()
-        self._worth, self._keep, self._prices = worth, keep, kept
+        self._coal, self._keep, self._prices = coal, keep, kept
+        self._dearer = sorted(
+            (
+                (price - coal, piece, n)
+                for piece, some in zip(PIECES, kept, strict=True)
+                for n, price in enumerate(some)
+                if price > coal
+            ),
+            key=lambda entry: (-entry[0], entry[2]),
+        )
+
+    @property
+    def kept(self) -> tuple[Sequence[Prices], int]:
+        """(for each piece what the first, second, … kept is worth, how many may be kept)."""
+        return self._prices, self._keep
 
     def _best(self, key: Key) -> float:
-        return self._worth(key)
+        total, places = self._coal * pieces.size(key), self._keep
+        for more, piece, n in self._dearer:
+            if not places:
+                break
+            if pieces.count(key, piece) > n:
+                total += more
+                places -= 1
+        return total
 
     def _top(self, ask: Ask, earned: int) -> float:
         gains = [
@@ -215,6 +286,16 @@ class Step(Node):
         super().__init__()
         self._after, self._ways, self._stay = after, tuple(ways), stay
 
+    def branches(self, earned: int, ask: Ask) -> list[Branch]:
+        found: list[Branch] = []
+        if self.leaves(ask):
+            found.append((self._stay, None, self._after, earned))
+        for way in self._ways:
+            if ask.nets[way.payments.number] == NEVER:
+                continue
+            found.append((0.0, way.payments, way.after, earned + way.payments.earns))
+        return found
+
     def _best(self, key: Key) -> float:
         best = self._stay + self._after.value(key)
         for way in self._ways:
@@ -225,8 +306,12 @@ class Step(Node):
                     best = found
         return best
 
+    def leaves(self, ask: Ask) -> bool:
+        """Whether nothing may be paid here."""
+        return not ask.must or all(way.payments.number not in ask.must for way in self._ways)
+
     def _top(self, ask: Ask, earned: int) -> float:
-        best = self._stay + self._after.top(ask, earned)
+        best = self._stay + self._after.top(ask, earned) if self.leaves(ask) else NEVER
         for way in self._ways:
             paid = way.payments
             more = ask.nets[paid.number] + way.after.top(ask, earned + paid.earns)
@@ -274,7 +359,10 @@ class Settle(Node):
 
     def __init__(self, after: Node, told: Callable[[int], float], counts: bool) -> None:
         super().__init__()
-        self._after, self._told, self._counts = after, told, counts
+        self._after, self._told, self._counts = after, lru_cache(maxsize=None)(told), counts
+
+    def branches(self, earned: int, ask: Ask) -> list[Branch]:
+        return [(self._told(earned), None, self._after, earned if self._counts else 0)]
 
     def _best(self, key: Key) -> float:
         follows = self._after.value(key if self._counts else key & PILE)
@@ -297,6 +385,9 @@ class ByMoney(Node):
     ) -> None:
         super().__init__()
         self._offer, self._left, self._gains = offer, left, tuple(gains)
+
+    def branches(self, earned: int, ask: Ask) -> list[Branch]:
+        return [(0.0, None, self._offer, 0), (self._told(earned), None, self._left, 0)]
 
     def _best(self, key: Key) -> float:
         pile = key & PILE

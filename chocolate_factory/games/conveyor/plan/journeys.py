@@ -1,0 +1,400 @@
+"""What can become of each pile of the belt in the rest of the day.
+
+With the pushes fixed, the pieces of a square travel on their own: a *journey* past the parts of
+each square that they come to. Journeys touch each other only through coal, through an employee
+who acts so many times a day, and through acts that join two squares; those are *marks*, counted
+beside the coal. An outcome that spends more and brings no more is dropped on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from chocolate_factory.games.conveyor import numbers, operate, pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import Part
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.plan.marks import Marks
+from chocolate_factory.games.conveyor.state import Factory, Operating, State, square_of
+
+END = 4
+LAST_DAY = 6
+HAND = -1
+"""Stands for the slot of an act by the employee."""
+
+
+class Step(NamedTuple):
+    """Something done to the pile of a square. `time` is twice the shift, one less before its push;
+    `slot` an index of `SLOTS`, or `HAND`."""
+
+    kind: str
+    """`operate`, `again` (Helpers), `beside` (Technician), `points` (what an upgrade has left),
+    `hand` (the employee changes the pile), `chute`, `give` and `take` (both ends of a move)."""
+    time: int
+    square: int
+    slot: int
+    before: Pile
+    after: Pile
+    option: int = 0
+
+
+Chain = tuple["Chain", Step] | None
+"""Steps from the last to the first."""
+Point = tuple[Pile, Pile, int]
+"""(pile, what has gone to the store room, marks)."""
+Way = tuple[int, Chain]
+"""(coal, steps)."""
+
+
+class Outcome(NamedTuple):
+    """What a journey comes to: `coal` is what the store room gets, each piece taken for a coal,
+    less the coal spent; `worth` is the £ of what is still on the belt when the day ends."""
+
+    coal: int
+    room: Pile
+    marks: int
+    worth: float
+    steps: Chain
+    spent: int
+    late: int
+    """Pieces that come home when nothing can be operated any more."""
+
+
+@lru_cache(maxsize=65536)
+def made(part: Part, pile: Pile) -> tuple[tuple[Pile, int], ...]:
+    """(pile afterwards, option) of every way to operate the part once, all its points included."""
+    found: dict[tuple[Pile, int], None] = {}
+    piles, points = [pile], max(part.upgrade, 1)
+    for _point in range(points):
+        grown: dict[Pile, None] = {}
+        for each in piles:
+            for action, after in operate.results(part, 0, 0, 1, each):
+                found[after, getattr(action, "option", 0)] = None
+                grown[after] = None
+        piles = list(grown)
+    return tuple(key for key in found if key[0] != pile)
+
+
+@lru_cache(maxsize=16384)
+def parts_of(pile: Pile) -> tuple[Pile, ...]:
+    """Every pile that can be taken out of one, the empty one first."""
+    found = [0]
+    for piece in pieces.kinds(pile):
+        some = range(pieces.count(pile, piece) + 1)
+        found = [pile + n * ONE[piece] for pile in found for n in some]
+    return tuple(found)
+
+
+class Line:
+    """One seat's belt and all that may work on it in the rest of the day.
+
+    `factory` replaces the seat's own, with the employee somewhere else. With `strict` no coal is
+    counted on that chocolate would have to be traded for. Raises `Crowded` where there are more
+    outcomes than `most`."""
+
+    def __init__(
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        belt: Callable[[int, Pile], float],
+        factory: Factory | None = None,
+        strict: bool = False,
+        most: int = 200_000,
+    ) -> None:
+        self.factory = factory = factory or state.players[seat]
+        self._seat, self._belt, self._left, self._strict = seat, belt, most, strict
+        self._last = state.day == LAST_DAY
+        self.shifts = numbers.shifts(book, factory)
+        self._beans = numbers.beans(book, factory) * ONE["bean"]
+        self._open = state.pending if isinstance(state.pending, Operating) else None
+        self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
+        self.uses = factory.uses_left if self._effect else 0
+        self._spread(book)
+        movers = sum(map(len, self._movers)) * self.shifts
+        self.marks = Marks({"uses": self.uses, "takes": self.uses + movers})
+        if self._open and self._open.beside:
+            self.marks.start("made", 2 * factory.shift, self._open.option)
+        self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
+
+    def _spread(self, book: Book) -> None:
+        """Sorts the parts by the square that they face."""
+        self.parts: list[list[tuple[int, Part, int]]] = [[] for _ in range(END + 1)]
+        self._movers: list[list[tuple[int, int]]] = [[] for _ in range(END + 1)]
+        self._chutes = [HAND] * (END + 1)
+        self._beside: tuple[int, Part, int] | None = None
+        for slot, part_id in enumerate(self.factory.slots):
+            if part_id is None:
+                continue
+            part, square = book.parts[part_id], square_of(slot)
+            cost = numbers.cost(book, self.factory, slot)
+            if part.chute:
+                self._chutes[square] = slot
+            elif part.move:
+                self._movers[square].append((slot, cost))
+            else:
+                self.parts[square].append((slot, part, cost))
+            coal = numbers.beside_cost(book, self.factory, slot)
+            if coal is not None:
+                self._beside = slot, part, coal
+
+    @property
+    def joined(self) -> bool:
+        """Whether pieces may be moved from one journey to another."""
+        return any(self._movers) or bool(
+            self.uses and self._effect and self._effect.moves_pieces()
+        )
+
+    def journeys(self) -> list[list[Outcome]]:
+        """The outcomes of every pile on the belt, the foremost first, and of the beans to come."""
+        factory = self.factory
+        found: list[list[Outcome]] = []
+        shift = max(factory.shift, 1)
+        time = 2 * shift - (not factory.pushed)
+        for square in range(END, 0, -1):
+            pile = factory.belt[square - 1]
+            if pile or self.joined:
+                found.append(self._outcomes(square, pile, time))
+        for entering in range(shift + factory.pushed, self.shifts + 1):
+            found.append(self._outcomes(1, self._beans, 2 * entering))
+        return self._timed(found)
+
+    def _timed(self, journeys: list[list[Outcome]]) -> list[list[Outcome]]:
+        """The same with marks for the coal spent, where it may be short before chocolate comes
+        home that could be traded for it: all that is left on the last day's belt comes too late."""
+        coal = self.factory.coal
+        if sum(max(o.spent for o in outcomes) for outcomes in journeys) <= coal:
+            return journeys
+        if not self._last and not self._strict:
+            return journeys
+        self.marks.start("early", 0, 0, coal)
+        spent, early = self.marks.of("spent"), self.marks.of("early")
+        if self._strict:
+            early = 0
+        else:
+            self.marks.start("early", 0, 0, pieces.size(self.factory.room))
+        return [
+            [
+                o._replace(marks=o.marks + spent * o.spent + early * (o.coal + o.spent - o.late))
+                for o in outcomes
+            ]
+            for outcomes in journeys
+        ]
+
+    def _outcomes(self, square: int, pile: Pile, time: int) -> list[Outcome]:
+        """All outcomes of a journey that is on a square at a time, none worse than another."""
+        points: dict[Point, Way] = {(pile, 0, 0): (0, None)}
+        first = time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
+        if first and self._open and self._open.square == square:
+            self._points_left(points, time)
+        while True:
+            end = square + self.shifts - time // 2 - time % 2
+            home = end > END or self._last
+            if square <= END:
+                mask = ~self.factory.used if first and not time % 2 else -1
+                points = self._visit(points, square, time, mask)
+                if time % 2 == 0 and self._chutes[square] != HAND:
+                    points = self._chuted(points, square, time, home)
+            if square > END or time >= 2 * self.shifts:
+                return self._collected(points, square, home)
+            first, square, time = False, square + 1, time + 2 - time % 2
+
+    def _collected(self, points: dict[Point, Way], square: int, home: bool) -> list[Outcome]:
+        found: dict[tuple[int, Pile, int], Outcome] = {}
+        for (pile, room, marks), (coal, chain) in points.items():
+            worth, late = 0.0, 0
+            if home:
+                room += pile
+                late = pieces.size(pile) if square <= END else 0
+            elif pile:
+                worth = self._belt(square, pile)
+            key = pieces.size(room) - coal, room, marks
+            if key not in found or worth > found[key].worth:
+                found[key] = Outcome(*key, worth, chain, coal, late)
+        return list(found.values())
+
+    # what is done on a square
+
+    def _visit(
+        self, points: dict[Point, Way], square: int, time: int, mask: int
+    ) -> dict[Point, Way]:
+        """The points after everything that may be done on a square at a time."""
+        best = dict(points)
+        parts = self.parts[square] if time % 2 == 0 else []
+        special = self._special(square, time)
+        if not parts and not special:
+            return best
+        front = {(pile, room, marks, mask): way for (pile, room, marks), way in points.items()}
+        while front:
+            grown: dict[tuple[Pile, Pile, int, int], Way] = {}
+            for (pile, room, marks, open_), (coal, chain) in front.items():
+                for slot, part, cost in parts:
+                    if not open_ >> slot & 1 or coal + cost > self._most:
+                        continue
+                    rest = open_ & ~(1 << slot)
+                    for after, option, mark in self._operated(part, slot, pile, time):
+                        key = after, room, marks + mark, rest
+                        old = grown.get(key)
+                        if old is None or coal + cost < old[0]:
+                            step = Step("operate", time, square, slot, pile, after, option)
+                            grown[key] = coal + cost, (chain, step)
+                for act in special:
+                    for step, cost, mark, rest, out in act(square, time, pile, open_):
+                        total = marks + mark
+                        if coal + cost > self._most or not self.marks.allowed(total):
+                            continue
+                        key = step.after, room + out, total, rest
+                        old = grown.get(key)
+                        if old is None or coal + cost < old[0]:
+                            grown[key] = coal + cost, (chain, step)
+            for (pile, room, marks, _open), way in grown.items():
+                known = best.get((pile, room, marks))
+                if known is None or way[0] < known[0]:
+                    best[pile, room, marks] = way
+            self._count(len(grown))
+            front = grown
+        return best
+
+    def _count(self, states: int) -> None:
+        self._left -= states
+        if self._left < 0:
+            raise Crowded
+
+    def _operated(
+        self, part: Part, slot: int, pile: Pile, time: int
+    ) -> Iterator[tuple[Pile, int, int]] | tuple[tuple[Pile, int, int], ...]:
+        """(pile afterwards, option, marks) of an ordinary operation."""
+        if self._beside is None or self._beside[0] != slot:
+            return _unmarked(part, pile)
+        return (
+            (after, option, self.marks.of("made", time, option))
+            for after, option in made(part, pile)
+        )
+
+    def _special(self, square: int, time: int) -> list[Special]:
+        """What else may be done there and then: acts of the employee, moves, second operations."""
+        found: list[Special] = []
+        running = time % 2 == 0
+        if self.uses and self._effect is not None:
+            if self._effect.moves_pieces():
+                found += [self._given_by_hand, self._taken]
+            elif self._effect.operates_again():
+                if running:
+                    found.append(self._again)
+            elif not self._effect.stands_at_part():
+                found.append(self._by_hand)
+        if running and any(self._movers):
+            if self._movers[square]:
+                found.append(self._given)
+            if self._taken not in found:
+                found.append(self._taken)
+        if running and self._beside and abs(square_of(self._beside[0]) - square) == 1:
+            found.append(self._besides)
+        return found
+
+    def _by_hand(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        assert self._effect is not None
+        mark = self.marks.of("uses")
+        for _action, after in self._effect.changes(self._seat, square, pile):
+            yield Step("hand", time, square, HAND, pile, after), 0, mark, mask, 0
+
+    def _again(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        mark = self.marks.of("uses")
+        for slot, part, cost in self.parts[square]:
+            if not mask >> slot & 1:
+                for after, option in made(part, pile):
+                    step = Step("again", time, square, slot, pile, after, option)
+                    yield step, cost, mark, mask, 0
+
+    def _besides(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        assert self._beside is not None
+        slot, part, cost = self._beside
+        bit = 1 << slot + len(self.factory.slots)
+        if part.chute:
+            for piece in pieces.kinds(pile):
+                mark = self.marks.of("used", time, 0)
+                step = Step("beside", time, square, slot, pile, pile - ONE[piece])
+                yield step, cost, mark, mask, ONE[piece]
+        elif mask & bit:
+            for after, option in made(part, pile):
+                mark = self.marks.of("used", time, option)
+                step = Step("beside", time, square, slot, pile, after, option)
+                yield step, cost, mark, mask & ~bit, 0
+
+    def _given_by_hand(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        uses = self.marks.of("uses")
+        for piece in pieces.kinds(pile):
+            mark = uses + self.marks.of("gave", time, pieces.PIECES.index(piece))
+            yield Step("give", time, square, HAND, pile, pile - ONE[piece]), 0, mark, mask, 0
+
+    def _given(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        for slot, cost in self._movers[square]:
+            if mask >> slot & 1:
+                for piece in pieces.kinds(pile):
+                    mark = self.marks.of("gave", time, pieces.PIECES.index(piece))
+                    step = Step("give", time, square, slot, pile, pile - ONE[piece])
+                    yield step, cost, mark, mask & ~(1 << slot), 0
+
+    def _taken(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        takes = self.marks.of("takes")
+        for index, piece in enumerate(pieces.PIECES):
+            mark = takes + self.marks.of("took", time, index)
+            yield Step("take", time, square, HAND, pile, pile + ONE[piece]), 0, mark, mask, 0
+
+    def _points_left(self, points: dict[Point, Way], time: int) -> None:
+        """Adds what an open upgrade may still do; it is paid for."""
+        assert self._open is not None
+        square, slot = self._open.square, self._open.slot
+        ((pile, _room, _marks),) = points
+        piles = [pile]
+        for _point in range(self._open.points):
+            grown = []
+            for each in piles:
+                for piece in pieces.kinds(each):
+                    for into in pieces.UPGRADES[piece]:
+                        after = each - ONE[piece] + ONE[into]
+                        if (after, 0, 0) not in points:
+                            step = Step("points", time, square, slot, pile, after)
+                            points[after, 0, 0] = 0, (None, step)
+                            grown.append(after)
+            piles = grown
+
+    def _chuted(
+        self, points: dict[Point, Way], square: int, time: int, home: bool
+    ) -> dict[Point, Way]:
+        """The points after some of the pile went down the Chute; what comes home anyway today
+        need not."""
+        slot = self._chutes[square]
+        counted = self._beside is not None and self._beside[0] == slot
+        if home and not counted:
+            return points
+        mark = self.marks.of("made", time, 0) if counted else 0
+        found: dict[Point, Way] = {}
+        for (pile, room, marks), (coal, chain) in points.items():
+            for out in parts_of(pile):
+                key = pile - out, room + out, marks + mark * pieces.size(out)
+                old = found.get(key)
+                if old is None or coal < old[0]:
+                    step = Step("chute", time, square, slot, pile, pile - out)
+                    found[key] = coal, ((chain, step) if out else chain)
+        self._count(len(found))
+        return found
+
+
+Done = tuple[Step, int, int, int, Pile]
+"""(step, coal, marks, slots not yet operated, what goes to the store room)."""
+Special = Callable[[int, int, Pile, int], Iterator[Done]]
+
+
+class Crowded(Exception):
+    """There are more outcomes than one wants to look at."""
+
+
+@lru_cache(maxsize=65536)
+def _unmarked(part: Part, pile: Pile) -> tuple[tuple[Pile, int, int], ...]:
+    seen: dict[Pile, int] = {}
+    for after, option in made(part, pile):
+        seen.setdefault(after, option)
+    return tuple((after, option, 0) for after, option in seen.items())

@@ -1,0 +1,164 @@
+"""Prices that show how good a plan can be at most.
+
+Give each piece in the store room, each coal and each mark a price: then every journey and every
+delivery can be chosen by itself, and what they come to together is no less than the best plan
+(Lagrange's bound). The prices are moved towards what is short until the bound no longer falls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.plan.journeys import Outcome
+from chocolate_factory.games.conveyor.plan.marks import Marks
+from chocolate_factory.games.conveyor.plan.wants import KINDS, Wants, counts
+
+STEP, SHORTER, PATIENCE = 1.2, 0.6, 3
+"""How far prices move at first, what is left of that when nothing comes of it, and how often that
+is borne."""
+LEAST_STEP, LEAST_GAIN = 0.05, 0.02
+GUESS = 6.0
+"""£ by which a bound is thought to be too high before any plan is known."""
+
+
+class Prices(NamedTuple):
+    """£ of a coal, of each piece beyond its coal, and of each limited mark; never negative."""
+
+    coal: float
+    pieces: tuple[float, ...]
+    marks: tuple[float, ...]
+
+    def bought(self) -> tuple[float, ...]:
+        """£ of each piece."""
+        return tuple(self.coal + price for price in self.pieces)
+
+
+class Supply:
+    """What there is to choose from: journeys with their outcomes, and what lies there already."""
+
+    def __init__(
+        self, journeys: Sequence[Sequence[Outcome]], room: Pile, coal: int, marks: Marks
+    ) -> None:
+        """`coal` is what there is, each piece of the store room taken for one more."""
+        self.journeys = [list(outcomes) for outcomes in journeys]
+        self.room, self.coal, self.marks = room, coal, marks
+
+
+class _Tally:
+    """What a choice uses of everything: positive is left over."""
+
+    def __init__(self, supply: Supply) -> None:
+        self.coal = supply.coal
+        self.pieces = list(counts(supply.room))
+        self.marks = list(supply.marks.limits)
+
+    def add(self, outcome: Outcome, marks: Marks) -> None:
+        self.coal += outcome.coal
+        for i, n in enumerate(counts(outcome.room)):
+            self.pieces[i] += n
+        for row, n in marks.rows(outcome.marks) if outcome.marks else ():
+            self.marks[row] -= n
+
+    def take(self, bought: Sequence[int]) -> None:
+        for i, n in enumerate(bought):
+            self.pieces[i] -= n
+            self.coal -= n
+
+    def length(self) -> int:
+        return (
+            self.coal**2 + sum(n * n for n in self.pieces) + sum(n * n for n in self.marks)
+        )
+
+
+def values(supply: Supply, outcomes: Sequence[Outcome], prices: Prices) -> list[float]:
+    """£ of each outcome at prices."""
+    rooms: dict[Pile, float] = {}
+    marks: dict[int, float] = {0: 0.0}
+    coal, found = prices.coal, []
+    for n, room, mark, worth, _steps, _spent, _late in outcomes:
+        value = rooms.get(room)
+        if value is None:
+            value = 0.0
+            for price, number in zip(prices.pieces, counts(room)):
+                if number:
+                    value += price * number
+            rooms[room] = value
+        if mark not in marks:
+            marks[mark] = sum(prices.marks[row] * k for row, k in supply.marks.rows(mark))
+        found.append(value + worth + coal * n - marks[mark])
+    return found
+
+
+def standing(supply: Supply, prices: Prices) -> float:
+    """£ at prices of what there is without any journey."""
+    held = zip(prices.pieces, counts(supply.room))
+    limits = zip(prices.marks, supply.marks.limits)
+    return (
+        prices.coal * supply.coal + sum(p * n for p, n in held) + sum(p * n for p, n in limits)
+    )
+
+
+class Bound(NamedTuple):
+    """No plan comes to more than `value` £; `prices` show why."""
+
+    value: float
+    prices: Prices
+
+
+def first_prices(supply: Supply, wants: Wants, market: Sequence[float]) -> Prices:
+    """Where to begin: `market` are £ of each piece."""
+    coal = wants.deliveries.coal
+    return Prices(
+        coal,
+        tuple(max(0.0, price - coal) for price in market),
+        (0.0,) * len(supply.marks.limits),
+    )
+
+
+def lowered(
+    supply: Supply, wants: Wants, prices: Prices, known: float, rounds: int
+) -> Bound:
+    """The lowest bound found in so many rounds, from `prices` on; `known` is £ of a known plan.
+
+    It ends early once the bound shows that no plan is better than the known one."""
+    best, stalled, step = Bound(float("inf"), prices), 0, STEP
+    least = wants.deliveries.coal
+    for _round in range(rounds):
+        value, tally = _at(supply, wants, prices)
+        if value < best.value - 1e-4:
+            stalled = 0 if value < best.value - LEAST_GAIN else stalled + 1
+            best = Bound(value, prices)
+        else:
+            stalled += 1
+        if stalled >= PATIENCE:
+            step, stalled = step * SHORTER, 0
+        length = tally.length()
+        if best.value <= known + 1e-9 or step < LEAST_STEP or not length:
+            break
+        floor = known if known > float("-inf") else best.value - GUESS
+        far = step * max(value - floor, 0.3) / length
+        prices = Prices(
+            max(least, prices.coal - far * tally.coal),
+            tuple(max(0.0, p - far * n) for p, n in zip(prices.pieces, tally.pieces)),
+            tuple(max(0.0, p - far * n) for p, n in zip(prices.marks, tally.marks)),
+        )
+    return best
+
+
+def _at(supply: Supply, wants: Wants, prices: Prices) -> tuple[float, _Tally]:
+    """(bound at prices, what is left of everything if each is chosen by itself)."""
+    tally = _Tally(supply)
+    total = wants.deliveries.base + standing(supply, prices)
+    for outcomes in supply.journeys:
+        found = values(supply, outcomes, prices)
+        most = max(found)
+        total += most
+        tally.add(outcomes[found.index(most)], supply.marks)
+    value, bought = wants.top(prices.bought())
+    tally.take(bought)
+    return total + value, tally
+
+
+assert len(PIECES) == KINDS

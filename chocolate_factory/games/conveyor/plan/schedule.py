@@ -1,0 +1,274 @@
+"""The acts of a plan in an order that the rules allow.
+
+Within a shift journeys are free to go one before the other, but for what joins them: a piece is
+moved when both ends have come to it, a second operation follows the first at once, and coal must
+be there when it is paid. Chocolate that no delivery wants is traded when coal is short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.conveyor import flow, numbers, operate, pieces
+from chocolate_factory.games.conveyor import state as states
+from chocolate_factory.games.conveyor.actions import (
+    Assign,
+    Chute,
+    EndShift,
+    Move,
+    Operate,
+    Push,
+    Repeat,
+    Trade,
+    Upgrade,
+)
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import SLOTS
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.plan.journeys import HAND, Chain, Step
+from chocolate_factory.games.conveyor.state import Factory, State
+
+
+class Impossible(Exception):
+    """No order of the acts is allowed: coal comes too late, or two moves wait for each other."""
+
+
+def scheduled(
+    book: Book,
+    state: State,
+    seat: int,
+    chains: Sequence[Chain],
+    want: Pile,
+    assigned: int | None = None,
+) -> tuple[Action, ...]:
+    """The acts, from the state on to the end of the seat's run of the day.
+
+    `want` stays in the store room, `assigned` is the slot to send the employee to first. Raises
+    `Impossible`."""
+    return _Run(book, state, seat, chains, want).all(assigned)
+
+
+def _steps(chain: Chain) -> list[Step]:
+    found = []
+    while chain is not None:
+        chain, step = chain
+        found.append(step)
+    return found[::-1]
+
+
+class _Run:
+    def __init__(
+        self, book: Book, state: State, seat: int, chains: Sequence[Chain], want: Pile
+    ) -> None:
+        self._book, self._seat, self._want = book, seat, want
+        self._state = states.copied(state)
+        self._acts: list[Action] = []
+        self._queues = [_steps(chain) for chain in chains]
+        self._waiting: set[int] = set()
+
+    @property
+    def _factory(self) -> Factory:
+        return self._state.players[self._seat]
+
+    def all(self, assigned: int | None) -> tuple[Action, ...]:
+        if assigned is not None:
+            self._do(Assign(self._seat, SLOTS[assigned]))
+        factory = self._factory
+        shifts, shift = numbers.shifts(self._book, factory), max(factory.shift, 1)
+        if factory.pushed:
+            self._shift(2 * shift)
+        else:
+            self._shift(2 * shift - 1)
+            shift -= 1
+        for number in range(shift + 1, shifts + 1):
+            if self._acts or self._factory.pushed:
+                self._end(number)
+            self._do(Push(self._seat))
+            self._shift(2 * number)
+        self._do(EndShift(self._seat))
+        return tuple(self._acts)
+
+    def _end(self, number: int) -> None:
+        if self._factory.pushed:
+            self._do(EndShift(self._seat))
+
+    def _do(self, action: Action) -> None:
+        flow.do(self._book, Turn(self._state, keep=False), action)
+        self._acts.append(action)
+
+    def _shift(self, time: int) -> None:
+        """Does all that is planned for a time; first what an open operation may still do."""
+        todo = [q for q in self._queues if q and q[0].time == time]
+        todo.sort(key=lambda queue: _RANK.get(queue[0].kind, 9))
+        while todo:
+            moved = [self._advance(queue, time) for queue in todo]
+            if not any(moved):
+                raise Impossible
+            todo = [q for q in todo if q and q[0].time == time]
+
+    def _advance(self, queue: list[Step], time: int) -> bool:
+        """Does the next steps of a journey, as far as they can be done; True if there was one."""
+        done = False
+        while queue and queue[0].time == time and self._ready(queue, time):
+            self._step(queue, time)
+            done = True
+        return done
+
+    def _ready(self, queue: list[Step], time: int) -> bool:
+        step = queue[0]
+        if step.kind == "beside":
+            return bool(self._beside_open(step))
+        if step.kind == "take":
+            return self._giver(step, time) is not None
+        if step.kind == "give":
+            return False  # the taker sees to it
+        return self._paid(self._cost(step))
+
+    def _cost(self, step: Step) -> int:
+        if step.slot == HAND or step.kind in ("points", "chute"):
+            return 0
+        if step.kind == "beside":
+            return numbers.beside_cost(self._book, self._factory, step.slot) or 0
+        return numbers.cost(self._book, self._factory, step.slot)
+
+    def _paid(self, cost: int) -> bool:
+        """Trades for coal what nobody wants, until the cost can be paid."""
+        while self._factory.coal < cost:
+            room = self._factory.room
+            spare = [
+                piece
+                for piece in pieces.kinds(room)
+                if pieces.count(room, piece) > pieces.count(self._want, piece)
+            ]
+            if not spare:
+                return False
+            self._do(Trade(self._seat, spare[0]))
+        return True
+
+    def _beside_open(self, step: Step) -> bool:
+        going = operate.going_on(self._book, self._state, self._seat)
+        return self._paid(self._cost(step)) and any(
+            getattr(action, "square", 0) == step.square for action in going
+        )
+
+    def _giver(self, step: Step, time: int) -> list[Step] | None:
+        """The journey whose next step gives what this one takes, the others brought up to it."""
+        piece = step.after - step.before
+        for queue in self._queues:
+            if not queue or queue[0].square == step.square or id(queue) in self._waiting:
+                continue
+            if not any(s.time == time and _given(s) == piece for s in queue):
+                continue
+            self._waiting.add(id(queue))
+            while queue and queue[0].time == time and queue[0].kind != "give":
+                if not self._ready(queue, time):
+                    break
+                self._step(queue, time)
+            self._waiting.discard(id(queue))
+            if queue and _given(queue[0]) == piece and queue[0].time == time:
+                giver = queue[0]
+                if giver.slot == HAND or self._paid(self._cost(giver)):
+                    return queue
+        return None
+
+    def _step(self, queue: list[Step], time: int) -> None:
+        step = queue.pop(0)
+        if step.kind == "take":
+            giver = self._giver(step, time)
+            if giver is None:
+                raise Impossible
+            self._move(giver.pop(0), step)
+        elif step.kind == "chute":
+            self._chute(step, time)
+        elif step.kind == "hand":
+            self._by_hand(step)
+        else:
+            if step.kind == "operate" and step.slot == self._factory.assigned:
+                self._bring_beside(step, time)
+            self._work(step)
+            if step.kind == "operate":
+                self._follow(step, time)
+
+    def _bring_beside(self, step: Step, time: int) -> None:
+        """Brings the journey that a second operation will work on up to it."""
+        for queue in self._queues:
+            ahead = [s for s in queue if s.time == time]
+            if any(s.kind == "beside" and s.option == step.option for s in ahead):
+                while queue and queue[0].kind != "beside" and self._ready(queue, time):
+                    self._step(queue, time)
+
+    def _follow(self, step: Step, time: int) -> None:
+        for queue in self._queues:
+            if not queue or queue[0].kind != "beside" or queue[0].time != time:
+                continue
+            if queue[0].option == step.option and self._beside_open(queue[0]):
+                self._step(queue, time)
+                return
+
+    def _move(self, giver: Step, taker: Step) -> None:
+        piece = pieces.listed(taker.after - taker.before)[0]
+        slot = None if giver.slot == HAND else SLOTS[giver.slot]
+        self._do(Move(self._seat, slot, giver.square, piece, taker.square))
+
+    def _chute(self, step: Step, time: int) -> None:
+        for piece in pieces.listed(step.before - step.after):
+            self._do(Chute(self._seat, piece, step.square))
+            if step.slot == self._factory.assigned:
+                self._follow(step._replace(option=0), time)
+
+    def _by_hand(self, step: Step) -> None:
+        effect = next(e for e in self._book.effects_of(self._factory) if e.phase == "run")
+        for action, after in effect.changes(self._seat, step.square, step.before):
+            if after == step.after:
+                self._do(action)
+                return
+        raise Impossible
+
+    def _work(self, step: Step) -> None:
+        """The acts of one operation."""
+        part = self._book.parts[self._factory.slots[step.slot] or ""]
+        if part.chute:
+            piece = pieces.listed(step.before - step.after)[0]
+            self._do(Chute(self._seat, piece, step.square))
+            return
+        points = max(part.upgrade, 1)
+        path = _path(self._book, self._factory, self._seat, step, points)
+        if step.kind == "again":
+            who = next(e.who for e in self._book.effects_of(self._factory) if e.operates_again())
+            path = [_with(path[0], who), *path[1:]]
+        for action in path:
+            self._do(action)
+
+
+_RANK = {"points": 0, "beside": 1, "chute": 2}
+
+
+def _given(step: Step) -> Pile:
+    return step.before - step.after if step.kind == "give" else 0
+
+
+def _with(action: Action, who: str) -> Action:
+    assert isinstance(action, (Operate, Upgrade, Repeat))
+    return msgspec.structs.replace(action, with_=who)
+
+
+def _path(book: Book, factory: Factory, seat: int, step: Step, points: int) -> list[Action]:
+    """The acts of a part that make of one pile the other."""
+    part = book.parts[factory.slots[step.slot] or ""]
+    paths: dict[Pile, list[Action]] = {step.before: []}
+    for _point in range(points):
+        grown: dict[Pile, list[Action]] = {}
+        for pile, path in paths.items():
+            for action, after in operate.results(part, seat, step.slot, step.square, pile):
+                if getattr(action, "option", step.option) == step.option and after not in grown:
+                    grown[after] = [*path, action]
+        if step.after in grown:
+            return grown[step.after]
+        paths = grown
+    raise Impossible
+
+
+assert ONE
