@@ -183,6 +183,7 @@ class Frame:
         full words are then shown as a hint.
         """
         box = self._px(rect)
+        string = self.texts.readable(string)
         if not string or box.w <= 0 or box.h <= 0:
             return Rect(rect.x, rect.y, 0.0, 0.0)
         face = self.texts.suited(string, face)
@@ -219,6 +220,7 @@ class Frame:
         self, string: str, width: float = 1e6, size: float = theme.TEXT, face: str = "body"
     ) -> tuple[float, float]:
         """Width and height in units that the string takes when wrapped at `width` units."""
+        string = self.texts.readable(string)
         face = self.texts.suited(string, face)
         px = self.sizes.text(max(size, theme.TEXT_LEAST))
         lines = self.texts.wrapped(string, face, px, max(1, int(width * self.sizes.ppu)))

@@ -17,7 +17,8 @@ BESIDE_AT_MOST = theme.SCROLLED
 
 @dataclass(slots=True)
 class Notice:
-    """A sentence shown for a while; `at_px` is where, None in the lower right corner."""
+    """A sentence shown for a while; `at_px` is where, None below the bar at the top, where nothing
+    is pressed."""
 
     words: str
     tone: str
@@ -74,13 +75,12 @@ class Notices:
 
     def build(self, frame: Frame, now: float) -> None:
         """Draws the notices into the top layer."""
-        bottom = frame.window.bottom - 2 * theme.PAD
-        for notice in reversed(self.shown):
+        top = theme.BAR * frame.sizes.text_scale + theme.GAP
+        for notice in self.shown:
             w, h = _bubble_size(frame, notice.words, theme.TEXT, 460)
             if notice.at_px is None:
-                x = frame.window.right - w - 2 * theme.PAD
-                rect = Rect(x, bottom - h, w, h)
-                bottom -= h + theme.GAP
+                rect = Rect(frame.window.centre[0] - w / 2, top, w, h)
+                top += h + theme.GAP
             else:
                 x, y = frame.sizes.point(*notice.at_px)
                 rect = Rect(x - w / 2, y - h - 3 * theme.GAP, w, h)

@@ -8,6 +8,7 @@ that has them all (a player's name in Cyrillic, for example).
 from __future__ import annotations
 
 import logging
+import unicodedata
 from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
@@ -31,6 +32,10 @@ ELLIPSIS = "…"
 FITS_KEPT = 4096
 PROBE_PX = 96
 NO_SIGN = "\uf8ff"
+LACKING = "?"
+"""Stands for a sign that no face has."""
+INVISIBLE = ("Cf", "Mn", "Me", "Sk")
+"""Kinds of signs that only change others: joiners, variants, skin tones."""
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +85,21 @@ class Texts:
             self._lacking.add(name)
             log.warning("font %s not found; the built-in one is used", path)
         return pygame.font.Font(None, round(px * OTHER_GROWN))
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
+    def readable(self, string: str) -> str:
+        """The string as it can be shown: signs that no face has become question marks.
+
+        Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
+        if string.isascii() or self._has(self.suited(string, "body"), "".join(set(string))):
+            return string
+        signs = []
+        for sign in string:
+            if unicodedata.category(sign) in INVISIBLE:
+                continue
+            known = sign.isspace() or self._has("body", sign) or self._has("other", sign)
+            signs.append(sign if known else LACKING)
+        return "".join(signs)
 
     def suited(self, string: str, face: str) -> str:
         """The first face, beginning with `face`, that has every sign of the string."""

@@ -20,6 +20,8 @@ class Marks:
     seat: int
     own: int
     picker: Picker | None
+    watching: bool = False
+    """Whether the things shown large are those of a bot whose moves are being followed."""
 
     @property
     def looking(self) -> bool:

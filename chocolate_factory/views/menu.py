@@ -160,7 +160,11 @@ class Menu(Scene):
             acts[place]()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The letters shown on the buttons."""
+        """The letters shown on the buttons; the first Tab shows where the focus is."""
+        focus = self.director.focus
+        if event.key == pygame.K_TAB and not focus.ring and self.director.focused() is not None:
+            self.director.set_focus(focus.place, ring=True)
+            return True
         places = {
             pygame.K_c: "continue", pygame.K_n: "new_game", pygame.K_l: "saves",
             pygame.K_F1: "rules", pygame.K_s: "settings", pygame.K_q: "quit",

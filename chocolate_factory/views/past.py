@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -185,7 +186,7 @@ class LookingBack(GameTable):
     def look_back(self) -> None:
         """One looks back already."""
 
-    def hands_free(self) -> bool:
+    def hands_free(self, place: Place = "") -> bool:
         """Nothing can be done in the past."""
         self.director.say(_("This is how it was; play on from here to change it."))
         return False

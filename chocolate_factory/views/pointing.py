@@ -77,7 +77,7 @@ class Pointing(Scene):
             self.chrome(place)
         elif place == "do:main":
             self.press_main()
-        elif self.hands_free():
+        elif self.hands_free(place):
             pos = self.director.pointer.pos
             if how != "key" and self.picker.held is not None and pos is not None:
                 place = self._aim(place, pos)
@@ -85,10 +85,19 @@ class Pointing(Scene):
             if how == "key":
                 self._to_first_target()
 
-    def hands_free(self) -> bool:
-        """Brings the table up to date; False where nothing can be done by a person now."""
+    def elsewhere(self, place: Place) -> bool:
+        """Whether a place is not what it seems: shown as it is at a bot that is followed."""
+        return False
+
+    def hands_free(self, place: Place = "") -> bool:
+        """Brings the table up to date; False where nothing can be done by a person now.
+
+        Who points at the things of a bot that is being followed only ends that."""
         if self.motion.busy:
+            elsewhere = self.elsewhere(place)
             self.motion.skip(self.match.state)
+            if elsewhere:
+                return False
         if self.looking is not None:
             self.director.say(_("These are another player's things; press Esc to go back."))
             return False
@@ -166,7 +175,7 @@ class Pointing(Scene):
 
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may."""
-        if not self.hands_free() or not self.picker.may_take(place):
+        if not self.hands_free(place) or not self.picker.may_take(place):
             return False
         self.picker.take(place)
         self._passed = None

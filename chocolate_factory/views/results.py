@@ -60,9 +60,13 @@ class Results(Page):
         """The sentence that says who won, with crowns, and how a tie was broken."""
         sentence, note = wording.verdict(self.words, self.result, self.match.names)
         side = frame.sizes.grown(theme.BUTTON)
-        wide, high = frame.measure(sentence, rect.w - 3 * side, theme.TITLE_LARGE, "title")
+        size: float = theme.TITLE_LARGE
+        wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
+        if high > 2 * frame.sizes.grown(theme.BUTTON):
+            size = theme.TITLE
+            wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
         line = rect._replace(h=max(side, high))
-        frame.text(sentence, line.inset(side * 1.5, 0), size=theme.TITLE_LARGE, face="title",
+        frame.text(sentence, line.inset(side * 1.5, 0), size=size, face="title",
                    colour="gold_light", align="centre", valign="middle")
         for way in (-1, 1) if self.result.winners else ():
             x = rect.centre[0] + way * (wide / 2 + side * 0.85)

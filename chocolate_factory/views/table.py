@@ -21,7 +21,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame, Memo
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.views.hint import Advising
-from chocolate_factory.views.match import Match
+from chocolate_factory.views.match import HUMAN, Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
 from chocolate_factory.views.shell import Shell
@@ -49,6 +49,8 @@ class GameTable(Advising):
     """Milliseconds of the motion of each kind of event."""
     main: ClassVar[tuple[Place, ...]] = ()
     """Acts that the main button does, the first legal one of them."""
+    personal: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places that are seen of the player alone whose things are shown large."""
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log"}
     """Keys that open drawers in the compact layout."""
 
@@ -94,10 +96,25 @@ class GameTable(Advising):
 
     @property
     def seat(self) -> int:
-        """Whose things are shown large: in a replay those of whoever acts."""
+        """Whose things are shown large: in a replay, and while bots move, those of who acts."""
         if self.motion.replaying and self.motion.actor is not None:
             return self.motion.actor
-        return self.own if self.looking is None else self.looking
+        if self.looking is not None:
+            return self.looking
+        return self.own if self.watched is None else self.watched
+
+    @property
+    def watched(self) -> int | None:
+        """The bot whose moves are followed at its own things, large; None at no pace of bots."""
+        if self.match.hurrying or not (self.shell.settings.seconds and self._speed()):
+            return None
+        seat = self.motion.actor if self.motion.busy else self.match.thinking
+        bot = seat is not None and seat != self.own and self.match.kinds[seat] != HUMAN
+        return seat if bot else None
+
+    def elsewhere(self, place: Place) -> bool:
+        """Whether a place is shown as it is at the things of a bot whose moves are followed."""
+        return self.watched is not None and kind(place) in self.personal
 
     @property
     def free_picker(self) -> Picker | None:

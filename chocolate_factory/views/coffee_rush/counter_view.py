@@ -28,7 +28,9 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
     frame.icon(marker.icon, icon, tint=marker.colour)
     rect = scores(frame, rect, look, look.seat, spots=True)
     words = _("{name}'s counter").format(name=look.names[look.seat])
-    if look.looking:
+    if look.watching:
+        words = _("{name} is at work").format(name=look.names[look.seat])
+    elif look.looking:
         width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
         back, rect = rect.cut_right(width, GAP)
         back = back.middle(back.w, min(back.h, theme.HEADING * grown))
@@ -51,7 +53,8 @@ def scores(
             n=look.facts.turn_in)),
     )  # fmt: skip
     size = theme.TEXT_LARGE if spots else theme.TEXT
-    side = min(rect.h, (30 if spots else 24) * frame.sizes.text_scale)
+    icons = theme.ICON if spots else theme.ICON_SMALL
+    side = min(rect.h, icons * frame.sizes.text_scale)
     for key, icon, words, hint in figures:
         width = frame.measure(words, size=size, face="bold")[0]
         cell, rect = rect.cut_right(side + theme.TIGHT + width, GAP * (1.8 if spots else 1))

@@ -54,7 +54,7 @@ def table(
          lambda: counter_view.draw(frame, areas, look))  # fmt: skip
     part("sides", (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
          lambda: _sides(frame, areas, look))  # fmt: skip
-    if not look.looking:
+    if look.watching or not look.looking:
         chrome.fly(frame, flights)
 
 

@@ -88,7 +88,9 @@ def _wide(sizes: Sizes, others: int) -> Areas:
     wider = min(1.25, grown)
     status, banner, tools = _bar(bar, theme.STATUS * wider, theme.COFFEE_TOOLS * wider)
     below = below.inset(PAD, PAD)
-    side = min(theme.COUNTERS_MOST, max(theme.COUNTERS_LEAST, sizes.width * 0.205))
+    wide = sizes.width / grown >= theme.WIDE_FROM
+    most, share = (theme.COUNTERS_WIDE, 0.26) if wide else (theme.COUNTERS_MOST, 0.205)
+    side = min(most, max(theme.COUNTERS_LEAST, sizes.width * share))
     side *= 1 + (grown - 1) * 0.5
     right, rest = below.cut_right(side, PAD)
     head = theme.HEADING * grown

@@ -12,6 +12,9 @@ from chocolate_factory.views.coffee_rush import counter_view, cups_view, slips, 
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.match import HUMAN
 
+CUPS_WIDE = 2.1
+"""Width of three small glasses by their height."""
+
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """A card for each other player, clockwise from oneself."""
@@ -75,7 +78,7 @@ def hint(look: Look, seat: int) -> str:
 
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
-    """Compact: the other players in one line, with their cups and orders on each tab."""
+    """Compact: the other players in one line, with what their orders need, and their cups."""
     most = theme.CHIP * frame.sizes.text_scale**0.4
     width = min(most, (rect.w - GAP * (len(look.others) - 1)) / len(look.others))
     with frame.group("players"):
@@ -91,14 +94,15 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     shop, marker = look.state.players[seat], look.marker(seat)
     icon, inner = inner.cut_left(inner.h * 0.8, theme.TIGHT)
     frame.icon(marker.icon, icon, tint=marker.colour)
-    cups, inner = inner.cut_right(inner.h * 2.1, theme.SNUG)
-    cups_view.small(frame, cups, shop.cups)
-    slip, inner = inner.cut_left(inner.h * 0.6, theme.TIGHT)
-    frame.icon("docket", slip)
-    counts = " ".join(str(len(tab)) for tab in shop.tabs)
-    width = frame.measure(counts, size=theme.TEXT_SMALL, face="bold")[0]
-    number, inner = inner.cut_left(width + 2, theme.SNUG)
-    frame.text(counts, number, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
+    orders = [(number, order) for number, tab in enumerate(shop.tabs) for order in tab]
+    side = inner.h
+    if len(orders) * (side + 2) + side * CUPS_WIDE <= inner.w:
+        cups, inner = inner.cut_right(side * CUPS_WIDE, theme.SNUG)
+        cups_view.small(frame, cups, shop.cups)
+    side = min(side, inner.w / max(1, len(orders)) - 2)
+    for number, order in orders:
+        slip, inner = inner.cut_left(side, 2)
+        slips.tiny(frame, slip, look.book.orders[order], number)
     name = look.names[seat]
     if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:
         frame.text(name, inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)

@@ -21,7 +21,9 @@ MOST = theme.SLIP
 """Units that a slip is wide at most, at text scale 1."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
-TWO_TO_A_ROW = 2.4
+MOST_NEEDS = 3
+"""A small slip is at most so many times as wide as high."""
+TWO_TO_A_ROW = 1.5
 """Tabs so many times as wide as high stand two to a row."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
@@ -154,20 +156,43 @@ def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
         frame.icon(f"ingredient_{name}", box.inset(side * 0.05))
 
 
+def _uneven(frame: Frame, rect: Rect, tabs_: Sequence[Sequence[str]]) -> list[Rect]:
+    """Rows for the tabs, empty ones no higher than their number."""
+    free = sum(not orders for orders in tabs_)
+    room = rect.h - 2 * (TABS - 1)
+    low = min(room / TABS, theme.LINE_SMALL * frame.sizes.text_scale)
+    high = (room - free * low) / max(1, TABS - free)
+    rows, y = [], rect.y
+    for orders in tabs_:
+        rows.append(Rect(rect.x, y, rect.w, high if orders else low))
+        y = rows[-1].bottom + 2
+    return rows
+
+
 def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The four tabs of a player, small: ingredients alone. Where it is wide, two to a row."""
     wide = rect.w > TWO_TO_A_ROW * rect.h
-    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else rect.rows(TABS, 2)
-    for number, row in enumerate(rows):
-        orders = look.state.players[seat].tabs[number]
+    tabs_ = look.state.players[seat].tabs
+    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else _uneven(frame, rect, tabs_)
+    for number, (row, orders) in enumerate(zip(rows, tabs_, strict=True)):
         label, room = row.cut_left(PAD * frame.sizes.text_scale, theme.TIGHT)
         frame.text(str(number + 1), label, size=theme.TEXT_SMALL, align="centre", valign="middle",
                    colour="red" if number == TABS - 1 else "ink_soft", wrap=False)  # fmt: skip
         frame.fill(room, "cell")
         room = room.inset(theme.TIGHT, 2)
-        width = min(room.h * 1.9, (room.w - theme.TIGHT * (len(orders) - 1)) / max(1, len(orders)))
+        n = max(1, len(orders))
+        width = min(room.h * MOST_NEEDS, (room.w - theme.TIGHT * (n - 1)) / n)
         for i, order in enumerate(orders):
             card = look.book.orders[order]
             box = Rect(room.x + i * (width + theme.TIGHT), room.y, width, room.h)
             frame.fill(box, "card_plain", accent=ACCENTS[card.group])
             needs(frame, box.inset(theme.TIGHT, 1).cut_left(2)[1], card.needs, theme.SYMBOL_SMALL)
+
+
+def tiny(frame: Frame, rect: Rect, card: Order, tab: int) -> None:
+    """A slip as a small square: what it needs, on the colour of its group; red on the last tab."""
+    frame.fill(rect, "card_plain", accent=ACCENTS[card.group])
+    last = tab == TABS - 1
+    if last:
+        frame.fill(rect, "ring", "glow")
+    needs(frame, rect.inset(2).cut_left(theme.TIGHT)[1], card.needs, rect.h)

@@ -27,6 +27,7 @@ class CoffeeTable(GameTable):
     game: CoffeeRush
     lengths = motion.LENGTHS
     cues = motion.CUES
+    personal = ("cup", "order", "tile")
     main = ("do:stop", "do:end_pour", "do:end_turn")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log", pygame.K_f: "players", pygame.K_u: "tiles",
@@ -51,7 +52,7 @@ class CoffeeTable(GameTable):
             kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
             seen=motion.seen(self.motion), route=self._route(), log=match.log,
             banner=self.banner(), deciding=match.seat, aimed=self._aimed(),
-            may_pour=self._may_pour(),
+            may_pour=self._may_pour(), watching=self.watched == self.seat,
         )  # fmt: skip
 
     def build(self, frame: Frame) -> None:

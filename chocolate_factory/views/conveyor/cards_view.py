@@ -36,8 +36,11 @@ def part(
     spent = state == "spent"
     frame.fill(rect, "card_worn" if worn else "card", state)
     grown = frame.sizes.text_scale
-    head_h = min(rect.h * 0.36, theme.LINE_LARGE * grown)
-    head, body = rect.inset(theme.RIM).cut_top(head_h)
+    tall = min(rect.h * 0.36, theme.LINE_LARGE * grown)
+    inner = rect.inset(theme.RIM)
+    if not _on_one_line(frame, inner.cut_top(tall)[0], card.name, coal):
+        tall = max(tall, min(rect.h * 0.44, theme.HEADING * grown))
+    head, body = inner.cut_top(tall)
     frame.fill(head, "card_head", alpha=170 if spent else 255)
     _head(frame, head, card.name, coal)
     alpha = 90 if spent else 255
@@ -50,17 +53,35 @@ def part(
         frame.icon(f"portrait_{helper}", at, tint=tint)
 
 
+def _on_one_line(frame: Frame, head: Rect, name: str, coal: int) -> bool:
+    """Whether the name of a part can stand on one line beside its cost."""
+    room = _head_parts(frame, head, coal)[1].w
+    return frame.measure(name, size=theme.TEXT_SMALL)[0] <= room
+
+
+def _head_parts(frame: Frame, head: Rect, coal: int) -> tuple[Rect, Rect]:
+    """(coin with the cost, title) of a part's head."""
+    width = frame.measure(_cost(coal), size=theme.TEXT, face="bold")[0]
+    high = min(head.h, theme.LINE_LARGE * frame.sizes.text_scale) - 2 * theme.TIGHT
+    coin_w = width + theme.WIDE + (high * 0.8 if coal else 0)
+    coin, title = head.inset(theme.SNUG, 0).cut_right(coin_w, theme.TIGHT)
+    return coin.middle(coin_w, high), title.cut_left(2)[1]
+
+
+def _cost(coal: int) -> str:
+    return str(coal) if coal else cardtext.cost(coal)
+
+
 def _head(frame: Frame, head: Rect, name: str, coal: int) -> None:
-    words = cardtext.cost(coal) if not coal else str(coal)
-    width = frame.measure(words, size=theme.TEXT, face="bold")[0]
-    coin_w = width + theme.WIDE + (head.h * 0.62 if coal else 0)
-    coin, title = head.inset(theme.SNUG, theme.TIGHT).cut_right(coin_w, theme.TIGHT)
+    words = _cost(coal)
+    coin, title = _head_parts(frame, head, coal)
     frame.text(
-        name, title.inset(theme.TIGHT, 0), size=theme.TEXT, colour="cream", valign="middle",
-        wrap=False,
+        name, title, size=theme.TEXT, colour="cream", valign="middle",
+        wrap=not _on_one_line(frame, head, name, coal),
     )
     frame.fill(coin, "coin")
     if coal:
+        width = frame.measure(words, size=theme.TEXT, face="bold")[0]
         number, lump = coin.inset(theme.SNUG, 0).cut_left(width)
         frame.text(words, number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
         frame.icon("coal", lump.inset(1, theme.TIGHT))
@@ -166,6 +187,8 @@ def employee(
     grown = frame.sizes.text_scale
     if inner.h > theme.STAFF_SHOWN * grown:
         store, inner = inner.cut_bottom(theme.LINE_SMALL * grown)
+        if frame.measure(where, size=theme.TEXT_SMALL, face="bold")[0] > store.w:
+            where = shortest_store(card.store)
         frame.text(
             where,
             store,
@@ -176,6 +199,8 @@ def employee(
             wrap=False,
         )
     line = (theme.HEAD if grown < 1.4 else theme.LINE) * grown
+    lines = 1 if frame.measure(card.name, size=theme.TEXT_SMALL, face="bold")[0] <= inner.w else 2
+    line = max(line, lines * theme.LINE_SMALL * grown)
     head, foot = inner.cut_top(min(inner.h * 0.4, line), theme.TIGHT)
     if inner.w > theme.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown:
         picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
@@ -199,8 +224,10 @@ def _tall_employee(
     if rest.h / grown > theme.DESK_PORTRAIT:
         picture, rest = rest.cut_top(rest.h * 0.44 / grown, 2)
         frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(colour))
-    title, rest = rest.cut_top(theme.LINE * grown)
-    frame.text(name, title, size=theme.TEXT_LARGE, face="title", align="centre", valign="middle")
+    one_line = frame.measure(name, size=theme.TEXT, face="title")[0] <= rest.w
+    title, rest = rest.cut_top((theme.LINE if one_line else theme.HEAD) * grown)
+    frame.text(name, title, size=theme.TEXT_LARGE if one_line else theme.TEXT, face="title",
+               align="centre", valign="middle")  # fmt: skip
     where, rest = rest.cut_top(theme.LINE_SMALL * grown, 2)
     frame.text(
         staff,
@@ -231,6 +258,18 @@ def _tall_employee(
 def staff_of(store: str | None) -> str:
     """Whose staff an employee is, for narrow places."""
     return _("No store") if store is None else short_store(store)
+
+
+def shortest_store(store: str | None) -> str:
+    """A store's name for the narrowest places."""
+    return {
+        "palace": _("Palace"),
+        "fancies": _("Fancies"),
+        "salters": _("Salter's"),
+        "luxury": _("Luxury"),
+        "dunstan": _("Dunstan's"),
+        None: _("No store"),
+    }[store]
 
 
 def short_store(store: str) -> str:

@@ -13,6 +13,10 @@ from chocolate_factory.views.conveyor import cards_view
 from chocolate_factory.views.conveyor.layout import packets
 from chocolate_factory.views.conveyor.look import Look
 
+GONE = 110
+"""Opacity of the place of a packet that is gone."""
+
+Packets = tuple[tuple[str, ...], ...]
 DrawCard = Callable[[Rect, str, str], str]
 
 
@@ -25,7 +29,7 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
         return cardtext.part(part)
 
     with frame.group("parts"):
-        _packets(frame, area, look, look.state.parts, "part", draw)
+        _packets(frame, area, look, (look.laid[0], look.state.parts), "part", draw)
 
 
 def employees(frame: Frame, area: Rect, look: Look) -> None:
@@ -36,24 +40,32 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
         return cardtext.employee(look.book, card)
 
     with frame.group("employees"):
-        _packets(frame, area, look, look.state.employees, "employee", draw)
+        _packets(frame, area, look, (look.laid[1], look.state.employees), "employee", draw)
 
 
 def _packets(
     frame: Frame,
     area: Rect,
     look: Look,
-    lying: tuple[tuple[str, ...], ...],
+    packets_: tuple[Packets, Packets],
     kind: str,
     draw: DrawCard,
 ) -> None:
+    """`packets_` are those that were laid out, and those that still lie there, in their places."""
+    laid, lying = packets_
     if not lying:
         words = _("All parts are taken.") if kind == "part" else _("All employees are hired.")
         frame.text(words, area, colour="cream_soft", size=theme.TEXT, valign="middle")
         return
-    for (box, places), cards in zip(packets(area, [len(p) for p in lying]), lying, strict=True):
+    there = {card for packet in lying for card in packet}
+    for (box, places), cards in zip(packets(area, [len(p) for p in laid]), laid, strict=True):
+        if there.isdisjoint(cards):
+            frame.fill(box, "packet", alpha=GONE)
+            continue
         frame.fill(box, "packet")
         for rect, card in zip(places, cards, strict=True):
+            if card not in there:
+                continue
             place = f"{kind}:{card}"
             if place in look.flying:
                 frame.spot(place, rect, focus=False)

@@ -52,7 +52,7 @@ def table(
     part("players", players, lambda: _players(frame, areas, look))
     part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))
     factory_view.draw(frame, areas.factory, look)
-    packets = (table_, state.parts, state.employees, look.flying)
+    packets = (table_, look.laid, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
     part("strip", (table_, factories[look.seat], state.stacks, look.remind, state.offer),
          lambda: _strip(frame, areas, look))  # fmt: skip
@@ -206,11 +206,15 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.icon(marker.icon, icon, tint=marker.colour)
     words = _("£{money} ({about})").format(money=facts.money, about=facts.projected)
     width = frame.measure(words, face="bold")[0]
-    money, rest = rest.cut_left(min(width, rest.w * 0.62), theme.SNUG)
+    money, rest = rest.cut_left(min(width, rest.w), theme.SNUG)
     frame.text(words, money, face="bold", valign="middle", wrap=False)
-    cells = rest.columns(2, theme.TIGHT)
-    for name, n, cell in zip(("coal", "shelf"), (facts.coal, facts.room), cells, strict=True):
-        picture, number = cell.cut_left(min(cell.h * 0.8, cell.w * 0.5), 2)
+    side = rest.h * 0.8
+    for name, n in (("coal", facts.coal), ("shelf", facts.room)):
+        width = frame.measure(str(n), size=theme.TEXT_SMALL)[0]
+        if side + 2 + width > rest.w:
+            break
+        cell, rest = rest.cut_left(side + 2 + width, theme.SNUG)
+        picture, number = cell.cut_left(side, 2)
         frame.icon(name, picture)
         frame.text(str(n), number, valign="middle", wrap=False)
     frame.spot(place, rect, hint=players_view.player_hint(look, seat))

@@ -44,7 +44,10 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     icon = icon.cut_right(theme.ICON * grown)[0]
     marker = look.marker(look.seat)
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
-    if look.looking:
+    if look.watching:
+        words = _("{name} is at work").format(name=name)
+        title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
+    elif look.looking:
         words = _("{name}'s factory, to look at only").format(name=name)
         room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0]
         room += theme.SYMBOL_HUGE * grown
@@ -154,28 +157,21 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
     place = "entrance"
     state = look.emphasis(place, frame.interest.hover == place)
     frame.fill(rect, "copper", state)
-    grown = frame.sizes.text_scale
-    top, rest = rect.inset(theme.TIGHT, theme.TIGHT).cut_top(theme.LINE_SMALL * grown)
-    frame.text(
-        _("IN"),
-        top,
-        size=theme.TEXT_SMALL,
-        face="title",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
-    foot, middle = rest.cut_bottom(theme.LINE_SMALL * grown)
-    left = look.numbers.beans_left
-    frame.icon("piece_bean", middle.inset(middle.w * 0.14, 2), alpha=255 if left else 70)
-    frame.text(
-        _("{n} left").format(n=left),
-        foot,
-        size=theme.TEXT_SMALL,
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    inner, left = rect.inset(theme.TIGHT), look.numbers.beans_left
+    roomy = inner.h > 3 * line
+    if roomy:
+        top, inner = inner.cut_top(line)
+        _gate(frame, top, _("IN"))
+    foot, middle = inner.cut_bottom(line)
+    mouth = middle.middle(middle.w, min(middle.w, middle.h))
+    if roomy:
+        frame.icon("belt_entrance", mouth)
+        mouth = mouth.inset(mouth.w * 0.24)
+    frame.icon("piece_bean", mouth.inset(mouth.w * 0.1, 0), alpha=255 if left else 70)
+    words = _("{n} left") if roomy else _("× {n}")
+    frame.text(words.format(n=left), foot, size=theme.TEXT_SMALL, align="centre",
+               valign="middle", wrap=False)  # fmt: skip
     hint = ngettext(
         "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
     ).format(n=left)
@@ -189,20 +185,20 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
+def _gate(frame: Frame, rect: Rect, words: str) -> None:
+    """What is written over an end of the belt."""
+    frame.text(words, rect, size=theme.TEXT_SMALL, face="title", align="centre", valign="middle",
+               wrap=False)  # fmt: skip
+
+
 def _exit(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "copper")
-    grown = frame.sizes.text_scale
-    top, rest = rect.inset(theme.TIGHT, theme.TIGHT).cut_top(theme.LINE_SMALL * grown)
-    frame.text(
-        _("OUT"),
-        top,
-        size=theme.TEXT_SMALL,
-        face="title",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
-    frame.icon("ui_arrow_right", rest.inset(rest.w * 0.2, rest.h * 0.16), tint=theme.colour("rust"))
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    rest = rect.inset(theme.TIGHT)
+    if rest.h > 2 * line:
+        top, rest = rest.cut_top(line)
+        _gate(frame, top, _("OUT"))
+    frame.icon("belt_exit", rest.middle(rest.w, min(rest.w, rest.h)))
     frame.spot(
         "exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."), focus=False
     )

@@ -15,6 +15,9 @@ from chocolate_factory.ui.theme import GAP, PAD
 ORDERS = 3
 """Orders that lie before a player, special ones apart."""
 
+FACTORIES_IN_ROW = 2
+"""Factories that stand side by side on a wide screen."""
+
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
@@ -86,7 +89,8 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     side = min(theme.SIDE_MOST, max(theme.SIDE_LEAST, sizes.width * 0.196))
     side *= 1 + (grown - 1) * 0.5
     left, rest = below.cut_left(side, PAD)
-    right, centre = rest.cut_right(side * 0.94, PAD)
+    wide = seats > 1 and sizes.width / grown >= theme.WIDE_FROM
+    right, centre = rest.cut_right(rest.w * 0.39 if wide else side * 0.94, PAD)
     head = theme.HEADING * grown
     strip_h = (theme.STRIP_DRAFT if draft else theme.STRIP) + theme.STRIP_GROWS * (grown - 1)
     strip, upper = centre.cut_bottom(strip_h, GAP)
@@ -109,7 +113,10 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     card_h = min(theme.PLAYER * (1 + (grown - 1) * 0.7), card_room)
     if solo:
         card_h = theme.PLAYER_SOLO * grown
-    players, column = column.cut_top(seats * (card_h + GAP) - GAP, GAP)
+    rows = -(-seats // FACTORIES_IN_ROW) if wide else seats
+    if wide:
+        card_h = min(theme.PLAYER_LARGE * grown, (column.h - theme.LOG_LEAST - head) / rows - GAP)
+    players, column = column.cut_top(rows * (card_h + GAP) - GAP, GAP)
     goals = None
     if solo:
         goals_head, column = column.cut_top(head)
@@ -159,13 +166,15 @@ def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
 def _compact(sizes: Sizes, draft: bool, orders_: int) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
-    days, banner, tools = _bar(bar, theme.DAYS_COMPACT * grown, theme.TOOLS_COMPACT)
+    days_w = theme.DAYS_COMPACT * (1 + (grown - 1) * 0.4)
+    days, banner, tools = _bar(bar, days_w, theme.TOOLS_COMPACT)
     below = below.inset(PAD, GAP)
     line, below = below.cut_top(theme.LINE * grown, GAP)
     drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.55), PAD)
     heads: list[tuple[str, Rect]] = []
     strip_h = theme.PACKETS_COMPACT if draft else theme.STRIP_COMPACT
-    strip, upper = below.cut_bottom(strip_h * grown, GAP)
+    grows = 1 + (grown - 1) * (0.85 if draft else 1)
+    strip, upper = below.cut_bottom(strip_h * grows, GAP)
     found_parts = found_employees = None
     if draft:
         found_parts, found_employees = strip.cut_top(strip.h * 0.4, GAP)

@@ -41,6 +41,8 @@ class Look(Marks):
     pressing: dict[int, float] = field(default_factory=dict)
     """Parts at work: slot index to 0…1."""
     drawer: str = ""
+    laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())
+    """The packets of parts and of employees as they were laid out: they keep their places."""
 
     @property
     def factory(self) -> Factory:

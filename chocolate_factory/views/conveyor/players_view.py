@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views import wording
 from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match import HUMAN
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """Everybody: money, projected score, coal, store room, completed orders, small factory."""
-    seats = range(len(look.names))
+    n = len(look.names)
+    cells = area.rows(n, GAP)
+    if n > 1 and area.w > theme.FACTORIES * frame.sizes.text_scale:
+        cells = area.grid(FACTORIES_IN_ROW, -(-n // FACTORIES_IN_ROW), GAP)[:n]
+        cells[-1] = cells[-1]._replace(w=area.right - cells[-1].x)
     with frame.group("players"):
-        for seat, rect in zip(seats, area.rows(len(look.names), GAP), strict=True):
+        for seat, rect in zip(range(n), cells, strict=True):
             player(frame, rect, look, seat)
 
 
@@ -45,7 +51,11 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(
         money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
     )
-    if body.h > theme.MINI_LEAST:
+    if body.h > theme.MINI_LARGE * grown and body.w < 2 * body.h:
+        foot, mini = body.cut_bottom(theme.LINE * grown, GAP)
+        _mini(frame, mini.fit(1.9), look, seat)
+        _foot(frame, foot, look, seat)
+    elif body.h > theme.MINI_LEAST:
         mini_w = min(body.w * 0.52, body.h * 1.9)
         mini, figures = body.cut_left(mini_w, GAP)
         _mini(frame, mini.fit(1.9), look, seat)
@@ -72,12 +82,24 @@ def player_hint(look: Look, seat: int) -> str:
     )
 
 
+def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """The figures in one line, under a factory that is shown larger."""
+    words = _("about £{n}").format(n=look.facts.players[seat].projected)
+    if look.kinds[seat] != HUMAN:
+        words = f"{wording.kind(look.kinds[seat])} · {words}"
+    right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
+    frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle",
+               wrap=False)  # fmt: skip
+    _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
+
+
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     rows = rect.rows(3, 2)
     about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
-    orders, rest = rows[2].cut_left(rows[2].w * 0.42, theme.TIGHT)
+    wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
+    rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
     for words, cell in ((about, rows[0]), (kind, rest)):
         frame.text(words, cell, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
                    valign="middle", wrap=False)  # fmt: skip
@@ -89,7 +111,8 @@ def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
     figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
     for (icon, n), cell in zip(figures, cells, strict=False):
-        picture, cell = cell.cut_left(min(cell.h, cell.w * 0.5), theme.TIGHT)
+        side = min(cell.h, cell.w * 0.5, theme.SYMBOL_TINY * frame.sizes.text_scale)
+        picture, cell = cell.cut_left(side, theme.TIGHT)
         frame.icon(icon, picture.inset(1))
         frame.text(str(n), cell, size=theme.TEXT, face="bold", valign="middle", wrap=False)
 
@@ -107,8 +130,20 @@ def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         else:
             used = bool(factory.used >> i & 1)
             frame.fill(cell, "card_plain", "spent" if used else "normal")
-            frame.icon(pieces_view.machine_of(look.book.parts[part]), cell.inset(1))
+            _mini_part(frame, cell.inset(1), look.book.parts[part])
     for lying, cell in zip(factory.belt, squares, strict=True):
         frame.fill(cell, "belt_square")
-        kinds = pieces.kinds(lying)
-        pieces_view.icons(frame, cell.inset(1), kinds)
+        if cell.w > theme.MINI_CELL:
+            pieces_view.stock(frame, cell.inset(theme.TIGHT), pieces.listed(lying))
+        else:
+            pieces_view.icons(frame, cell.inset(1), pieces.kinds(lying))
+
+
+def _mini_part(frame: Frame, cell: Rect, part: Part) -> None:
+    """A part by its machine; where there is room, with what it makes."""
+    if cell.w <= theme.MINI_CELL or not part.options:
+        frame.icon(pieces_view.machine_of(part), cell)
+        return
+    machine, made = cell.inset(2).cut_left(cell.w * 0.48, 2)
+    frame.icon(pieces_view.machine_of(part), machine)
+    pieces_view.icons(frame, made, part.options[0].outputs, theme.ICON)

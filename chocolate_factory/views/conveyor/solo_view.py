@@ -15,6 +15,8 @@ from chocolate_factory.views.conveyor.look import Look
 
 ONE_LINE = theme.LINE_LARGE
 """Units of a row, at text scale 1, under which its name and progress stand side by side."""
+LONG = 1.4
+"""How much higher a row is with two lines of progress."""
 ROW = theme.GOAL
 """Units that an objective takes where there is room."""
 
@@ -28,12 +30,23 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
     foot, rest = area.cut_bottom(theme.COMING * grown, GAP)
     head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
     _verdict(frame, head, solo)
-    height = min(ROW * grown, (rest.h + theme.TIGHT) / max(1, len(solo.goals)) - theme.TIGHT)
+    lines = [_lines(frame, rest.w, look.words.progress(goal)) for goal in solo.goals]
+    each = (rest.h + theme.TIGHT) / max(1.0, sum(lines)) - theme.TIGHT
+    height = min(ROW * grown, each)
+    y = rest.y
     with frame.group("objectives"):
         for i, goal in enumerate(solo.goals):
-            row = Rect(rest.x, rest.y + i * (height + theme.TIGHT), rest.w, height)
+            row = Rect(rest.x, y, rest.w, height * lines[i])
             _goal(frame, row, look, goal, i == solo.nearest)
+            y = row.bottom + theme.TIGHT
     _coming(frame, foot, look, solo)
+
+
+def _lines(frame: Frame, width: float, progress: str) -> float:
+    """How high a row must be, by the usual one: higher where the progress takes two lines."""
+    beside = theme.LOOSE + (theme.ICON_SMALL + theme.GAP) * frame.sizes.text_scale
+    fits = frame.measure(progress, size=theme.TEXT_SMALL)[0] <= width - beside
+    return 1.0 if fits else LONG
 
 
 def _verdict(frame: Frame, rect: Rect, solo: SoloFacts) -> None:
@@ -68,14 +81,15 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
         title, rest = inner.cut_left(inner.w * 0.36, GAP)
         bottom, picture = rest.cut_left(rest.w * 0.62, GAP)
     else:
-        top, bottom = inner.cut_top(inner.h * 0.56)
-        picture, title = top.cut_right(inner.w * 0.38, GAP * 0.7)
+        top, bottom = inner.cut_top(min(inner.h * 0.56, theme.LINE * frame.sizes.text_scale))
+        needed = frame.measure(card.name, size=theme.TEXT, face="bold")[0] + GAP
+        share = min(inner.w * 0.38, max(inner.w * 0.24, inner.w - needed))
+        picture, title = top.cut_right(share, 2)
     _picture(frame, picture, asks)
     frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     progress = look.words.progress(goal)
     colour = "green" if goal.met else "red" if nearest else "ink_soft"
-    frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle",
-               wrap=False)  # fmt: skip
+    frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
     hint = _("{card}: {objective} Now: {progress}.").format(
         card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress
     )

@@ -18,7 +18,7 @@ from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
 
@@ -77,13 +77,21 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     frame.fill(rect, "card", state, accent=store)
     inner = rect.inset(theme.PAD, theme.SNUG).cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
-    head, rest = inner.cut_top(min(theme.LINE * grown, inner.h * 0.3))
+    low = inner.h < theme.STORE_LOW * grown
+    head, rest = inner.cut_top(inner.h * 0.5 if low else min(theme.LINE * grown, inner.h * 0.3))
     if todays_store(look) == store:
         head = _today(frame, head, look, store)
-    frame.text(names.store(store), head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
-    track, middle = rest.cut_bottom(min(theme.TRACK * grown, rest.h * 0.5), 2)
-    picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.22))
-    frame.icon(f"store_{store}", picture, alpha=235)
+    if low:
+        track = rest.inset(0, 1)
+        middle, head = head.cut_right(head.w * 0.52, GAP)
+    else:
+        track, middle = rest.cut_bottom(min(theme.TRACK * grown, rest.h * 0.5), 2)
+        picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
+        frame.icon(f"store_{store}", picture, alpha=235)
+    title = names.store(store)
+    if frame.measure(title, size=theme.TEXT_SMALL, face="bold")[0] > head.w:
+        title = cards_view.short_store(store)
+    frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     _rule(frame, middle, look.book.rules[store, side])
     _track(frame, track, look, store)
     frame.spot(

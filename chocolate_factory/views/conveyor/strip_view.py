@@ -34,14 +34,15 @@ def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
 
 def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int, ...]) -> None:
     """A Special Order, completed or not; it is not replaced (CF-9.3)."""
-    rect = rect.cut_bottom(rect.h - theme.WIDE)[0]
+    high = theme.LINE_SMALL * frame.sizes.text_scale
+    rect = rect.cut_bottom(rect.h - high / 2)[0]
     if held.stage < len(look.book.orders[held.id].stages):
         _order(frame, rect, look, held.id, held.stage, money)
     else:
         card = look.book.orders[held.id]
         cards_view.order(frame, rect, card, held.stage, money)
         frame.spot(f"special:{held.id}", rect, hint=_("A Special Order, completed."), focus=False)
-    ribbon = Rect(rect.x, rect.y - theme.WIDE, rect.w, theme.LINE_SMALL * frame.sizes.text_scale)
+    ribbon = Rect(rect.x, rect.y - high / 2 - theme.TIGHT, rect.w, high)
     ribbon = ribbon.middle(min(rect.w - theme.PAD, theme.RIBBON * frame.sizes.text_scale), ribbon.h)
     frame.fill(ribbon, "chip", accent="red")
     frame.text(_("Special"), ribbon, size=theme.TEXT_SMALL, face="bold", colour="cream",
@@ -215,6 +216,10 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
+    side = min(body.h, body.w * 0.34)
+    if side > theme.ICON:
+        truck, body = body.inset(GAP, theme.TIGHT).cut_left(side, 0)
+        frame.icon("bunker", truck)
     shown = min(coal, LUMPS)
     for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))

@@ -11,11 +11,14 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.cards import SLOTS
+from chocolate_factory.games.conveyor.events import DisplayLaid
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.views.conveyor import drawing, layout, motion, ways
+from chocolate_factory.views.conveyor.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.table import GameTable
 
@@ -24,8 +27,11 @@ class ConveyorTable(GameTable):
     """Six days of a chocolate works."""
 
     game: Conveyor
+    _display: tuple[Packets, Packets] = ((), ())
+    """The packets as they were laid out last, as far as is known."""
     lengths = motion.LENGTHS
     cues = motion.CUES
+    personal = motion.WITHIN
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
@@ -53,8 +59,23 @@ class ConveyorTable(GameTable):
             remind=match.state.phase in ("fulfil", "agent") and self.at_main(),
             deciding=match.seat, slide=slide, beans=beans, climb=motion.climb(self.motion),
             dealing=motion.dealing(self.motion), pressing=motion.pressing(self.motion, self.seat),
-            drawer=self.drawer,
+            drawer=self.drawer, watching=self.watched == self.seat,
+            laid=self._laid(state),
         )  # fmt: skip
+
+    def _laid(self, state: State) -> tuple[Packets, Packets]:
+        """The day's packets as they were laid out: the latest that held all that still lies."""
+        lying = {card for packet in (*state.parts, *state.employees) for card in packet}
+        if not lying <= {card for kind_ in self._display for pack in kind_ for card in pack}:
+            self._display = (state.parts, state.employees)
+            for step in reversed(self.match.session.history):
+                shown = [(e.parts, e.employees) for e in step.events if isinstance(e, DisplayLaid)]
+                fitting = [laid for laid in shown
+                           if lying <= {card for kind_ in laid for pack in kind_ for card in pack}]
+                if fitting:
+                    self._display = fitting[-1]
+                    break
+        return self._display
 
     def build(self, frame: Frame) -> None:
         """The whole table."""

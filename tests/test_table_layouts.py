@@ -1,0 +1,140 @@
+"""What the table's layouts promise: places that stay, factories that can be followed, wide ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory.app import example_at, headless_shell, settle
+from chocolate_factory.games.conveyor import events as ev
+from chocolate_factory.ui.pilot import ManualClock
+from chocolate_factory.ui.sizes import Sizes
+from chocolate_factory.ui.text import Texts
+from chocolate_factory.views.conveyor import layout
+from chocolate_factory.views.preferences import Pace, Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import GameTable
+
+ASSETS = Path(__file__).parents[1] / "assets"
+
+
+def table_of(shell: Shell) -> GameTable:
+    table = shell.director.top
+    assert isinstance(table, GameTable)
+    return table
+
+
+def card_places(shell: Shell) -> dict[str, tuple[int, int]]:
+    """Where the cards of the packets lie."""
+    shell.director.step()
+    spots = shell.director.frame.live
+    return {s.place: s.px.topleft for s in spots if s.place.startswith(("part:", "employee:"))}
+
+
+def test_packets_keep_their_places_when_one_is_taken() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table, before = table_of(shell), card_places(shell)
+    action = next(a for a in table.game.legal(table.match.state, 0) if hasattr(a, "part"))
+    table.do(action)
+    table.motion.skip(table.match.state)
+    table.changed()
+    after = card_places(shell)
+    assert set(after) < set(before)
+    assert after == {place: before[place] for place in after}
+
+
+def test_packets_keep_their_places_in_a_game_that_is_opened_again() -> None:
+    """What was laid out is found in the record."""
+    first, again = headless_shell((1280, 800)), headless_shell((1280, 800))
+    first.show_table(example_at(0))
+    again.show_table(example_at(3))
+    settle(first)
+    settle(again)
+    before, after = card_places(first), card_places(again)
+    assert set(after) < set(before)
+    assert after == {place: before[place] for place in after}
+
+
+@pytest.mark.parametrize(("pace", "shown"), [("normal", 1), ("at_once", 0)])
+def test_a_bot_is_followed_at_its_own_factory(pace: Pace, shown: int) -> None:
+    shell = headless_shell((1280, 800), settings=Settings(pace=pace))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(1, 1, ())])
+    assert table.own == 0
+    assert table.seat == shown
+    table.motion.skip(table.match.state)
+    assert table.seat == 0
+
+
+def test_pointing_at_a_followed_factory_only_ends_that() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(1, 1, ())])
+    assert not table.hands_free("slot:top1")
+    assert not table.motion.busy
+    assert table.hands_free("slot:top1")
+
+
+def test_all_factories_stand_larger_on_a_wide_screen() -> None:
+    def cards(size: tuple[int, int]) -> list[float]:
+        shell = headless_shell(size)
+        shell.show_table(example_at(0))
+        settle(shell)
+        spots = [s for s in shell.director.frame.live if s.place.startswith("player:")]
+        assert len(spots) == 3
+        return [spot.rect.w * spot.rect.h for spot in spots]
+
+    assert min(cards((3440, 1440))) > 1.8 * max(cards((2560, 1440)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_wide_layout_stays_within_the_window(seats: int) -> None:
+    sizes = Sizes(3440, 1440)
+    for draft in (True, False):
+        areas = layout.areas(sizes, draft, seats)
+        assert areas.players is not None
+        assert areas.log is not None
+        assert areas.main is not None
+        for rect in (areas.players, areas.log, areas.main, areas.factory.panel):
+            assert sizes.window.contains(rect.x, rect.y)
+            assert rect.right <= sizes.window.right
+            assert rect.bottom <= sizes.window.bottom
+        assert areas.players.bottom < areas.log.y < areas.log.bottom < areas.main.y
+
+
+def test_a_notice_keeps_off_the_main_button() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    before = shell.director.picture().copy()
+    sizes = shell.director.sizes
+    place = layout.areas(sizes, True, 3).main
+    assert place is not None
+    main = sizes.rect(place)
+    shell.say("Something that is to be read for a while.")
+    shell.director.step()
+    assert isinstance(shell.director.clock, ManualClock)
+    shell.director.clock.forward(1.0)
+    shell.director.step()
+    after = shell.director.picture()
+    assert before.subsurface(main).copy().get_buffer().raw == (
+        after.subsurface(main).copy().get_buffer().raw
+    )
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Zoë", "Zoë"), ("Иван", "Иван"), ("李 Li", "? Li"), ("Ada 👩\u200d🚀", "Ada ??")],
+)
+def test_names_with_signs_that_no_font_has_stay_readable(name: str, shown: str) -> None:
+    assert Texts(ASSETS).readable(name) == shown
