@@ -209,6 +209,18 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     match.close()
 
 
+def test_nothing_is_promised_that_cannot_be_taken_back(
+    minds: type[Mock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
+    hint(pilot, table)
+    pilot.key("a")
+    wait(pilot, lambda: table.running is None)
+    assert said(shell) == ["6 acts were done for you."]
+    match.close()
+
+
 STOPS: dict[str, Callable[[Pilot], object]] = {
     "a letter": lambda pilot: pilot.key("l"),
     "Esc": lambda pilot: pilot.key("escape"),

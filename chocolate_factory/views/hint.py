@@ -130,8 +130,11 @@ class Advising(Seeing):
         if run is None:
             return False
         self.match.joined(run.begun)
-        text = ngettext("{n} act was done for you; Z takes it back.",
-                        "{n} acts were done for you; Z takes all of them back.", run.done)
+        if self.match.can_undo:
+            text = ngettext("{n} act was done for you; Z takes it back.",
+                            "{n} acts were done for you; Z takes all of them back.", run.done)
+        else:
+            text = ngettext("{n} act was done for you.", "{n} acts were done for you.", run.done)
         self.director.say(text.format(n=run.done), tone="info")
         self.changed()
         return True
