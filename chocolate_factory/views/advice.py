@@ -126,7 +126,7 @@ class Adviser:
         line = thought.line if len(thought.line) > 1 else (thought.action,)
         steps = follow(self._match.game, self._state, line)
         if not steps:
-            raise MindError(_("it wants something that is not allowed"))
+            raise MindError(_("The adviser wanted something that is not allowed."))
         self.advice = self._last = Advice(thought, steps, self._match.minds.adviser)
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from dataclasses import dataclass
 
@@ -17,6 +18,8 @@ from chocolate_factory.views import hint_view
 from chocolate_factory.views.advice import Adviser, Step
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.seeing import Seeing
+
+_log = logging.getLogger(__name__)
 
 SOON = 0.25
 """Seconds after which a question that is still open is shown to be thought about."""
@@ -144,7 +147,8 @@ class Advising(Seeing):
         try:
             came = self.adviser.tick()
         except MindError as error:
-            self.director.say(_("There is no hint: {reason}").format(reason=error))
+            _log.error("No hint: %s", error)
+            self.director.say(_("There is no hint: the adviser broke down over it."))
             came = True
         late = self.adviser.waiting and now - self.adviser.asked >= SOON
         if came or late != self._late:
