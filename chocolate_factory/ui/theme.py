@@ -303,6 +303,7 @@ STYLES: dict[str, Style] = {
     "ready": Style("#ffe9ab", "#f0c25c", "#a8701d", 2, 8, bevel=0.8),
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
+    "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
     "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),

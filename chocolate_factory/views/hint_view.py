@@ -181,7 +181,7 @@ def _common(a: Rect, b: Rect) -> float:
 def _ringed(frame: Frame, way: Way) -> None:
     """Rings around what is taken and where it goes."""
     for spot in (*way.sources, way.target):
-        frame.fill(spot.rect.inset(-theme.TIGHT), "ring")
+        frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
 
 
 def _laid(frame: Frame, target: Rect, picture: pygame.Surface | None) -> None:
@@ -212,9 +212,7 @@ def _arrow(frame: Frame, source: Rect, target: Rect) -> None:
 
 
 def _numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
-    """The number of each step where it is done; all but the first are faint."""
-    if len(ways) < 2:
-        return
+    """The number of each step where it is done; all but the first are faint. One alone has none."""
     side = frame.sizes.grown(theme.ICON)
     many: dict[Place, int] = {}
     for number, way in enumerate(ways, 1):
@@ -225,12 +223,16 @@ def _numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
         columns = max(1, int(rect.w / side))
         x = rect.x - side * 0.4 + side * (nth % columns)
         y = rect.y - side / 2 + side * (nth // columns)
-        _number(frame, Rect(x, y, side, side), number)
+        _number(frame, Rect(x, y, side, side), number if len(ways) > 1 else 0)
 
 
 def _number(frame: Frame, rect: Rect, number: int) -> None:
-    alpha = 255 if number == 1 else theme.FAINT
+    """A coin with a number, or for 0 with the sign of the hint."""
+    alpha = 255 if number < 2 else theme.FAINT
     frame.fill(rect, "coin", alpha=alpha)
+    if not number:
+        frame.icon("ui_hint", rect.inset(theme.TIGHT), tint="ink")
+        return
     frame.text(str(number), rect, face="bold", align="centre", valign="middle", wrap=False)
 
 
