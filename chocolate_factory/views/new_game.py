@@ -40,7 +40,7 @@ FEW = 3
 class NewGame(Page):
     """All that a game begins with. The form remembers what was chosen last time."""
 
-    width = theme.PAGE_WIDE
+    width = theme.PAGE_FULL
 
     def __init__(self, shell: Shell, setup: Setup | None = None) -> None:
         super().__init__(shell)
@@ -98,7 +98,7 @@ class NewGame(Page):
         if len(catalog.GAMES) > 1:
             parts.insert(0, self._game)
         if rect.w > theme.PAGE_NARROW and frame.sizes.text_scale < 1.25:
-            left, right = rect.cut_left(rect.w * 0.47, theme.PAD * 3)
+            left, right = rect.cut_left(rect.w * 0.44, theme.PAD * 3)
             left_y, right_y = y, y
             for part in parts:
                 if part in (self._seats, self._seed, self._game, self._advice):
@@ -161,8 +161,10 @@ class NewGame(Page):
     def _all(self, frame: Frame, rect: Rect, options: list[Option]) -> float:
         """Buttons that choose the same for the whole group."""
         line = frame.sizes.grown(theme.CONTROL)
-        width = frame.sizes.grown(theme.WIDTH_XS)
-        cells = flow(rect, [width] * len(options[0].choices), line, theme.GAP)
+        n = len(options[0].choices)
+        least = frame.sizes.grown(theme.ALL_LEAST)
+        width = min(frame.sizes.grown(theme.WIDTH_XS), max(least, (rect.w - theme.GAP * n) / n))
+        cells = flow(rect, [width] * n, line, theme.GAP)
         for choice, cell in zip(options[0].choices, cells, strict=True):
             words = wording.value(options[0], choice, self.seats.names)
             draw_button(frame, cell, f"all/{options[0].key}/{choice}",

@@ -65,7 +65,9 @@ def _tray_hint(look: Look) -> str:
 def _collected(frame: Frame, rect: Rect, look: Look) -> None:
     hand = look.hand
     if not hand:
-        words = _("What you collect comes here") if look.acting else _("Nothing collected")
+        words = _("What you collect comes here") if look.acting and not look.looking else (
+            _("Nothing collected")
+        )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     room = rect.w - GAP * (len(hand) - 1)
