@@ -12,7 +12,7 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.match import LogLine
 from chocolate_factory.views.motion import AWAY, Flight
-from chocolate_factory.views.table import Tool
+from chocolate_factory.views.tools import Tool
 
 LOG_LINES = 40
 """More lines than any log panel can show."""

@@ -17,7 +17,8 @@ from chocolate_factory.ui.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.match import HUMAN, LogLine, Match
 from chocolate_factory.views.shell import Shell, new_seed
-from chocolate_factory.views.table import GameTable, Tool
+from chocolate_factory.views.table import GameTable
+from chocolate_factory.views.tools import Tool
 from chocolate_factory.wiring import has_judge
 
 

@@ -22,7 +22,8 @@ from chocolate_factory.views import tables
 from chocolate_factory.views.hint_view import way_of
 from chocolate_factory.views.past import LookingBack, Past
 from chocolate_factory.views.shell import Shell, new_seed
-from chocolate_factory.views.table import GameTable, Tool
+from chocolate_factory.views.table import GameTable
+from chocolate_factory.views.tools import Tool
 
 PLAYED, BEST = "played", "best"
 OTHER = {PLAYED: BEST, BEST: PLAYED}

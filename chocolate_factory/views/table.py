@@ -7,7 +7,7 @@ does; everything else is the same for all games.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 import pygame
 
@@ -25,21 +25,11 @@ from chocolate_factory.views.match import HUMAN, Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.tools import Tool, of_play
 
 MAIN_AGAIN = 0.3
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
-
-
-class Tool(NamedTuple):
-    """A button of the bar."""
-
-    place: str
-    label: str
-    icon: str
-    key: str
-    enabled: bool = True
-    hint: str = ""
 
 
 class GameTable(Advising):
@@ -157,21 +147,7 @@ class GameTable(Advising):
 
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""
-        match = self.match
-        undo = match.why_no_undo or _("Undo (Z)")
-        return [
-            Tool("tool:undo", _("Undo"), "ui_undo", "Z", match.can_undo, undo),
-            Tool("tool:redo", _("Redo"), "ui_redo", "Y", match.can_redo, _("Redo (Y)")),
-            Tool("tool:hint", _("Hint"), "ui_hint", "I", self.may_advise,
-                 _("The best act, and why (I)")),
-            Tool("tool:replay", _("Replay"), "ui_eye", "R", bool(self.match.session.length),
-                 _("See again what happened since your last turn (R)")),
-            Tool("tool:rules", _("Rules"), "ui_rules", "F1", True,
-                 _("The rules, at this phase (F1)")),
-            Tool("tool:seats", _("Seats"), "ui_swap", "T", True,
-                 _("Let a bot take over a seat, or give it back (T)")),
-            Tool("tool:menu", _("Menu"), "ui_menu", "Esc", True, _("Leave the table (Esc)")),
-        ]  # fmt: skip
+        return of_play(self.match, self.may_advise)
 
     # -- the main button -----------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from chocolate_factory.views.coffee_rush import (
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.motion import Flight
-from chocolate_factory.views.table import Tool
+from chocolate_factory.views.tools import Tool
 
 DRAWERS = {"players": "F", "tiles": "U", "log": "L"}
 """The drawers of the compact layout with their keys."""

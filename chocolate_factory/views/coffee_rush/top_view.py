@@ -10,7 +10,7 @@ from chocolate_factory.ui.theme import GAP, PAD
 from chocolate_factory.views import chrome
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table import Tool
+from chocolate_factory.views.tools import Tool
 
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:

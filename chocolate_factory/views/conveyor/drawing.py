@@ -27,7 +27,7 @@ from chocolate_factory.views.conveyor import (
 from chocolate_factory.views.conveyor.layout import ORDERS, Areas
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.motion import Flight
-from chocolate_factory.views.table import Tool
+from chocolate_factory.views.tools import Tool
 
 
 def table(

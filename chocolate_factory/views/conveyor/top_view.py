@@ -10,7 +10,7 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import chrome
 from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.table import Tool
+from chocolate_factory.views.tools import Tool
 
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
