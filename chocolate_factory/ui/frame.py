@@ -223,8 +223,7 @@ class Frame:
         string = self.texts.readable(string)
         face = self.texts.suited(string, face)
         px = self.sizes.text(max(size, theme.TEXT_LEAST))
-        lines = self.texts.wrapped(string, face, px, max(1, int(width * self.sizes.ppu)))
-        w, h = self.texts.extent(lines, face, px)
+        w, h = self.texts.measured(string, face, px, max(1, int(width * self.sizes.ppu)))
         return (w + 1) / self.sizes.ppu, (h + 1) / self.sizes.ppu
 
     def line(

@@ -127,6 +127,11 @@ class Texts:
             lines.extend(self._paragraph(paragraph, face, px, width))
         return tuple(lines)
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
+    def measured(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
+        """Width and height in pixels of the string broken into lines at `width`."""
+        return self.extent(self.wrapped(string, face, px, width), face, px)
+
     def _paragraph(self, paragraph: str, face: str, px: int, width: int) -> list[str]:
         size = self.face(face, px).font.size
         if size(paragraph)[0] <= width:

@@ -125,7 +125,7 @@ class SettingsPage(Page):
             (_("Window"), self._full.draw),
         ]
         for title, draw in parts:
-            y += self._row(frame, rect._replace(y=y), title, draw) + theme.PAD
+            y += self._row(frame, rect._replace(y=y), title, draw) + theme.WIDE
         y += theme.GAP
         head = frame.sizes.grown(theme.TITLE * 1.4)
         frame.text(_("Folders"), Rect(rect.x, y, rect.w, head), size=theme.TITLE, face="title",
@@ -141,9 +141,9 @@ class SettingsPage(Page):
         """A title, and the control beside it, or below it where words are large."""
         line = frame.sizes.grown(theme.CONTROL)
         narrow = rect.w < frame.sizes.grown(theme.PANEL_L)
-        height = (2 * line if narrow else line) + 2 * theme.PAD
+        height = (2 * line if narrow else line) + 2 * theme.WIDE
         frame.fill(rect._replace(h=height), "tray")
-        inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.PAD)
+        inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.WIDE)
         beside = frame.sizes.grown(theme.WIDTH_M)
         label, control = inner.rows(2) if narrow else inner.cut_left(beside)
         frame.text(title, label, colour="cream", size=theme.TEXT_LARGE, valign="middle")
