@@ -13,6 +13,7 @@ import pytest
 from shell_help import SIZES, a_session, at_random, said, saved, words
 
 from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 from chocolate_factory.play.verify import verify
@@ -406,6 +407,26 @@ def test_one_plays_on_from_any_point_of_a_line(
     assert branch.path is not None
     at_random(branch, 5)
     assert verify(branch.path, wiring.find_game(saves)).problems == ()
+
+
+def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:
+    game = wiring.opened("coffee_rush").game
+    players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
+    session = at_random(Session.new(game, Setup(players), 4), 40)
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    shell.review(shell.match)
+    top = read(shell, pilot)
+    assert top.turns
+    pilot.click(f"turn:{top.turns[0].first.n}")
+    pilot.settle()
+    scene = shell.director.top
+    assert isinstance(scene, Comparing)
+    for line in (PLAYED, BEST):
+        for at in range(len(scene.match.lines[line].steps) + 1):
+            scene.stand(line, at)
+            pilot.settle()
+            assert scene.motion.shown == scene.match.lines[line].state(at)
 
 
 def test_in_a_compact_layout_the_slip_comes_when_asked_for(saves: Path) -> None:

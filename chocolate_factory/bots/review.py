@@ -16,7 +16,7 @@ from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR, Game, Judge
 
-CENT = 0.005
+LEAST = 0.05
 """Losses of less, in points, are not worth a line on the shortlist."""
 
 
@@ -268,7 +268,7 @@ class Review:
         """The turns that cost most, the dearest first; of equals the earlier one."""
         lost = [
             turn for turn in self.turns
-            if turn.loss >= CENT and (seat is None or turn.seat == seat)
+            if turn.loss >= LEAST and (seat is None or turn.seat == seat)
         ]  # fmt: skip
         return sorted(lost, key=lambda turn: (-turn.loss, turn.first.n))[:most]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from chocolate_factory.bots.review import CENT, Turn
+from chocolate_factory.bots.review import Turn
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui import theme
@@ -24,6 +24,8 @@ SHORTLIST = 10
 """Turns on the shortlist."""
 LEFT, LABEL, COST = 0.56, 0.2, 0.15
 """Shares: of the sheet for the chart, of a table for names, of a row for what it cost."""
+TOLD = 0.05
+"""Points: what would be told as nothing is not told."""
 EVERY = 0.3
 """Seconds between two pictures while the review is being made."""
 
@@ -224,7 +226,7 @@ class ReviewPage(Page):
         top, bottom = cell.cut_top(cell.h * 0.56)
         frame.text(percent(share.accuracy), top, size=theme.TITLE, face="hand", colour="ink_blue",
                    align="centre", valign="middle", wrap=False)  # fmt: skip
-        if share.lost >= CENT:
+        if share.lost >= TOLD:
             frame.text(self._lost(share.lost), bottom, size=theme.TEXT_SMALL, colour="red",
                        align="centre", valign="middle", wrap=False)  # fmt: skip
 

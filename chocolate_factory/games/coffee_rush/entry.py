@@ -3,6 +3,7 @@
 from chocolate_factory.games.coffee_rush import checks, mind
 from chocolate_factory.games.coffee_rush.cards import FILES, Cards
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.mind.judge import CoffeeJudge
 from chocolate_factory.games.entry import Entry
 
 ENTRY = Entry(
@@ -15,4 +16,5 @@ ENTRY = Entry(
     make=CoffeeRush,
     minds=mind.minds,
     adviser="hard",
+    judge=CoffeeJudge,
 )

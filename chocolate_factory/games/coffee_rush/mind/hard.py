@@ -77,16 +77,20 @@ class Hard(Medium):
         self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
     ) -> Thought:
         """Serves, but not an order with which the shop would close on a player who is behind."""
-        found = [_served(filling) for filling in self.pourer(state, seat).of(0)]
-        values = {
-            filling.served: self.standing(state, seat, self.after(state, seat, STAY, filling))
-            for filling in found
-        }
+        values = self.served(state, seat)
         if max(values, key=lambda served: (values[served], served)) == 0:
             end = act.EndTurn(seat)
             reason = _("To serve now would only help the others.")
             return Thought(end, values[0], (end,), reason)
         return super().serve(state, seat, budget, cancelled)
+
+    def served(self, state: State, seat: int) -> dict[int, float]:
+        """How the table stands after serving, for each set of orders (bit i for the order i)."""
+        found = [_served(filling) for filling in self.pourer(state, seat).of(0)]
+        return {
+            filling.served: self.standing(state, seat, self.after(state, seat, STAY, filling))
+            for filling in found
+        }
 
     # what comes of a turn
 

@@ -51,12 +51,12 @@ class Medium(Easy):
         """The space from which the first turn would be best."""
         best, chosen = -1e9, self.game.legal(state, seat)[0]
         for action in self.game.legal(state, seat):
-            value = self._begun(state, seat, action)
+            value = self.begun(state, seat, action)
             if value > best + 1e-9:
                 best, chosen = value, action
         return Thought(chosen, best, (chosen,), _("A good way begins there."))
 
-    def _begun(self, state: State, seat: int, action: Action) -> float:
+    def begun(self, state: State, seat: int, action: Action) -> float:
         """What a turn would be worth that began where the action places the meeple."""
         after = self.game.copy(state)
         self.game.advance(after, action)

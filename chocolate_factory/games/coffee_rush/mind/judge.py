@@ -1,0 +1,91 @@
+"""Who reviews decisions: the level `hard`, asked what is left of a turn after each action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Appraisal, Thought
+from chocolate_factory.games.coffee_rush import scoring
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.mind.filling import IDLE, Filling
+from chocolate_factory.games.coffee_rush.mind.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.plan import STAY
+from chocolate_factory.games.coffee_rush.state import State, orders_of
+
+ORDER = {2: 0.95, 3: 0.35, 4: 0.25}
+"""Points that a player makes of an order still to come, down votes taken off, by the number of
+players (from games between bots)."""
+LONGEST = 40
+"""Acts to which a line is told."""
+
+
+class CoffeeJudge:
+    """Values in points, by how the table stands after the best rest of the turn; once the shop has
+    closed, what it is worth to be ahead is counted, too (see `hard.FINAL`)."""
+
+    budget = Hard.budget
+
+    def __init__(self, game: CoffeeRush) -> None:
+        self._game = game
+        self._mind = Hard(game)
+
+    def appraise(
+        self,
+        state: State,
+        seat: int,
+        action: Action,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Appraisal:
+        """The action beside the one that `hard` would do, if that is worth more."""
+        chosen = self._mind.choose(state, seat, budget, seed, cancelled).action
+        value = self._worth(state, seat, action, budget, cancelled)
+        if chosen == action or cancelled():
+            return Appraisal(value, Thought(action, value, (action,)))
+        best = self._worth(state, seat, chosen, budget, cancelled)
+        if best <= value:
+            return Appraisal(value, Thought(action, value, (action,)))
+        return Appraisal(value, Thought(chosen, best, self._line(state, seat, chosen, budget)))
+
+    def expected(self, state: State) -> tuple[float, ...]:
+        """Points so far, and a share of those that the orders left will bring: of the fewer of
+        them, the nearer somebody is to the down votes that end the game."""
+        players, book = len(state.players), self._game.book
+        points = [float(scoring.points(book, shop)) for shop in state.players]
+        if state.phase == "over":
+            return tuple(points)
+        down = max(len(shop.down) for shop in state.players)
+        each = ORDER.get(players, ORDER[4]) * (1 - down / book.board.down_votes)
+        return tuple(
+            n + each * (len(state.deck) / players + len(orders_of(shop)))
+            for n, shop in zip(points, state.players, strict=True)
+        )
+
+    def _worth(
+        self, state: State, seat: int, action: Action, budget: int, cancelled: Callable[[], bool]
+    ) -> float:
+        """How the table stands for the seat when the turn goes on as well as it can."""
+        mind, after = self._mind, self._game.copy(state)
+        self._game.advance(after, action)
+        if state.phase == "place":
+            if state.hand:
+                return mind.pourer(after, seat).best(0)
+            return mind.begun(state, seat, action)
+        if after.seat != seat or after.phase == "over":
+            idle = Filling((IDLE,) * len(state.players[seat].cups), 0, 0.0, 0.0)
+            return mind.standing(state, seat, mind.after(state, seat, STAY, idle))
+        if after.phase == "process":
+            return max(mind.served(after, seat).values())
+        return mind.plan(after, seat, budget, cancelled).value
+
+    def _line(self, state: State, seat: int, first: Action, budget: int) -> tuple[Action, ...]:
+        """The action, and how `hard` would go on in this phase of the turn."""
+        state = self._game.copy(state)
+        line, stage = [first], self._game.stage(state)
+        self._game.advance(state, first)
+        while state.seat == seat and self._game.stage(state) == stage and len(line) < LONGEST:
+            line.append(self._mind.choose(state, seat, budget, 0).action)
+            self._game.advance(state, line[-1])
+        return tuple(line)
