@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile
-from chocolate_factory.games.conveyor.plan.journeys import Chain, Outcome
+from chocolate_factory.games.conveyor.plan.chain import Chain, Outcome
+from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.prices import Bound, Prices, Supply, values
 from chocolate_factory.games.conveyor.plan.wants import KINDS, Want, Wants, counts
 
@@ -35,13 +36,12 @@ Join = tuple[float, float, object]
 
 
 class Combine:
-    """The search for one supply and its wants. `work` counts what was looked at."""
+    """The search for one supply and its wants."""
 
-    def __init__(self, supply: Supply, wants: Wants, budget: int) -> None:
+    def __init__(self, supply: Supply, wants: Wants, effort: Effort) -> None:
         self._supply, self._wants = supply, wants
         self._coal = wants.deliveries.coal
-        self.left = budget
-        self.work = 0
+        self._effort = effort
         self.best: Chosen | None = None
 
     @property
@@ -64,8 +64,7 @@ class Combine:
         joins = self._joined(bound, gap, _Caps(wants, bound.prices))
         if joins is None:
             return False
-        self._matched(joins, wants, bound, floor)
-        return True
+        return self._matched(joins, wants, bound, floor)
 
     def glance(self, bound: Bound, floor: float) -> None:
         """Looks only at what seems best, where there is too much to compare it all."""
@@ -73,7 +72,6 @@ class Combine:
         while wants is None:
             gap /= 2
             wants = self._wants.within(bound.prices.bought(), gap, _SOME_WANTS)
-        self.left = max(self.left, _SOME_WORK)
         joins = self._joined(bound, _GLANCE, _Caps(wants, bound.prices), _WIDTH)
         if joins:
             self._matched(joins, wants, bound, max(floor, self.known))
@@ -92,7 +90,7 @@ class Combine:
         ]
         for options in sorted(found, key=len):
             joins = self._step(joins, options[: width or None], gap, caps)
-            if self.left < 0:
+            if self._effort.out and not width:
                 return None
             if width:
                 joins = _narrowed(joins, width)
@@ -132,7 +130,7 @@ class Combine:
         caps: _Caps,
     ) -> dict[Key, Join]:
         grown: dict[Key, Join] = {}
-        cut, work = caps.cut, 0
+        cut, work, limit = caps.cut, 0, max(self._effort.left, _SOME_WORK)
         for (room, coal, marks), (slack, worth, chains) in joins.items():
             left = gap - slack
             for more, (pile, n, mark), gain, link in options:
@@ -146,14 +144,10 @@ class Combine:
                 old = grown.get(key)
                 if old is None or worth + gain > old[1]:
                     grown[key] = slack + more + lost, worth + gain, (chains, link)
-            if work > self.left:
+            if work > limit:
                 break
-        self._spend(work)
+        self._effort.spend(work + len(grown) // 2)
         return self._undominated(grown)
-
-    def _spend(self, work: int) -> None:
-        self.left -= work
-        self.work += work
 
     def _undominated(self, joins: dict[Key, Join]) -> dict[Key, Join]:
         """Without joins that bring the same pieces and marks, but less £ and no more coal."""
@@ -174,13 +168,13 @@ class Combine:
 
     def _matched(
         self, joins: dict[Key, Join], wants: list[Want], bound: Bound, floor: float
-    ) -> None:
-        """Compares every join with every way to deliver that it can pay."""
+    ) -> bool:
+        """Compares every join with every way to deliver that it can pay; False if it gave up."""
         each, base = self._coal, self._wants.deliveries.base
-        fit, work = self._supply.marks.fit, 0
+        fit, work, limit = self._supply.marks.fit, 0, 2 * max(self._effort.left, _SOME_WORK)
         for (room, coal, marks), join in sorted(joins.items(), key=lambda item: item[1][0]):
             left = bound.value - floor - join[0] - NEAR
-            if left < 0:
+            if left < 0 or work > limit:
                 break
             if not fit(marks):
                 continue
@@ -195,7 +189,8 @@ class Combine:
                         floor = total
                         left = bound.value - floor - join[0] - NEAR
                         self.best = Chosen(total, pile, _unlinked(join[2]))
-        self._spend(work)
+        self._effort.spend(work // 4 + len(joins))
+        return work <= limit
 
 
 _MOST_WANTS, _SOME_WANTS = 20_000, 2_000

@@ -101,6 +101,11 @@ class Deliveries:
         return self._base + self._first.top(Ask(paid, self._payments), 0)
 
     @property
+    def useful(self) -> tuple[int, ...]:
+        """How many of each piece of `PIECES` can be of more use than as a coal."""
+        return tuple(n for _piece, n in self._most)
+
+    @property
     def base(self) -> float:
         """£ that stand already, whatever is in the store room."""
         return self._base

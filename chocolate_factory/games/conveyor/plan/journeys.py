@@ -10,116 +10,84 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Protocol
 
-from chocolate_factory.games.conveyor import numbers, operate, pieces
+from chocolate_factory.games.conveyor import numbers, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.plan.chain import (
+    END,
+    HAND,
+    Outcome,
+    Point,
+    Step,
+    Way,
+    made,
+    parts_of,
+)
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
 from chocolate_factory.games.conveyor.plan.marks import Marks
+from chocolate_factory.games.conveyor.plan.undominated import undominated
 from chocolate_factory.games.conveyor.state import Factory, Operating, State, square_of
 
-END = 4
 LAST_DAY = 6
-HAND = -1
-"""Stands for the slot of an act by the employee."""
+EVEN = 256
+"""A journey's mark for coal where it spends as much as it brings."""
 
 
-class Step(NamedTuple):
-    """Something done to the pile of a square. `time` is twice the shift, one less before its push;
-    `slot` an index of `SLOTS`, or `HAND`."""
+class Ends(Protocol):
+    """What the end of the day is worth, as far as a journey asks."""
 
-    kind: str
-    """`operate`, `again` (Helpers), `beside` (Technician), `points` (what an upgrade has left),
-    `hand` (the employee changes the pile), `chute`, `give` and `take` (both ends of a move)."""
-    time: int
-    square: int
-    slot: int
-    before: Pile
-    after: Pile
-    option: int = 0
+    deliveries: Deliveries
 
-
-Chain = tuple["Chain", Step] | None
-"""Steps from the last to the first."""
-Point = tuple[Pile, Pile, int]
-"""(pile, what has gone to the store room, marks)."""
-Way = tuple[int, Chain]
-"""(coal, steps)."""
-
-
-class Outcome(NamedTuple):
-    """What a journey comes to: `coal` is what the store room gets, each piece taken for a coal,
-    less the coal spent; `worth` is the £ of what is still on the belt when the day ends."""
-
-    coal: int
-    room: Pile
-    marks: int
-    worth: float
-    steps: Chain
-    spent: int
-    late: int
-    """Pieces that come home when nothing can be operated any more."""
-
-
-@lru_cache(maxsize=65536)
-def made(part: Part, pile: Pile) -> tuple[tuple[Pile, int], ...]:
-    """(pile afterwards, option) of every way to operate the part once, all its points included."""
-    found: dict[tuple[Pile, int], None] = {}
-    piles, points = [pile], max(part.upgrade, 1)
-    for _point in range(points):
-        grown: dict[Pile, None] = {}
-        for each in piles:
-            for action, after in operate.results(part, 0, 0, 1, each):
-                found[after, getattr(action, "option", 0)] = None
-                grown[after] = None
-        piles = list(grown)
-    return tuple(key for key in found if key[0] != pile)
-
-
-@lru_cache(maxsize=16384)
-def parts_of(pile: Pile) -> tuple[Pile, ...]:
-    """Every pile that can be taken out of one, the empty one first."""
-    found = [0]
-    for piece in pieces.kinds(pile):
-        some = range(pieces.count(pile, piece) + 1)
-        found = [pile + n * ONE[piece] for pile in found for n in some]
-    return tuple(found)
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile that lies on a square (1–4) when the day ends."""
+        ...
 
 
 class Line:
     """One seat's belt and all that may work on it in the rest of the day.
 
-    `factory` replaces the seat's own, with the employee somewhere else. With `strict` no coal is
-    counted on that chocolate would have to be traded for. Raises `Crowded` where there are more
-    outcomes than `most`."""
+    `factory` replaces the seat's own, with the employee somewhere else. For each shift of `rows`
+    the marks tell whether the coal suffices up to its end, chocolate traded for it when it comes
+    home; other shifts are taken on trust. A `plain` line leaves out the employee's acts and moves.
+    Raises `Crowded` when the effort is spent."""
 
     def __init__(
         self,
         book: Book,
         state: State,
         seat: int,
-        belt: Callable[[int, Pile], float],
+        outlook: Ends,
+        effort: Effort,
         factory: Factory | None = None,
-        strict: bool = False,
-        most: int = 200_000,
+        rows: tuple[int, ...] = (),
+        plain: bool = False,
     ) -> None:
         self.factory = factory = factory or state.players[seat]
-        self._seat, self._belt, self._left, self._strict = seat, belt, most, strict
+        self._seat, self._belt, self._effort, self._rows = seat, outlook.belt, effort, rows
+        self._coal, self._useful = outlook.deliveries.coal, outlook.deliveries.useful
         self._last = state.day == LAST_DAY
         self.shifts = numbers.shifts(book, factory)
         self._beans = numbers.beans(book, factory) * ONE["bean"]
         self._open = state.pending if isinstance(state.pending, Operating) else None
         self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
-        self.uses = factory.uses_left if self._effect else 0
-        self._spread(book)
+        self.uses = factory.uses_left if self._effect and not plain else 0
+        self._spread(book, plain)
         movers = sum(map(len, self._movers)) * self.shifts
         self.marks = Marks({"uses": self.uses, "takes": self.uses + movers})
         if self._open and self._open.beside:
             self.marks.start("made", 2 * factory.shift, self._open.option)
         self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
+        self._from = sum(EVEN * self.marks.of("net", row) for row in rows)
+        self._nets = [
+            sum(self.marks.of("net", row) for row in rows if time <= 2 * row)
+            for time in range(2 * self.shifts + 2)
+        ]
 
-    def _spread(self, book: Book) -> None:
+    def _spread(self, book: Book, plain: bool) -> None:
         """Sorts the parts by the square that they face."""
         self.parts: list[list[tuple[int, Part, int]]] = [[] for _ in range(END + 1)]
         self._movers: list[list[tuple[int, int]]] = [[] for _ in range(END + 1)]
@@ -133,11 +101,13 @@ class Line:
             if part.chute:
                 self._chutes[square] = slot
             elif part.move:
+                if plain:
+                    continue
                 self._movers[square].append((slot, cost))
             else:
                 self.parts[square].append((slot, part, cost))
             coal = numbers.beside_cost(book, self.factory, slot)
-            if coal is not None:
+            if coal is not None and not plain:
                 self._beside = slot, part, coal
 
     @property
@@ -159,33 +129,33 @@ class Line:
                 found.append(self._outcomes(square, pile, time))
         for entering in range(shift + factory.pushed, self.shifts + 1):
             found.append(self._outcomes(1, self._beans, 2 * entering))
-        return self._timed(found)
+        if self._rows:
+            found.append(self._stored())
+            for row in self._rows:
+                self.marks.start("net", row, 0, factory.coal + EVEN * len(found))
+        return found
 
-    def _timed(self, journeys: list[list[Outcome]]) -> list[list[Outcome]]:
-        """The same with marks for the coal spent, where it may be short before chocolate comes
-        home that could be traded for it: all that is left on the last day's belt comes too late."""
-        coal = self.factory.coal
-        if sum(max(o.spent for o in outcomes) for outcomes in journeys) <= coal:
-            return journeys
-        if not self._last and not self._strict:
-            return journeys
-        self.marks.start("early", 0, 0, coal)
-        spent, early = self.marks.of("spent"), self.marks.of("early")
-        if self._strict:
-            early = 0
-        else:
-            self.marks.start("early", 0, 0, pieces.size(self.factory.room))
-        return [
-            [
-                o._replace(marks=o.marks + spent * o.spent + early * (o.coal + o.spent - o.late))
-                for o in outcomes
-            ]
-            for outcomes in journeys
-        ]
+    def _stored(self) -> list[Outcome]:
+        """What of the store room is traded at once, as a journey of its own."""
+        room = self.factory.room
+        found = []
+        for kept in self._kept_of(room):
+            marks = self._from - self._nets[0] * pieces.size(room - kept)
+            found.append(Outcome(pieces.size(room), kept, marks, 0.0, None))
+        return found
+
+    def _kept_of(self, pile: Pile) -> tuple[Pile, ...]:
+        """What of a pile that comes home may be kept for deliveries, all of use first."""
+        if not pile:
+            return (0,)
+        cut = 0
+        for piece, most in zip(pieces.PIECES, self._useful, strict=True):
+            cut += min(most, pieces.count(pile, piece)) * pieces.ONE[piece]
+        return parts_of(cut)[::-1]
 
     def _outcomes(self, square: int, pile: Pile, time: int) -> list[Outcome]:
         """All outcomes of a journey that is on a square at a time, none worse than another."""
-        points: dict[Point, Way] = {(pile, 0, 0): (0, None)}
+        points: dict[Point, Way] = {(pile, 0, self._from): (0, None)}
         first = time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
         if first and self._open and self._open.square == square:
             self._points_left(points, time)
@@ -198,22 +168,22 @@ class Line:
                 if time % 2 == 0 and self._chutes[square] != HAND:
                     points = self._chuted(points, square, time, home)
             if square > END or time >= 2 * self.shifts:
-                return self._collected(points, square, home)
+                return self._collected(points, square, time, home)
             first, square, time = False, square + 1, time + 2 - time % 2
 
-    def _collected(self, points: dict[Point, Way], square: int, home: bool) -> list[Outcome]:
+    def _collected(
+        self, points: dict[Point, Way], square: int, time: int, home: bool
+    ) -> list[Outcome]:
         found: dict[tuple[int, Pile, int], Outcome] = {}
+        net = self._nets[time] if square > END and time < len(self._nets) else 0
         for (pile, room, marks), (coal, chain) in points.items():
-            worth, late = 0.0, 0
-            if home:
-                room += pile
-                late = pieces.size(pile) if square <= END else 0
-            elif pile:
-                worth = self._belt(square, pile)
-            key = pieces.size(room) - coal, room, marks
-            if key not in found or worth > found[key].worth:
-                found[key] = Outcome(*key, worth, chain, coal, late)
-        return list(found.values())
+            worth = 0.0 if home or not pile else self._belt(square, pile)
+            for kept in (self._kept_of(pile) if net else (pile,)) if home else (0,):
+                out = pieces.size(pile - kept) if home else 0
+                key = pieces.size(room + kept) + out - coal, room + kept, marks - net * out
+                if key not in found or worth > found[key].worth:
+                    found[key] = Outcome(*key, worth, chain)
+        return undominated(list(found.values()), self._coal)
 
     # what is done on a square
 
@@ -221,7 +191,7 @@ class Line:
         self, points: dict[Point, Way], square: int, time: int, mask: int
     ) -> dict[Point, Way]:
         """The points after everything that may be done on a square at a time."""
-        best = dict(points)
+        best, net = dict(points), self._nets[time]
         parts = self.parts[square] if time % 2 == 0 else []
         special = self._special(square, time)
         if not parts and not special:
@@ -235,14 +205,14 @@ class Line:
                         continue
                     rest = open_ & ~(1 << slot)
                     for after, option, mark in self._operated(part, slot, pile, time):
-                        key = after, room, marks + mark, rest
+                        key = after, room, marks + mark + net * cost, rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
                             step = Step("operate", time, square, slot, pile, after, option)
                             grown[key] = coal + cost, (chain, step)
                 for act in special:
                     for step, cost, mark, rest, out in act(square, time, pile, open_):
-                        total = marks + mark
+                        total = marks + mark + net * cost
                         if coal + cost > self._most or not self.marks.allowed(total):
                             continue
                         key = step.after, room + out, total, rest
@@ -258,8 +228,8 @@ class Line:
         return best
 
     def _count(self, states: int) -> None:
-        self._left -= states
-        if self._left < 0:
+        self._effort.spend(2 * states)
+        if self._effort.out:
             raise Crowded
 
     def _operated(
@@ -317,6 +287,8 @@ class Line:
                 mark = self.marks.of("used", time, 0)
                 step = Step("beside", time, square, slot, pile, pile - ONE[piece])
                 yield step, cost, mark, mask, ONE[piece]
+                if self._nets[time]:
+                    yield step, cost - 1, mark, mask, 0
         elif mask & bit:
             for after, option in made(part, pile):
                 mark = self.marks.of("used", time, option)
@@ -347,7 +319,7 @@ class Line:
         """Adds what an open upgrade may still do; it is paid for."""
         assert self._open is not None
         square, slot = self._open.square, self._open.slot
-        ((pile, _room, _marks),) = points
+        ((pile, _room, marks),) = points
         piles = [pile]
         for _point in range(self._open.points):
             grown = []
@@ -355,9 +327,9 @@ class Line:
                 for piece in pieces.kinds(each):
                     for into in pieces.UPGRADES[piece]:
                         after = each - ONE[piece] + ONE[into]
-                        if (after, 0, 0) not in points:
+                        if (after, 0, marks) not in points:
                             step = Step("points", time, square, slot, pile, after)
-                            points[after, 0, 0] = 0, (None, step)
+                            points[after, 0, marks] = 0, (None, step)
                             grown.append(after)
             piles = grown
 
@@ -366,19 +338,22 @@ class Line:
     ) -> dict[Point, Way]:
         """The points after some of the pile went down the Chute; what comes home anyway today
         need not."""
-        slot = self._chutes[square]
+        slot, net = self._chutes[square], self._nets[time]
         counted = self._beside is not None and self._beside[0] == slot
-        if home and not counted:
+        if home and not counted and not net:
             return points
         mark = self.marks.of("made", time, 0) if counted else 0
         found: dict[Point, Way] = {}
         for (pile, room, marks), (coal, chain) in points.items():
             for out in parts_of(pile):
-                key = pile - out, room + out, marks + mark * pieces.size(out)
-                old = found.get(key)
-                if old is None or coal < old[0]:
-                    step = Step("chute", time, square, slot, pile, pile - out)
-                    found[key] = coal, ((chain, step) if out else chain)
+                step = Step("chute", time, square, slot, pile, pile - out)
+                after, total = pile - out, marks + mark * pieces.size(out)
+                for kept in self._kept_of(out) if net else (out,):
+                    traded = pieces.size(out - kept)
+                    key = after, room + kept, total - net * traded
+                    old = found.get(key)
+                    if old is None or coal - traded < old[0]:
+                        found[key] = coal - traded, ((chain, step) if out else chain)
         self._count(len(found))
         return found
 
@@ -386,10 +361,6 @@ class Line:
 Done = tuple[Step, int, int, int, Pile]
 """(step, coal, marks, slots not yet operated, what goes to the store room)."""
 Special = Callable[[int, int, Pile, int], Iterator[Done]]
-
-
-class Crowded(Exception):
-    """There are more outcomes than one wants to look at."""
 
 
 @lru_cache(maxsize=65536)

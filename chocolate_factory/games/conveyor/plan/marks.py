@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-_BITS = 8
+_BITS = 16
 _LOW = (1 << _BITS) - 1
-_NEEDS = {"used": "made", "took": "gave", "spent": "early"}
+_NEEDS = {"used": "made", "took": "gave"}
 """Marks that may be made only as often as others at the same time and of the same sort."""
 _PAIRS = ("made", "used", "gave", "took")
 _PAIRED = "gave"
@@ -23,8 +23,8 @@ class Marks:
     """Kinds of marks, with the limits between them.
 
     `most` gives the kinds that may be made so often in all; `used` needs a `made`, `took` a `gave`
-    at the same time, and all that is given must be taken. A coal `spent` needs one that is there
-    `early` enough, where that is not clear."""
+    at the same time, and all that is given must be taken. `net` counts the coal spent up to the
+    end of a shift less the chocolate traded till then."""
 
     def __init__(self, most: Mapping[str, int]) -> None:
         self._places: dict[tuple[str, int, int], int] = {}

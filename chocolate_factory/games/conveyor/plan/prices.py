@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile
-from chocolate_factory.games.conveyor.plan.journeys import Outcome
+from chocolate_factory.games.conveyor.plan.chain import Outcome
+from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.marks import Marks
 from chocolate_factory.games.conveyor.plan.wants import KINDS, Wants, counts
 
@@ -77,7 +78,7 @@ def values(supply: Supply, outcomes: Sequence[Outcome], prices: Prices) -> list[
     rooms: dict[Pile, float] = {}
     marks: dict[int, float] = {0: 0.0}
     coal, found = prices.coal, []
-    for n, room, mark, worth, _steps, _spent, _late in outcomes:
+    for n, room, mark, worth, _steps in outcomes:
         value = rooms.get(room)
         if value is None:
             value = 0.0
@@ -118,14 +119,17 @@ def first_prices(supply: Supply, wants: Wants, market: Sequence[float]) -> Price
 
 
 def lowered(
-    supply: Supply, wants: Wants, prices: Prices, known: float, rounds: int
+    supply: Supply, wants: Wants, prices: Prices, known: float, rounds: int, effort: Effort
 ) -> Bound:
     """The lowest bound found in so many rounds, from `prices` on; `known` is £ of a known plan.
 
     It ends early once the bound shows that no plan is better than the known one."""
     best, stalled, step = Bound(float("inf"), prices), 0, STEP
-    least = wants.deliveries.coal
+    least, outcomes = wants.deliveries.coal, sum(map(len, supply.journeys))
     for _round in range(rounds):
+        effort.spend(outcomes // 2 + 50)
+        if effort.out and _round > 1:
+            break
         value, tally = _at(supply, wants, prices)
         if value < best.value - 1e-4:
             stalled = 0 if value < best.value - LEAST_GAIN else stalled + 1

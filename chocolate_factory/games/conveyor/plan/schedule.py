@@ -28,12 +28,18 @@ from chocolate_factory.games.conveyor.actions import (
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.plan.journeys import HAND, Chain, Step
+from chocolate_factory.games.conveyor.plan.chain import HAND, Chain, Step, made
 from chocolate_factory.games.conveyor.state import Factory, State
 
 
 class Impossible(Exception):
-    """No order of the acts is allowed: coal comes too late, or two moves wait for each other."""
+    """No order of the acts is allowed: coal comes too late, or two moves wait for each other.
+
+    `shift` is the one in which coal is short, 0 if that is not the reason."""
+
+    def __init__(self, shift: int = 0) -> None:
+        super().__init__(shift)
+        self.shift = shift
 
 
 def scheduled(
@@ -43,12 +49,13 @@ def scheduled(
     chains: Sequence[Chain],
     want: Pile,
     assigned: int | None = None,
-) -> tuple[Action, ...]:
-    """The acts, from the state on to the end of the seat's run of the day.
+) -> tuple[tuple[Action, ...], State]:
+    """The acts, from the state on to the end of the seat's run of the day, and the state then.
 
     `want` stays in the store room, `assigned` is the slot to send the employee to first. Raises
     `Impossible`."""
-    return _Run(book, state, seat, chains, want).all(assigned)
+    run = _Run(book, state, seat, chains, want, assigned)
+    return run.all(), run.state
 
 
 def _steps(chain: Chain) -> list[Step]:
@@ -61,21 +68,31 @@ def _steps(chain: Chain) -> list[Step]:
 
 class _Run:
     def __init__(
-        self, book: Book, state: State, seat: int, chains: Sequence[Chain], want: Pile
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        chains: Sequence[Chain],
+        want: Pile,
+        assigned: int | None,
     ) -> None:
         self._book, self._seat, self._want = book, seat, want
-        self._state = states.copied(state)
+        self._chains, self._assigned = chains, assigned
+        self._begun, self.state = state, states.copied(state)
         self._acts: list[Action] = []
         self._queues = [_steps(chain) for chain in chains]
         self._waiting: set[int] = set()
+        self._spare: dict[str, int] | None = None
+        self._short = False
 
     @property
     def _factory(self) -> Factory:
-        return self._state.players[self._seat]
+        return self.state.players[self._seat]
 
-    def all(self, assigned: int | None) -> tuple[Action, ...]:
-        if assigned is not None:
-            self._do(Assign(self._seat, SLOTS[assigned]))
+    def all(self) -> tuple[Action, ...]:
+        """The acts, done on `state`."""
+        if self._assigned is not None:
+            self._do(Assign(self._seat, SLOTS[self._assigned]))
         factory = self._factory
         shifts, shift = numbers.shifts(self._book, factory), max(factory.shift, 1)
         if factory.pushed:
@@ -96,17 +113,18 @@ class _Run:
             self._do(EndShift(self._seat))
 
     def _do(self, action: Action) -> None:
-        flow.do(self._book, Turn(self._state, keep=False), action)
+        flow.do(self._book, Turn(self.state, keep=False), action)
         self._acts.append(action)
 
     def _shift(self, time: int) -> None:
         """Does all that is planned for a time; first what an open operation may still do."""
         todo = [q for q in self._queues if q and q[0].time == time]
-        todo.sort(key=lambda queue: _RANK.get(queue[0].kind, 9))
+        todo.sort(key=lambda queue: (_RANK.get(queue[0].kind, 9), not _brings(queue, time)))
         while todo:
+            self._short = False
             moved = [self._advance(queue, time) for queue in todo]
-            if not any(moved):
-                raise Impossible
+            if not any(moved) and not any(self._hastened(queue, time) for queue in todo):
+                raise Impossible(time // 2 if self._short else 0)
             todo = [q for q in todo if q and q[0].time == time]
 
     def _advance(self, queue: list[Step], time: int) -> bool:
@@ -137,19 +155,54 @@ class _Run:
     def _paid(self, cost: int) -> bool:
         """Trades for coal what nobody wants, until the cost can be paid."""
         while self._factory.coal < cost:
+            if self._spare is None:
+                self._spare = self._unwanted()
             room = self._factory.room
-            spare = [
-                piece
-                for piece in pieces.kinds(room)
-                if pieces.count(room, piece) > pieces.count(self._want, piece)
-            ]
+            spare = [piece for piece in pieces.kinds(room) if self._spare.get(piece, 0) > 0]
             if not spare:
+                self._short = True
                 return False
+            self._spare[spare[0]] -= 1
             self._do(Trade(self._seat, spare[0]))
         return True
 
+    def _unwanted(self) -> dict[str, int]:
+        """How many of each piece come home today, less those that are wanted."""
+        state = states.copied(self._begun)
+        state.players[self._seat].coal += PLENTY
+        run = _Run(self._book, state, self._seat, self._chains, self._want, self._assigned)
+        run.all()
+        room = run.state.players[self._seat].room
+        return {p: pieces.count(room, p) - pieces.count(self._want, p) for p in pieces.PIECES}
+
+    def _hastened(self, queue: list[Step], time: int) -> bool:
+        """Sends something down the Chute before the parts that leave it as it is; True if so."""
+        if not self._short or queue[0].kind != "operate" or not _brings(queue, time):
+            return False
+        number = next(i for i, s in enumerate(queue) if s.kind == "chute" and s.time == time)
+        ahead, chute = queue[:number], queue[number]
+        if chute.slot == self._factory.assigned:
+            return False
+        for piece in pieces.kinds(chute.before - chute.after):
+            one = ONE[piece]
+            if all(self._works_without(s, one) for s in ahead):
+                less = [s._replace(before=s.before - one, after=s.after - one) for s in ahead]
+                queue[: number + 1] = [*less, chute._replace(before=chute.before - one)]
+                if chute.before - one == chute.after:
+                    del queue[number]
+                self._do(Chute(self._seat, piece, chute.square))
+                return True
+        return False
+
+    def _works_without(self, step: Step, one: Pile) -> bool:
+        part = self._book.parts[self._factory.slots[step.slot] or ""]
+        if step.kind != "operate" or not pieces.holds(step.before, one):
+            return False
+        less = step.after - one, step.option
+        return pieces.holds(step.after, one) and less in made(part, step.before - one)
+
     def _beside_open(self, step: Step) -> bool:
-        going = operate.going_on(self._book, self._state, self._seat)
+        going = operate.going_on(self._book, self.state, self._seat)
         return self._paid(self._cost(step)) and any(
             getattr(action, "square", 0) == step.square for action in going
         )
@@ -243,7 +296,14 @@ class _Run:
             self._do(action)
 
 
+PLENTY = 10_000
+"""Coal for a run in which none is short."""
 _RANK = {"points": 0, "beside": 1, "chute": 2}
+
+
+def _brings(queue: list[Step], time: int) -> bool:
+    """Whether something of it goes down the Chute at this time."""
+    return any(s.kind == "chute" and s.time == time for s in queue)
 
 
 def _given(step: Step) -> Pile:
@@ -270,5 +330,3 @@ def _path(book: Book, factory: Factory, seat: int, step: Step, points: int) -> l
         paths = grown
     raise Impossible
 
-
-assert ONE

@@ -1,0 +1,175 @@
+"""The runs that are compared at once, and how they are told apart when there are too many."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.pieces import Pile
+from chocolate_factory.games.conveyor.plan.chain import Outcome
+from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen, Combine
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.journeys import Line
+from chocolate_factory.games.conveyor.plan.prices import (
+    Bound,
+    Prices,
+    Supply,
+    first_prices,
+    lowered,
+)
+from chocolate_factory.games.conveyor.plan.wants import Wants
+from chocolate_factory.games.conveyor.state import Factory, State
+
+ROUNDS = 36
+"""Rounds in which prices are found."""
+GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
+"""£ of slack up to which plans are looked for, one after the other, until one is found."""
+NOBODY = -1
+
+
+class Outlook(Protocol):
+    """What the end of a seat's day is worth, in £."""
+
+    deliveries: Deliveries
+    """The worth of any store room, and of each coal (`Deliveries.coal`)."""
+    market: tuple[float, ...]
+    """About what each piece of `PIECES` is worth; only the speed of the search depends on it."""
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile that lies on a square (1–4) when the day ends."""
+        ...
+
+
+class Place:
+    """Whose run is planned, and by which outlook."""
+
+    def __init__(self, book: Book, state: State, seat: int, outlook: Outlook) -> None:
+        self.book, self.state, self.seat, self.outlook = book, state, seat, outlook
+
+    @property
+    def factory(self) -> Factory:
+        """The seat's factory."""
+        return self.state.players[self.seat]
+
+    def sent(self, slot: int | None) -> Factory:
+        """The factory with the employee sent to a slot (None: as it is)."""
+        if slot is None:
+            return self.factory
+        factory = copy.copy(self.factory)
+        factory.assigned, factory.uses_left = slot, factory.uses_left - 1
+        return factory
+
+
+class Case:
+    """The employee at one part, or not sent yet; where an act can be done once in the day, perhaps
+    one journey that may make use of it; and the shifts whose coal is counted (`rows`)."""
+
+    def __init__(
+        self,
+        place: Place,
+        wants: Wants,
+        effort: Effort,
+        slot: int | None = None,
+        rows: tuple[int, ...] = (),
+        user: int | None = None,
+        prices: Prices | None = None,
+        supply: Supply | None = None,
+        plain: bool = False,
+    ) -> None:
+        self.plain = plain
+        self._place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
+        self.supply = supply or self._supplied(effort)
+        first = prices or first_prices(self.supply, wants, place.outlook.market)
+        known = float("-inf")
+        self.bound: Bound = lowered(self.supply, wants, first, known, ROUNDS, effort)
+
+    def _supplied(self, effort: Effort) -> Supply:
+        place = self._place
+        factory = place.sent(self.slot)
+        whose = place.book, place.state, place.seat, place.outlook
+        line = Line(*whose, effort, factory, self.rows, self.plain)
+        journeys = line.journeys()
+        if self.user is not None:
+            journeys = _used_by(self.user, journeys, line)
+        if self.rows:
+            return Supply(journeys, 0, factory.coal, line.marks)
+        coal = factory.coal + pieces.size(factory.room)
+        return Supply(journeys, factory.room, coal, line.marks)
+
+    def split(self, effort: Effort) -> list[Case]:
+        """Cases that together are this one, with lower bounds: one for each journey that makes
+        the only use there is of an employee, or one for each way to supply a store."""
+        marks = self.supply.marks
+        if self.user is None and marks.limits[0] == 1 and not marks.paired:
+            return self._by_user(effort)
+        return [self._with(wants, self.user, self.supply, effort) for wants in self.wants.parted()]
+
+    def _with(self, wants: Wants, user: int | None, supply: Supply, effort: Effort) -> Case:
+        place, prices = self._place, self.bound.prices
+        return Case(
+            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain
+        )
+
+    def _by_user(self, effort: Effort) -> list[Case]:
+        supply, found = self.supply, []
+        uses = partial(supply.marks.count, "uses")
+        for user in range(NOBODY, len(supply.journeys)):
+            some = [
+                [o for o in outcomes if bool(uses(o.marks)) == (number == user)]
+                for number, outcomes in enumerate(supply.journeys)
+            ]
+            if all(some):
+                part = Supply(some, supply.room, supply.coal, supply.marks)
+                found.append(self._with(self.wants, user, part, effort))
+        return found
+
+    def refined(self, shift: int, effort: Effort) -> Case | None:
+        """The same, the coal of one more shift counted; None if it is already."""
+        if shift in self.rows:
+            return None
+        rows = tuple(sorted((*self.rows, shift)))
+        return Case(
+            self._place, self.wants, effort, self.slot, rows, self.user, plain=self.plain
+        )
+
+
+def _used_by(
+    user: int, journeys: Sequence[Sequence[Outcome]], line: Line
+) -> list[list[Outcome]]:
+    uses = partial(line.marks.count, "uses")
+    return [
+        [o for o in outcomes if bool(uses(o.marks)) == (number == user)]
+        for number, outcomes in enumerate(journeys)
+    ]
+
+
+class Search:
+    """The best plan of a case; what was found is `chosen`."""
+
+    def __init__(self, case: Case, effort: Effort) -> None:
+        self._case = case
+        self._combine = Combine(case.supply, case.wants, effort)
+
+    @property
+    def chosen(self) -> Chosen | None:
+        """The best plan found."""
+        return self._combine.best
+
+    def run(self, floor: float) -> float:
+        """£ that nothing exceeds but what was found."""
+        bound, combine = self._case.bound, self._combine
+        for gap in GAPS:
+            known = max(floor, combine.known)
+            if bound.value <= known + NEAR:
+                break
+            if not combine.search(bound, floor, gap):
+                combine.glance(bound, max(floor, combine.known))
+                return bound.value
+            if combine.known >= bound.value - gap - NEAR or gap >= bound.value - known:
+                return max(combine.known, floor)
+        return max(bound.value, floor)
