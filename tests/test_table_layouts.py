@@ -139,3 +139,13 @@ def test_a_notice_keeps_off_the_main_button() -> None:
 )
 def test_names_with_signs_that_no_font_has_stay_readable(name: str, shown: str) -> None:
     assert Texts(ASSETS).readable(name) == shown
+
+
+@pytest.mark.parametrize("percent", [100, 110, 125, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440), (3440, 1000)])
+def test_the_own_factory_is_never_squeezed(size: tuple[int, int], percent: int) -> None:
+    """A wide window has no more height: large text needs the compact layout there too."""
+    sizes = Sizes(*size, text_scale=percent / 100)
+    factory = layout.areas(sizes, True, 4).factory
+    assert min(slot.h for slot in factory.slots) >= 44
+    assert min(square.h for square in factory.squares) >= 36

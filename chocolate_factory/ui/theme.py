@@ -76,7 +76,7 @@ BAR = 76
 BAR_COMPACT = 64
 LOG_LEAST = 160
 DRAWER = 560
-DRAWER_BUTTONS = 340
+DRAWER_BUTTONS = 380
 FLIGHT = 60
 FLIGHT_RISES = 48
 FLIGHT_APART = 36
@@ -84,8 +84,8 @@ BEYOND = 40
 """The bar, the log, drawers; what flies: its side, its arc, and how far it goes off the picture."""
 
 # The table of the works.
-COMPACT_BELOW = 1500
-"""Width of the window, divided by the text scale, under which a table is compact."""
+COMPACT_BELOW, COMPACT_LOW = 1500, 940
+"""Width and height of the window, divided by the text scale, under which a table is compact."""
 DAYS, DAYS_COMPACT = 412, 120
 TOOLS, TOOLS_COMPACT = 576, 384
 SIDE_LEAST, SIDE_MOST = 332, 432
@@ -115,7 +115,7 @@ DESK_TALL, DESK_PORTRAIT = 200, 172
 """Heights from which a part has its machine drawn, an employee the store and portrait."""
 
 # The table of the bar.
-COFFEE_COMPACT_BELOW = 1350
+COFFEE_COMPACT_BELOW, COFFEE_COMPACT_LOW = 1350, 820
 STATUS, STATUS_COMPACT = 392, 196
 COFFEE_TOOLS, COFFEE_TOOLS_COMPACT = 576, 336
 COUNTERS_LEAST, COUNTERS_MOST, COUNTERS_WIDE = 352, 460, 680

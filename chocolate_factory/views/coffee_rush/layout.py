@@ -53,7 +53,8 @@ class Areas:
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    return sizes.width / sizes.text_scale < COMPACT_BELOW
+    low = sizes.height / sizes.text_scale < theme.COFFEE_COMPACT_LOW
+    return low or sizes.width / sizes.text_scale < COMPACT_BELOW
 
 
 def areas(sizes: Sizes, others: int) -> Areas:
