@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.content import decks
+from chocolate_factory.content import decks, folders, lines
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.entry import ENTRY as COFFEE_RUSH
 from chocolate_factory.games.conveyor.entry import ENTRY as CONVEYOR
 from chocolate_factory.games.entry import Entry
+from chocolate_factory.games.puzzles import Puzzle, Shelf
 
 GAMES: dict[str, Entry] = {game.id: game for game in (CONVEYOR, COFFEE_RUSH)}
 
@@ -51,3 +52,18 @@ def archived(game_id: str, folder: Path, digest: str) -> Opened:
     known = entry(game_id)
     cards = decks.from_archive(folder, digest, known.cards)
     return Opened(known.make(cards, digest), cards)
+
+
+PUZZLES = "puzzles"
+"""The folder beside a game's cards with its puzzles and the cards that they were made for."""
+
+
+def puzzles(game_id: str) -> Shelf:
+    """The puzzles of a game. Raises `WrongUse` if it has none, `BadContent` if they are bad."""
+    known = entry(game_id)
+    if known.still is None:
+        raise WrongUse(_("There are no puzzles of {game}.").format(game=_(known.title)))
+    folder = folders.cards(game_id) / PUZZLES
+    found = lines.read(folder / "puzzles.jsonl", Puzzle)
+    of_deck = archived(game_id, folder, found[0].deck if found else "")
+    return Shelf(of_deck.game, of_deck.cards, found, known.still)

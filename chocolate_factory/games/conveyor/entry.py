@@ -1,10 +1,11 @@
 """This game's entry in the catalog."""
 
-from chocolate_factory.games.conveyor import checks, mind
+from chocolate_factory.games.conveyor import checks, mind, puzzling
 from chocolate_factory.games.conveyor.cards import FILES, Cards
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.ahead import foresee
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.solving import solve
 from chocolate_factory.games.entry import Entry
 
 ENTRY = Entry(
@@ -19,4 +20,6 @@ ENTRY = Entry(
     adviser="easy",
     foresee=foresee,
     judge=ConveyorJudge,
+    still=puzzling.still,
+    solve=solve,
 )

@@ -1,0 +1,191 @@
+"""What puzzles of Chocolate Factory ask for: the most money on the score sheet of Saturday, made by
+one seat whose run is the last one, while all others stand still. The best way is proven."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import NEAR
+from chocolate_factory.games.conveyor import fulfil, scoring
+from chocolate_factory.games.conveyor.actions import EndFulfil, EndShift, Push
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.pieces import PIECES, Pile, size
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.run import Planner
+from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
+from chocolate_factory.games.conveyor.run import LAST_DAY
+from chocolate_factory.games.conveyor.state import STORE_INDEX, State, copied
+from chocolate_factory.games.conveyor.supply import Earned, Imitate
+from chocolate_factory.games.puzzles import GRADES
+
+ROUTINE = (Push, EndShift, EndFulfil)
+"""Acts that need no thought."""
+NODES = 1_500_000
+"""What is spent on a proof, about as many microseconds."""
+
+
+def still(state: State) -> Action:
+    """What whoever delivers does to stand still."""
+    assert state.seat is not None
+    return EndFulfil(state.seat)
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """A best way to the end of the game: its acts, the points of the score sheet, whether no way
+    brings more."""
+
+    actions: tuple[Action, ...]
+    points: int
+    proven: bool
+
+
+def exact(book: Book, state: State, seat: int) -> bool:
+    """Whether a plan's value can be told in £ of the score sheet: Saturday, the last run, and
+    neither the most completed orders nor the stores supplied hang on several acts together."""
+    if state.day != LAST_DAY or state.phase != "run" or state.solo is not None:
+        return False
+    if state.order[-1] != seat or state.seat != seat:
+        return False
+    rules = [fulfil.side_rule(book, state, store) for store in STORE_INDEX]
+    if any(isinstance(rule, (Earned, Imitate)) for rule in rules):
+        return False
+    return _orders_told(state, seat) and _stores_told(book, state, seat)
+
+
+def _orders_told(state: State, seat: int) -> bool:
+    done = len(state.players[seat].completed)
+    most = max(len(p.completed) for i, p in enumerate(state.players) if i != seat)
+    open_ = sum(held is not None for held in state.players[seat].orders)
+    return done >= max(most, 1) or done + open_ < max(most, 1)
+
+
+def _stores_told(book: Book, state: State, seat: int) -> bool:
+    factory = state.players[seat]
+    if not any(effect.delivers_elsewhere() for effect in book.effects_of(factory)):
+        return True
+    own = fulfil.own_store(book, state, seat)
+    return own is None or factory.tracks[STORE_INDEX[own]] > 0
+
+
+def worth(book: Book, state: State, seat: int) -> Worth:
+    """The end of the day in £ of the score sheet, as if the week ended with it, but for what is
+    the same whatever the seat does (`fixed`)."""
+    orders = {
+        held.id: (0.0,) * (len(book.orders[held.id].stages) + 1)
+        for held in fulfil.open_orders(book, state, seat)
+    }
+    stores = tuple(_store(book, state, seat, index) for index in range(len(STORE_INDEX)))
+    return Worth(coal=float(book.board.left_over), orders=orders, stores=stores)
+
+
+def _store(book: Book, state: State, seat: int, index: int) -> Steps:
+    """£ of a store by where the marker stands, with what supplying one store more brings."""
+    tracks = state.players[seat].tracks
+    found = []
+    for space in range(book.board.track + 1):
+        after = (*tracks[:index], space, *tracks[index + 1 :])
+        more = _supplied(book, after) - _supplied(book, tracks)
+        found.append(float(_prize(book, state, seat, index, space) + more))
+    return tuple(found)
+
+
+def _prize(book: Book, state: State, seat: int, index: int, space: int) -> int:
+    """£ of a store if the seat's marker stood on a space, on top of those there."""
+    stacks = [list(stack) for stack in state.stacks[index]]
+    if space != state.players[seat].tracks[index]:
+        for stack in stacks:
+            if seat in stack:
+                stack.remove(seat)
+        stacks[space].append(seat)
+    ranked = scoring.ranking(stacks)
+    paid = scoring.prizes([at for _seat, at in ranked], book.board.prizes)
+    return next((p for (who, _at), p in zip(ranked, paid, strict=True) if who == seat), 0)
+
+
+def _supplied(book: Book, tracks: tuple[int, ...]) -> int:
+    above = sum(1 for space in tracks if space)
+    return max((b.money for b in book.board.stores if above >= b.stores), default=0)
+
+
+class Sheet:
+    """The outlook of a plan on the last day: the score sheet."""
+
+    market = (1.0,) * len(PIECES)
+
+    def __init__(self, book: Book, state: State, seat: int) -> None:
+        self.deliveries = Deliveries(book, state, seat, worth(book, state, seat))
+        self._coal = self.deliveries.coal
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """On the last day the belt is empty when the day ends."""
+        return self._coal * size(pile)
+
+
+def solved(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Solution:
+    """The best way from an `exact` position, played to the end by the rules."""
+    plan = Planner(game.book, state, seat, Sheet(game.book, state, seat), nodes).plan()
+    told = plan.value + _fixed(game, state, seat)
+    now, acts = copied(state), list(plan.actions)
+    for action in acts:
+        game.advance(now, action)
+    while now.seat is not None:
+        if now.seat != seat:
+            game.advance(now, still(now))
+            continue
+        room = now.players[seat].room
+        line = Deliveries(game.book, now, seat, worth(game.book, now, seat)).plan(room)
+        for action in line:
+            game.advance(now, action)
+        acts += line
+    points = game.result(now).scores[seat]
+    return Solution(tuple(acts), points, plan.optimal and abs(points - told) < NEAR)
+
+
+def _fixed(game: Conveyor, state: State, seat: int) -> int:
+    """£ of the score sheet that are the same whatever the seat does (see `exact`, `_store`)."""
+    lines = game.result(state).lines
+    return sum(line.amounts[seat] for line in lines if line.code in ("most_orders", "stores"))
+
+
+def idle(game: Conveyor, state: State, seat: int) -> int:
+    """£ of the score sheet if the seat does nothing but push."""
+    now = copied(state)
+    while now.seat is not None:
+        if now.phase != "run":
+            action = still(now)
+        else:
+            action = EndShift(seat) if now.players[seat].pushed else Push(seat)
+        game.advance(now, action)
+    return game.result(now).scores[seat]
+
+
+def acts(actions: tuple[Action, ...]) -> int:
+    """How many of the acts need a thought."""
+    return sum(not isinstance(action, ROUTINE) for action in actions)
+
+
+def grade(count: int, missed: float) -> str:
+    """How hard a puzzle is: by the acts that it needs, and the share of the gain that a bot
+    misses."""
+    hardness = count + 40 * missed
+    return GRADES[(hardness >= 12) + (hardness >= 20)]
+
+
+def bare(state: State) -> State:
+    """The position without decks: nothing is drawn any more."""
+    new = copied(state)
+    new.parts_deck = new.parts_aside = ()
+    new.employee_decks = tuple(() for _deck in state.employee_decks)
+    new.order_decks = tuple(() for _deck in state.order_decks)
+    new.under = (0,) * len(state.under)
+    new.rng = 0
+    return new
+
+
+def packed(game: Conveyor, state: State) -> dict[str, Any]:
+    """The position as JSON values."""
+    return game.encode(bare(state))

@@ -1,0 +1,119 @@
+"""Puzzles of any game: positions with the best that can still be made of them, and who solves
+which one on which day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import Rng
+
+GRADES = ("easy", "medium", "hard")
+STARS = (0.75, 0.9, 1.0)
+"""What one, two and three stars ask for, of what is to be gained over doing nothing."""
+_DAYS = 1 << 40
+"""Where the streams of chance for the daily puzzle begin."""
+
+Still = Callable[[Any], Action]
+"""What whoever decides in a state does to stand still."""
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position in which one seat earns as much as it can while the others stand still.
+
+    Points are those of the score sheet at the end."""
+
+    id: str
+    grade: str
+    seat: int
+    seed: int
+    """Of the game that the position is from."""
+    options: dict[str, Any]
+    state: dict[str, Any]
+    """As `Game.encode` gives it; what nobody needs any more is left out."""
+    par: int
+    """The most that can be had, proven."""
+    nothing: int
+    """What the seat has if it does nothing."""
+    bot: int
+    """What the bot gets here from whose games the position comes."""
+    solution: tuple[dict[str, Any], ...]
+    """Acts of the seat that come to par."""
+    deck: str = ""
+    """Digest of the cards that it was made for."""
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.state["players"])
+
+    def setup(self, players: Sequence[Player]) -> Setup:
+        """The set-up of the game with these players."""
+        return Setup(tuple(players), dict(self.options))
+
+    def share(self, points: int) -> float:
+        """What part is reached of what is to be gained over doing nothing, from 0 to 1."""
+        return min(1.0, max(0.0, (points - self.nothing) / (self.par - self.nothing)))
+
+    def stars(self, points: int) -> int:
+        """Stars for a result: three for par."""
+        return sum(self.share(points) >= least for least in STARS)
+
+    def least(self, stars: int) -> int:
+        """The fewest points that bring so many stars."""
+        return next(n for n in range(self.nothing, self.par + 1) if self.stars(n) >= stars)
+
+
+class Shelf:
+    """The puzzles of a game with the cards that they were made for. Raises `BadContent` if there
+    are none."""
+
+    def __init__(self, game: Game, cards: Any, puzzles: Sequence[Puzzle], still: Still) -> None:
+        if not puzzles:
+            raise BadContent(_("There are no puzzles of {game}.").format(game=_(game.title)))
+        self.game, self.cards, self.still = game, cards, still
+        self.puzzles = tuple(puzzles)
+        self._by_id = {puzzle.id: puzzle for puzzle in puzzles}
+
+    def find(self, name: str) -> Puzzle | None:
+        """The puzzle of this id, None if there is none."""
+        return self._by_id.get(name)
+
+    def of(self, grade: str) -> list[Puzzle]:
+        """The puzzles of a grade, in their order."""
+        return [puzzle for puzzle in self.puzzles if puzzle.grade == grade]
+
+    def daily(self, day: int) -> Puzzle:
+        """The puzzle of a day, counted from whenever: each comes once before one comes again."""
+        turn, place = divmod(day, len(self.puzzles))
+        return Rng(turn % _DAYS, _DAYS).shuffled(self.puzzles)[place]
+
+    def start(self, puzzle: Puzzle) -> Any:
+        """The position as a state. Raises `BadRecord`."""
+        return self.game.decode(puzzle.state)
+
+    def line(self, puzzle: Puzzle, actions: Sequence[Action] | None = None) -> list[Action]:
+        """All acts to the end of the game, those of the others included, if the seat does these
+        (without them: the best ones). Raises `BadContent` if the rules refuse one."""
+        if actions is None:
+            actions = [self.game.action(data) for data in puzzle.solution]
+        state, found = self.start(puzzle), list[Action]()
+        left = list(actions)
+        while (decision := self.game.decision(state)) is not None:
+            others = decision.seats[0] != puzzle.seat
+            if not others and not left:
+                break
+            action = self.still(state) if others else left.pop(0)
+            if self.game.refusal(state, action) is not None:
+                raise BadContent(
+                    _("The solution of the puzzle {id} breaks the rules.").format(id=puzzle.id)
+                )
+            self.game.advance(state, action)
+            found.append(action)
+        return found

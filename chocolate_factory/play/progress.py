@@ -1,0 +1,85 @@
+"""How a person fares with puzzles: best results, stars, the streak of days. One JSON file."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+
+from chocolate_factory.play import sidecar
+
+FILE = "puzzles.json"
+LARGEST = 1 << 20
+"""Bytes above which a file is not taken for this one."""
+
+
+def today() -> date:
+    """The day by the system's clock; asked for nowhere else."""
+    return date.today()
+
+
+class Best(msgspec.Struct):
+    """The best that was reached in a puzzle; once the solution was seen, nothing counts."""
+
+    points: int | None = None
+    stars: int = 0
+    seen: bool = False
+
+
+class Progress(msgspec.Struct):
+    """All puzzles that were tried, by id, and the days whose puzzle was solved."""
+
+    best: dict[str, Best] = {}
+    days: set[date] = set()
+
+    def stars(self, puzzle: str) -> int:
+        """Stars won in a puzzle."""
+        found = self.best.get(puzzle)
+        return 0 if found is None else found.stars
+
+    def seen(self, puzzle: str) -> bool:
+        """Whether its solution was looked at."""
+        found = self.best.get(puzzle)
+        return found is not None and found.seen
+
+    def reached(self, puzzle: str, points: int, stars: int, day: date | None = None) -> None:
+        """Notes a result; with a `day`, of that day's puzzle, which any star solves."""
+        found = self.best.setdefault(puzzle, Best())
+        if found.seen:
+            return
+        if found.points is None or points > found.points:
+            found.points = points
+        found.stars = max(found.stars, stars)
+        if day is not None and stars:
+            self.days.add(day)
+
+    def look(self, puzzle: str) -> None:
+        """Notes that the solution was seen."""
+        self.best.setdefault(puzzle, Best()).seen = True
+
+    def streak(self, day: date) -> int:
+        """Days in a row that were solved, up to `day` or, while it is open, the day before."""
+        one = timedelta(days=1)
+        at = day if day in self.days else day - one
+        count = 0
+        while at in self.days:
+            count, at = count + 1, at - one
+        return count
+
+
+def load(folder: Path) -> Progress:
+    """What is noted in a folder; nothing if there is no file that can be read."""
+    path = folder / FILE
+    try:
+        if path.stat().st_size > LARGEST:
+            return Progress()
+        return msgspec.json.decode(path.read_bytes(), type=Progress)
+    except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
+        return Progress()
+
+
+def save(folder: Path, progress: Progress) -> None:
+    """Writes it as a whole. Raises `OSError`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    sidecar.replace(folder / FILE, msgspec.json.format(msgspec.json.encode(progress), indent=2))
