@@ -17,6 +17,7 @@ from chocolate_factory.core.game import Game, Judge, Mind
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
+from chocolate_factory.games.puzzles import Shelf
 from chocolate_factory.play.journal import Header
 from chocolate_factory.play.session import FindGame, Session
 
@@ -31,6 +32,11 @@ def opened(game_id: str) -> catalog.Opened:
 
     Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
     return catalog.opened(game_id, folders.user_cards(catalog.entry(game_id).id))
+
+
+def puzzles() -> Shelf:
+    """The puzzles of the first game that has some. Raises `ChocolateError`."""
+    return catalog.puzzles(next(id_ for id_, game in catalog.GAMES.items() if game.still))
 
 
 def archive(saves: Path, cards: catalog.Opened) -> None:

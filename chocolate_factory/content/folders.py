@@ -87,6 +87,11 @@ def saves() -> Path:
     return data() / "saves"
 
 
+def puzzles() -> Path:
+    """The folder of puzzles begun and of what was reached in them (not made here)."""
+    return data() / "puzzles"
+
+
 def user_cards(game: str) -> Path:
     """The folder whose card files replace a game's own of the same name (may not exist)."""
     return data() / "cards" / game

@@ -59,6 +59,16 @@ class Session:
         return cls._begin(game, new_header(game, game.resolve(setup, seed), seed, now()), path)
 
     @classmethod
+    def from_state(
+        cls, game: Game, setup: Setup, seed: int, origin: Origin, path: Path | None = None
+    ) -> Session:
+        """A record that begins with the state of its `origin`, saved as by `new`.
+
+        Raises `WrongUse` for a set-up that the game refuses, `BadRecord` for a bad state."""
+        resolved = game.resolve(setup, seed)
+        return cls._begin(game, new_header(game, resolved, seed, now(), origin), path)
+
+    @classmethod
     def _begin(cls, game: Game, header: Header, path: Path | None) -> Session:
         start = first_state(game, header)
         writer = None if path is None else Writer.create(path, header)

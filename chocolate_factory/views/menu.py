@@ -1,4 +1,4 @@
-"""The menu: the last game, a new one, saved ones, rules, settings, the end."""
+"""The menu: the last game, a new one, puzzles, saved games, rules, settings, the end."""
 
 from __future__ import annotations
 
@@ -82,6 +82,8 @@ class Menu(Scene):
         """(place, label, icon, shortcut) of the buttons below Continue."""
         return [
             ("new_game", _("New game"), "ui_plus", "N"),
+            ("daily", _("Puzzle of the day"), "ui_star", "D"),
+            ("puzzles", _("Puzzles"), "ui_star", "P"),
             ("saves", _("Saved games"), "ui_folder", "L"),
             ("rules", _("Rules"), "ui_rules", "F1"),
             ("settings", _("Settings"), "ui_settings", "S"),
@@ -151,6 +153,8 @@ class Menu(Scene):
             self.changed()
         acts = {
             "new_game": shell.new_game,
+            "daily": shell.daily_puzzle,
+            "puzzles": shell.puzzles,
             "saves": shell.saves,
             "rules": lambda: shell.show_help(shell.usual_game),
             "settings": shell.show_settings,
@@ -167,6 +171,7 @@ class Menu(Scene):
             return True
         places = {
             pygame.K_c: "continue", pygame.K_n: "new_game", pygame.K_l: "saves",
+            pygame.K_d: "daily", pygame.K_p: "puzzles",
             pygame.K_F1: "rules", pygame.K_s: "settings", pygame.K_q: "quit",
         }
         place = places.get(event.key)

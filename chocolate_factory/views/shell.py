@@ -149,6 +149,21 @@ class Shell:
 
         self.director.push(SavesPage(self))
 
+    def puzzles(self) -> None:
+        """The page of puzzles, above what is shown now; a sentence says why if there are none."""
+        from chocolate_factory.views.puzzles import PuzzlesPage
+
+        try:
+            self.director.push(PuzzlesPage(self))
+        except ChocolateError as error:
+            self.say(str(error), "refusal")
+
+    def daily_puzzle(self) -> None:
+        """The puzzle of the day at its table."""
+        from chocolate_factory.views.puzzles import open_daily
+
+        open_daily(self)
+
     def show_settings(self) -> None:
         """The settings, above what is shown now."""
         from chocolate_factory.views.settings import SettingsPage
@@ -191,9 +206,9 @@ class Shell:
             return
         self.director.push(page)
 
-    def show_table(self, match: Match) -> None:
-        """The table of a game, in the place of everything."""
-        scene = tables.table(match.game.id)(self, match)
+    def show_table(self, match: Match, scene: Scene | None = None) -> None:
+        """The table of a game (or another scene of it), in the place of everything."""
+        scene = scene or tables.table(match.game.id)(self, match)
         if match is not self.match:
             self._put_away()
         self.match, self._table = match, scene

@@ -215,7 +215,7 @@ class GameTable(Advising):
         if now - self._main_since < MAIN_AGAIN:
             return
         if self.match.over:
-            self.shell.show_results(self.match)
+            self.show_end()
         elif self.match.thinking is not None:
             self.match.skip()
         elif self.hands_free():
@@ -248,7 +248,7 @@ class GameTable(Advising):
             "tool:replay": self.see_again,
             "tool:rules": self._rules,
             "tool:seats": self._seats,
-            "tool:menu": lambda: self.shell.leave_table(self.match),
+            "tool:menu": self.leave,
         }
         if place in tools:
             tools[place]()
@@ -343,7 +343,15 @@ class GameTable(Advising):
         elif self.looking is not None:
             self.looking = None
         else:
-            self.shell.leave_table(self.match)
+            self.leave()
+
+    def leave(self) -> None:
+        """Away from the table, after a question."""
+        self.shell.leave_table(self.match)
+
+    def show_end(self) -> None:
+        """What is shown once the game is over."""
+        self.shell.show_results(self.match)
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -373,7 +381,7 @@ class GameTable(Advising):
             return True
         if self.match.over and not self._results_shown and top:
             self._results_shown = True
-            self.shell.show_results(self.match)
+            self.show_end()
             self.director.sounds.play(self.last_sound)
         return False
 
