@@ -111,6 +111,7 @@ def parser() -> Parser:
     _simulate(commands)
     _records(commands)
     _review(commands)
+    _puzzles(commands)
     _decks(commands)
     _bench(commands)
     _screenshot(commands)
@@ -163,6 +164,20 @@ def _review(commands: Any) -> None:
     add("--jobs", type=values.number(1, 61), default=1, metavar="J",
         help=_("how many processes work at once (default: 1)"))
     add("--json", action="store_true", help=_("print the review as JSON"))
+
+
+def _puzzles(commands: Any) -> None:
+    words = _("print the puzzle of a day: the position, and what is asked")
+    add = commands.add_parser("puzzle", help=words, description=words).add_argument
+    add("--date", type=values.day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
+    add("--solution", action="store_true", help=_("print the best result and the way to it too"))
+    add("--json", action="store_true", help=_("print the puzzle as JSON"))
+    words = _("find the best run or the best deliveries from a point of a saved game")
+    add = commands.add_parser("solve", help=words, description=words).add_argument
+    add("file", type=values.existing_file, metavar="FILE")
+    add("--at", required=True, type=values.number(0, 1_000_000), metavar="N",
+        help=_("the point after so many actions, in Run Factory or Fulfil Orders"))
+    add("--json", action="store_true", help=_("print the plan as JSON"))
 
 
 def _decks(commands: Any) -> None:

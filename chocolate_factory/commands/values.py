@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from chocolate_factory.core.language import _
@@ -69,6 +70,17 @@ def size(text: str) -> tuple[int, int]:
 def percent(text: str) -> int:
     """A text scale, 100 to 200 (`150` or `150%`)."""
     return _number(text.removesuffix("%"), 100, 200)
+
+
+def day(text: str) -> date:
+    """A date as `YYYY-MM-DD`."""
+    try:
+        if len(text) != len("YYYY-MM-DD"):
+            raise ValueError
+        return date.fromisoformat(text)
+    except ValueError:
+        sentence = _("“{text}” is not a date of the form YYYY-MM-DD")
+        raise ArgumentTypeError(sentence.format(text=_short(text))) from None
 
 
 def existing_file(text: str) -> Path:

@@ -44,3 +44,6 @@ class Entry(msgspec.Struct, frozen=True):
     solve: Callable[[Any, Any], Thought] | None = None
     """The best that whoever decides can do, of (game, state), with its value and bound; raises
     `WrongUse` where that cannot be told."""
+    describe: Callable[[Any, Any, int], list[tuple[str, str]]] | None = None
+    """A position at one seat in words, of (game, state, seat): (what it is about, what there
+    is)."""

@@ -64,9 +64,11 @@ class PuzzlesPage(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """What it is about, the puzzle of the day, and all of them by grade."""
         y = rect.y + theme.GAP
-        goal = _("It is Saturday, you run your factory, and all others stand still: earn as much as "
-                 "you can on the score sheet. The best result of each puzzle is proven; it brings "
-                 "three stars.")  # fmt: skip
+        goal = _(
+            "It is Saturday, you run your factory, and all others stand still: earn as much as you "
+            "can on the score sheet. The best result of each puzzle is proven; it brings three "
+            "stars."
+        )
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD

@@ -2,6 +2,7 @@
 
 from chocolate_factory.games.conveyor import checks, mind, puzzling
 from chocolate_factory.games.conveyor.cards import FILES, Cards
+from chocolate_factory.games.conveyor.describing import describe
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.ahead import foresee
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
@@ -22,4 +23,5 @@ ENTRY = Entry(
     judge=ConveyorJudge,
     still=puzzling.still,
     solve=solve,
+    describe=describe,
 )

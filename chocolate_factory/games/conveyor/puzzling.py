@@ -128,7 +128,7 @@ class Sheet:
 def solved(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Solution:
     """The best way from an `exact` position, played to the end by the rules."""
     plan = Planner(game.book, state, seat, Sheet(game.book, state, seat), nodes).plan()
-    told = plan.value + _fixed(game, state, seat)
+    told = plan.value + fixed(game, state, seat)
     now, acts = copied(state), list(plan.actions)
     for action in acts:
         game.advance(now, action)
@@ -145,7 +145,7 @@ def solved(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Solut
     return Solution(tuple(acts), points, plan.optimal and abs(points - told) < NEAR)
 
 
-def _fixed(game: Conveyor, state: State, seat: int) -> int:
+def fixed(game: Conveyor, state: State, seat: int) -> int:
     """£ of the score sheet that are the same whatever the seat does (see `exact`, `_store`)."""
     lines = game.result(state).lines
     return sum(line.amounts[seat] for line in lines if line.code in ("most_orders", "stores"))

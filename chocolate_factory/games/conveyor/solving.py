@@ -42,12 +42,18 @@ def solve(game: Conveyor, state: State) -> Thought:
         exact = puzzling.exact(book, state, seat)
         outlook = (puzzling.Sheet if exact else Plainly)(book, state, seat)
         plan = Planner(book, state, seat, outlook, puzzling.NODES).plan()
-        return _thought(plan.actions, plan.value, plan.bound)
+        more = puzzling.fixed(game, state, seat) if exact else 0
+        return _thought(plan.actions, plan.value + more, plan.bound + more, exact)
     deliveries = Deliveries(book, state, seat, plain(book, state, seat))
     room = state.players[seat].room
     value = deliveries.value(room)
     return _thought(deliveries.plan(room), value, value)
 
 
-def _thought(actions: tuple[Action, ...], value: float, bound: float) -> Thought:
-    return Thought(actions[0], value, actions, "", len(actions), bound)
+def _thought(
+    actions: tuple[Action, ...], value: float, bound: float, exact: bool = False
+) -> Thought:
+    reason = _("Worth what the score sheet of Saturday will say, if the others stand still.")
+    if not exact:
+        reason = _("Worth money, orders and stores by an estimate of what they will still bring.")
+    return Thought(actions[0], value, actions, reason, len(actions), bound)
