@@ -1,6 +1,6 @@
 """Makes the puzzles of Chocolate Factory from games between bots.
 
-    python scripts/puzzles.py --games 400 --each 30
+    python scripts/puzzles.py --games 200 --each 26
 
 Plays so many games with the built-in cards, one seed after the other, and looks in each for a
 Saturday on which the last player's best run can be proven. Of what is found, the first of each
@@ -95,12 +95,12 @@ class Maker:
         if not best.proven or best.points - nothing < GAIN or acts < ACTS:
             return None
         bot = self._bot(self.game.copy(state), seat)
-        grade = puzzling.grade(acts, (best.points - bot) / (best.points - nothing))
-        return Puzzle(
-            f"{seed}-{state.players[seat].shift}", grade, seat, seed, setup.options,
+        found = Puzzle(
+            f"{seed}-{state.players[seat].shift}", "", seat, seed, setup.options,
             puzzling.packed(self.game, state), best.points, nothing, bot,
             tuple(msgspec.to_builtins(action) for action in best.actions),
         )  # fmt: skip
+        return msgspec.structs.replace(found, grade=puzzling.grade(hardness(self.game, found)))
 
     def _bot(self, state: State, seat: int) -> int:
         """What the bot makes of the position."""
@@ -130,9 +130,19 @@ def tries(maker: Maker, games: int, path: Path) -> Iterator[Tried]:
         yield known[seed]
 
 
-def chosen(found: list[Puzzle], each: int) -> list[Puzzle]:
-    """The first so many of each grade."""
-    return [p for grade in GRADES for p in [q for q in found if q.grade == grade][:each]]
+def hardness(game: Conveyor, puzzle: Puzzle) -> float:
+    """How hard a puzzle is."""
+    acts = puzzling.acts(tuple(game.action(data) for data in puzzle.solution))
+    return puzzling.hardness(acts, 1 - puzzle.share(puzzle.bot))
+
+
+def chosen(game: Conveyor, found: list[Puzzle], each: int) -> list[Puzzle]:
+    """The first so many of each grade that were found, the less hard ones before the harder."""
+    taken = []
+    for grade in GRADES:
+        first = [puzzle for puzzle in found if puzzle.grade == grade][:each]
+        taken += sorted(first, key=lambda puzzle: hardness(game, puzzle))
+    return taken
 
 
 def main(args: Namespace) -> int:
@@ -140,7 +150,7 @@ def main(args: Namespace) -> int:
     maker = Maker()
     found = [t.puzzle for t in tries(maker, args.games, args.tries) if t.puzzle is not None]
     deck = maker.game.deck
-    puzzles = [msgspec.structs.replace(p, deck=deck) for p in chosen(found, args.each)]
+    puzzles = [msgspec.structs.replace(p, deck=deck) for p in chosen(maker.game, found, args.each)]
     text = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)
     folder = args.out
     folder.mkdir(parents=True, exist_ok=True)
@@ -157,8 +167,8 @@ def main(args: Namespace) -> int:
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=400, help="games to look at")
-    parser.add_argument("--each", type=int, default=30, help="puzzles of each grade")
+    parser.add_argument("--games", type=int, default=200, help="games to look at")
+    parser.add_argument("--each", type=int, default=26, help="puzzles of each grade")
     parser.add_argument("--out", type=Path, default=ROOT / "cards" / "conveyor" / "puzzles")
     parser.add_argument("--tries", type=Path, default=ROOT / "build" / "puzzles" / "tries.jsonl",
                         help="where it is remembered what became of each game")  # fmt: skip

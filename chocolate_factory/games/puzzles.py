@@ -18,7 +18,7 @@ GRADES = ("easy", "medium", "hard")
 STARS = (0.75, 0.9, 1.0)
 """What one, two and three stars ask for, of what is to be gained over doing nothing."""
 _DAYS = 1 << 40
-"""Where the streams of chance for the daily puzzle begin."""
+"""The stream of chance in which the order of daily puzzles is drawn."""
 
 Still = Callable[[Any], Action]
 """What whoever decides in a state does to stand still."""
@@ -80,6 +80,7 @@ class Shelf:
         self.game, self.cards, self.still = game, cards, still
         self.puzzles = tuple(puzzles)
         self._by_id = {puzzle.id: puzzle for puzzle in puzzles}
+        self._order = Rng(0, _DAYS).shuffled(self.puzzles)
 
     def find(self, name: str) -> Puzzle | None:
         """The puzzle of this id, None if there is none."""
@@ -90,9 +91,8 @@ class Shelf:
         return [puzzle for puzzle in self.puzzles if puzzle.grade == grade]
 
     def daily(self, day: int) -> Puzzle:
-        """The puzzle of a day, counted from whenever: each comes once before one comes again."""
-        turn, place = divmod(day, len(self.puzzles))
-        return Rng(turn % _DAYS, _DAYS).shuffled(self.puzzles)[place]
+        """The puzzle of a day, counted from whenever: all come in an order that stays the same."""
+        return self._order[day % len(self.puzzles)]
 
     def start(self, puzzle: Puzzle) -> Any:
         """The position as a state. Raises `BadRecord`."""

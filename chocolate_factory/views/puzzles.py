@@ -21,10 +21,11 @@ from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import puzzle_match, puzzle_table, wording
 from chocolate_factory.views.page import Page, flow
 from chocolate_factory.views.puzzle_match import PuzzleMatch, grade_name, numbered
+from chocolate_factory.views.review import percent
 from chocolate_factory.views.shell import Shell
 
 STAR = "ui_star"
-FAINT = 60
+FAINT = 50
 """How visible a star is that is still to be won (of 255)."""
 
 
@@ -232,11 +233,10 @@ class PuzzleEnd(Page):
     def _rows(self) -> list[tuple[str, int, str]]:
         """(label, points, what is to be said of them) of the sheet."""
         puzzle = self.puzzle
-        share = int(100 * puzzle.share(self.points))
-        part = _("{n} % of what there is to gain")
-        one, two, _all = (part.format(n=round(100 * least)) for least in STARS)
+        part = _("{share} of what there is to gain")
+        one, two, _all = (part.format(share=percent(least)) for least in STARS)
         return [
-            (_("You"), self.points, part.format(n=share)),
+            (_("You"), self.points, part.format(share=percent(puzzle.share(self.points)))),
             (_("Par: three stars"), puzzle.par, _("Proven: no way brings more")),
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),

@@ -24,6 +24,8 @@ from chocolate_factory.games.puzzles import GRADES
 
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
+MEDIUM, HARD = 12, 20
+"""From which `hardness` on a puzzle is of these grades."""
 NODES = 1_500_000
 """What is spent on a proof, about as many microseconds."""
 
@@ -168,11 +170,15 @@ def acts(actions: tuple[Action, ...]) -> int:
     return sum(not isinstance(action, ROUTINE) for action in actions)
 
 
-def grade(count: int, missed: float) -> str:
+def hardness(count: int, missed: float) -> float:
     """How hard a puzzle is: by the acts that it needs, and the share of the gain that a bot
     misses."""
-    hardness = count + 40 * missed
-    return GRADES[(hardness >= 12) + (hardness >= 20)]
+    return count + 40 * missed
+
+
+def grade(hard: float) -> str:
+    """The grade of a puzzle so hard."""
+    return GRADES[(hard >= MEDIUM) + (hard >= HARD)]
 
 
 def bare(state: State) -> State:
