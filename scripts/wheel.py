@@ -15,6 +15,7 @@ from scripts import environment  # noqa: E402
 
 PROBES = (
     ("decks",),
+    ("puzzle",),
     ("simulate", "--seats", "random,random", "--games", "2", "--jobs", "2", "--save", "games"),
     ("screenshot", "--scene", "menu", "--out", "menu.png"),
 )

@@ -117,13 +117,14 @@ class PuzzlesPage(Page):
     def _grade(self, frame: Frame, rect: Rect, grade: str, puzzles: Sequence[Puzzle]) -> float:
         """The puzzles of a grade; gives the height."""
         sizes = frame.sizes
-        inner = rect.inset(theme.LOOSE)
-        head_h = sizes.grown(theme.HEADING)
-        wide, high = sizes.grown(theme.SYMBOL_BELT), sizes.grown(theme.SYMBOL_BELT)
-        top = Rect(inner.x, rect.y + theme.LOOSE, inner.w, head_h)
-        area = Rect(inner.x, top.bottom + theme.GAP, inner.w, 0)
-        cells = flow(area, [wide] * len(puzzles), high, theme.GAP)
-        sheet = rect._replace(h=cells[-1].bottom + theme.LOOSE - rect.y)
+        inner = rect.inset(theme.LOOSE, theme.WIDE)
+        top = Rect(inner.x, rect.y + theme.WIDE, inner.w, sizes.grown(theme.HEADING))
+        area = Rect(inner.x, top.bottom + theme.TIGHT, inner.w, 0)
+        each = _each(len(puzzles), inner.w, sizes.grown(theme.SYMBOL_BELT) + theme.TIGHT)
+        wide = (inner.w - theme.TIGHT * (each - 1)) / each
+        high = sizes.grown(theme.SIGN)
+        cells = flow(area, [wide] * len(puzzles), high, theme.TIGHT)
+        sheet = rect._replace(h=cells[-1].bottom + theme.WIDE - rect.y)
         frame.fill(sheet, "paper")
         won = sum(self.progress.stars(puzzle.id) for puzzle in puzzles)
         frame.text(grade_name(grade), top, size=theme.TITLE, face="title", valign="middle")
@@ -200,6 +201,12 @@ def open_daily(shell: Shell) -> None:
         return
     day = progress.today()
     opened(shell, shelf, shelf.daily(day.toordinal()), day)
+
+
+def _each(count: int, width: float, least: float) -> int:
+    """How many cells of a least width stand in a line, so that all lines are about as long."""
+    most = max(1, int(width // least))
+    return -(-count // -(-count // most))
 
 
 class PuzzleEnd(Page):

@@ -41,7 +41,7 @@ def solve(game: Conveyor, state: State) -> Thought:
     if state.phase == "run":
         exact = puzzling.exact(book, state, seat)
         outlook = (puzzling.Sheet if exact else Plainly)(book, state, seat)
-        plan = Planner(book, state, seat, outlook, puzzling.NODES).plan()
+        plan = Planner(book, state, seat, outlook).plan()
         more = puzzling.fixed(game, state, seat) if exact else 0
         return _thought(plan.actions, plan.value + more, plan.bound + more, exact)
     deliveries = Deliveries(book, state, seat, plain(book, state, seat))
