@@ -68,6 +68,7 @@ def test_a_bot_is_followed_at_its_own_factory(pace: Pace, shown: int) -> None:
     table.motion.add([ev.Pushed(1, 1, ())])
     assert table.own == 0
     assert table.seat == shown
+    assert (table.banner()[0] == "Bertrand is at work") is (shown == 1)
     table.motion.skip(table.match.state)
     assert table.seat == 0
 
