@@ -120,8 +120,8 @@ def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
 def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """A small factory: which slots are filled, and what lies on the belt."""
     factory = look.state.players[seat]
-    frame.fill(rect, "felt")
-    cells = rect.inset(rect.w * 0.05, rect.h * 0.09).grid(4, 3, theme.TIGHT)
+    frame.fill(rect, "mini")
+    cells = rect.inset(rect.w * 0.035, rect.h * 0.06).grid(4, 3, theme.TIGHT)
     squares = cells[len(factory.belt) : 2 * len(factory.belt)]
     slots = [cell for cell in cells if cell not in squares]
     for i, (part, cell) in enumerate(zip(factory.slots, slots, strict=True)):
