@@ -95,7 +95,8 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
-    rows = rect.rows(3, 2)
+    line = theme.SYMBOL * frame.sizes.text_scale
+    rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
     about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
