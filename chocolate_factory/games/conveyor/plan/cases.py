@@ -10,11 +10,12 @@ from typing import Protocol
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.pieces import Pile
-from chocolate_factory.games.conveyor.plan.chain import Outcome
+from chocolate_factory.games.conveyor.plan.chain import Move, Outcome
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen, Combine
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journeys import Line
+from chocolate_factory.games.conveyor.plan.marks import Marks
 from chocolate_factory.games.conveyor.plan.prices import (
     Bound,
     Prices,
@@ -80,19 +81,17 @@ class Case:
         prices: Prices | None = None,
         supply: Supply | None = None,
         plain: bool = False,
+        moves: tuple[Move, ...] = (),
+        known: float = float("-inf"),
     ) -> None:
-        self.plain = plain
-        self._place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
+        self.plain, self.moves = plain, moves
+        self.place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
         self.supply = supply or self._supplied(effort)
         first = prices or first_prices(self.supply, wants, place.outlook.market)
-        known = float("-inf")
         self.bound: Bound = lowered(self.supply, wants, first, known, ROUNDS, effort)
 
     def _supplied(self, effort: Effort) -> Supply:
-        place = self._place
-        factory = place.sent(self.slot)
-        whose = place.book, place.state, place.seat, place.outlook
-        line = Line(*whose, effort, factory, self.rows, self.plain)
+        factory, line = self.place.sent(self.slot), self.line(effort)
         journeys = line.journeys()
         if self.user is not None:
             journeys = _used_by(self.user, journeys, line)
@@ -100,6 +99,15 @@ class Case:
             return Supply(journeys, 0, factory.coal, line.marks)
         coal = factory.coal + pieces.size(factory.room)
         return Supply(journeys, factory.room, coal, line.marks)
+
+    def line(
+        self, effort: Effort, moves: tuple[Move, ...] | None = None, marks: Marks | None = None
+    ) -> Line:
+        """The belt of the case; with `moves` instead of its own ones."""
+        place = self.place
+        factory, whose = place.sent(self.slot), (place.book, place.state, place.seat)
+        made = self.moves if moves is None else moves
+        return Line(*whose, place.outlook, effort, factory, self.rows, self.plain, made, marks)
 
     def split(self, effort: Effort) -> list[Case]:
         """Cases that together are this one, with lower bounds: one for each journey that makes
@@ -110,9 +118,9 @@ class Case:
         return [self._with(wants, self.user, self.supply, effort) for wants in self.wants.parted()]
 
     def _with(self, wants: Wants, user: int | None, supply: Supply, effort: Effort) -> Case:
-        place, prices = self._place, self.bound.prices
+        place, prices = self.place, self.bound.prices
         return Case(
-            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain
+            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain, self.moves
         )
 
     def _by_user(self, effort: Effort) -> list[Case]:
@@ -133,8 +141,9 @@ class Case:
         if shift in self.rows:
             return None
         rows = tuple(sorted((*self.rows, shift)))
+        place, user, wants = self.place, self.user, self.wants
         return Case(
-            self._place, self.wants, effort, self.slot, rows, self.user, plain=self.plain
+            place, wants, effort, self.slot, rows, user, plain=self.plain, moves=self.moves
         )
 
 

@@ -9,11 +9,9 @@ from collections.abc import Mapping
 
 _BITS = 16
 _LOW = (1 << _BITS) - 1
-_NEEDS = {"used": "made", "took": "gave"}
+_NEEDS = {"used": "made"}
 """Marks that may be made only as often as others at the same time and of the same sort."""
-_PAIRS = ("made", "used", "gave", "took")
-_PAIRED = "gave"
-"""What is given must be taken."""
+_PAIRS = ("made", "used")
 
 Rows = tuple[tuple[int, int], ...]
 """(number of a limit, how much counts towards it)."""
@@ -22,8 +20,8 @@ Rows = tuple[tuple[int, int], ...]
 class Marks:
     """Kinds of marks, with the limits between them.
 
-    `most` gives the kinds that may be made so often in all; `used` needs a `made`, `took` a `gave`
-    at the same time, and all that is given must be taken. `net` counts the coal spent up to the
+    `most` gives the kinds that may be made so often in all; `used` needs a `made`
+    at the same time. `net` counts the coal spent up to the
     end of a shift less the chocolate traded till then."""
 
     def __init__(self, most: Mapping[str, int]) -> None:
@@ -90,12 +88,4 @@ class Marks:
         """Whether the marks of all journeys together keep every limit."""
         if not marks:
             return True
-        for row, number in self.rows(marks):
-            if number > self.limits[row]:
-                return False
-        for (kind, time, sort), shift in tuple(self._places.items()):
-            if kind == _PAIRED:
-                given = marks >> shift & _LOW
-                if given != marks >> self._shift(("took", time, sort)) & _LOW:
-                    return False
-        return True
+        return all(number <= self.limits[row] for row, number in self.rows(marks))

@@ -11,6 +11,7 @@ from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.plan.cases import Case, Outlook, Place, Search
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen
 from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
+from chocolate_factory.games.conveyor.plan.moves import Moved, Movers
 from chocolate_factory.games.conveyor.plan.schedule import Impossible, scheduled
 from chocolate_factory.games.conveyor.plan.wants import Wants
 from chocolate_factory.games.conveyor.state import Factory, State
@@ -20,6 +21,10 @@ NODES = 1_000_000
 LEAST_NODES = 2_000
 SHARE = 0.4
 """How much of what is left one case may take to be listed."""
+RESERVE = 100_000
+"""Nodes to count the coal of a shift when hardly any are left."""
+LATE = 3
+"""Cases that are looked at, though only in passing, when no nodes are left."""
 
 
 class RunPlan(msgspec.Struct, frozen=True):
@@ -48,6 +53,7 @@ class Planner:
         self._effort = Effort(max(nodes, LEAST_NODES))
         self._wants = Wants(outlook.deliveries)
         self._found: RunPlan | None = None
+        self._with: Case | None = None
         self._whole = True
 
     def value(self) -> tuple[float, float]:
@@ -67,38 +73,78 @@ class Planner:
         return self._effort.spent
 
     def _best(self) -> RunPlan:
-        best, bound = self._tried(None, None), float("-inf")
-        cases = self._cases()
-        while cases:
-            case = cases.pop()
-            if case.bound.value <= best.value + NEAR:
+        self._plan, self._bound, self._with = self._tried(None, None), float("-inf"), None
+        cases: list[Case | Moved] = list(self._cases())
+        movers = [Movers(case, self._effort) for case in cases if isinstance(case, Case)]
+        most = max((some.most for some in movers), default=0)
+        try:
+            for some in movers:
+                cases += some.tried(self._plan.value) if some.most else []
+        except Crowded:
+            self._whole = False
+        self._compare(cases)
+        for _more in range(1, most):
+            self._whole = False
+            if not self._moved_again():
                 break
-            found = Search(case, self._effort)
-            most = found.run(best.value)
-            chosen = found.chosen
-            more: list[Case] = []
-            if chosen is not None and chosen.value > best.value + NEAR:
-                try:
-                    best = self._tried(chosen, case)
-                except Impossible as reason:
-                    again = self._refined(case, reason.shift)
-                    if again is None:
-                        bound = max(bound, most, chosen.value)
-                    else:
-                        cases = sorted([*cases, again], key=_by_bound)
-                    continue
-            if most > best.value + NEAR:
-                more = case.split(self._effort)
-                if not more:
-                    bound = max(bound, most)
-            cases = sorted(cases + more, key=_by_bound)
-        bound = max(bound, best.value) if self._whole else float("inf")
-        return msgspec.structs.replace(best, bound=bound, nodes=self.work)
+        bound = max(self._bound, self._plan.value) if self._whole else float("inf")
+        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+
+    def _moved_again(self) -> bool:
+        """Looks for one more move beside those of the best plan; True if that is better."""
+        before, case = self._plan, self._with
+        if case is None or self._effort.out or case.rows:
+            return False
+        try:
+            self._compare(list(Movers(case, self._effort).tried(before.value)))
+        except Crowded:
+            return False
+        return self._plan is not before
+
+    def _compare(self, cases: list[Case | Moved]) -> None:
+        """Looks at cases, the most promising first, until none is left that could be better."""
+        late = 0
+        while cases:
+            cases.sort(key=_by_bound)
+            case = cases.pop()
+            if case.bound.value <= self._plan.value + NEAR:
+                break
+            late += self._effort.out
+            if late > LATE:
+                self._bound = max(self._bound, case.bound.value)
+                break
+            if isinstance(case, Moved):
+                cases.append(case.made(self._effort, self._plan.value))
+            else:
+                cases += self._looked(case)
+
+    def _looked(self, case: Case) -> list[Case]:
+        """Looks at one case; the cases to look at instead of it."""
+        found, known = Search(case, self._effort), self._plan.value
+        most, chosen = found.run(known), found.chosen
+        if chosen is not None and chosen.value > known + NEAR:
+            try:
+                self._plan, self._with = self._tried(chosen, case), case
+            except Impossible as reason:
+                again = self._refined(case, reason.shift)
+                if again is None:
+                    self._bound = max(self._bound, most, chosen.value)
+                return [again] if again else []
+        if most <= self._plan.value + NEAR:
+            return []
+        parts = [] if self._effort.out else case.split(self._effort)
+        if not parts:
+            self._bound = max(self._bound, most)
+        return parts
 
     def _refined(self, case: Case, shift: int) -> Case | None:
         """The case with the coal of a shift counted; None if that helps no more."""
+        effort = self._effort
+        if effort.left < RESERVE:
+            effort.spend(RESERVE)
+            effort = Effort(RESERVE)
         try:
-            return case.refined(shift, self._effort) if shift else None
+            return case.refined(shift, effort) if shift else None
         except Crowded:
             return None
 
@@ -132,7 +178,7 @@ class Planner:
         return RunPlan(acts, value, value, 0)
 
 
-def _by_bound(case: Case) -> float:
+def _by_bound(case: Case | Moved) -> float:
     return case.bound.value
 
 
