@@ -186,7 +186,8 @@ def moves(game: Conveyor, state: State) -> bool:
 def test_equal_to_trying_everything(part: int) -> None:
     """CF-5, CF-7, CF-10.2, with valuations drawn at random: what is said to be optimal is."""
     game, seeds = (EXTRA, LIVE)[part % 2], range(2 * part, 2 * part + 2)
-    still, moving = [], []
+    still: list[bool] = []
+    moving: list[bool] = []
     for state, rng in positions(game, seeds):
         proven = check(game, state, outlook_of(game, state, rng))
         if proven is not None:

@@ -31,6 +31,8 @@ ROUNDS = 36
 GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
 """£ of slack up to which plans are looked for, one after the other, until one is found."""
 NOBODY = -1
+SOME, MANY = 150, 400
+"""Outcomes of all journeys that are worth a glance before all are compared, and that are much."""
 
 
 class Outlook(Protocol):
@@ -112,10 +114,27 @@ class Case:
     def split(self, effort: Effort) -> list[Case]:
         """Cases that together are this one, with lower bounds: one for each journey that makes
         the only use there is of an employee, or one for each way to supply a store."""
-        marks = self.supply.marks
-        if self.user is None and marks.limits[0] == 1 and not marks.paired:
+        if self._one_user():
             return self._by_user(effort)
         return [self._with(wants, self.user, self.supply, effort) for wants in self.wants.parted()]
+
+    def _one_user(self) -> bool:
+        marks = self.supply.marks
+        return self.user is None and marks.limits[0] == 1 and not marks.paired
+
+    @property
+    def wide(self) -> bool:
+        """Whether there are so many outcomes that a first plan is worth a glance."""
+        return self._size > SOME
+
+    @property
+    def parts_first(self) -> bool:
+        """Whether it is better split than looked at."""
+        return self._size > MANY and self._one_user()
+
+    @property
+    def _size(self) -> int:
+        return sum(map(len, self.supply.journeys))
 
     def _with(self, wants: Wants, user: int | None, supply: Supply, effort: Effort) -> Case:
         place, prices = self.place, self.bound.prices
@@ -168,6 +187,10 @@ class Search:
     def chosen(self) -> Chosen | None:
         """The best plan found."""
         return self._combine.best
+
+    def glance(self, floor: float) -> None:
+        """Looks for a plan in passing."""
+        self._combine.glance(self._case.bound, floor)
 
     def run(self, floor: float) -> float:
         """£ that nothing exceeds but what was found."""

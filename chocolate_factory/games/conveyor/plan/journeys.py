@@ -230,6 +230,7 @@ class Line:
                 key = pieces.size(room + kept) + out - coal, room + kept, marks - net * out
                 if key not in found or worth > found[key].worth:
                     found[key] = Outcome(*key, worth, chain)
+        self._effort.spend(2 * len(points) + 2 * len(found))
         return undominated(list(found.values()), self._coal)
 
     # what is done on a square
@@ -275,7 +276,7 @@ class Line:
         return best
 
     def _count(self, states: int) -> None:
-        self._effort.spend(2 * states)
+        self._effort.spend(4 * states)
         if self._effort.out:
             raise Crowded
 

@@ -57,6 +57,11 @@ class Marks:
         """Whether there are acts that need others."""
         return any(kind in _PAIRS for kind, _time, _sort in self._places)
 
+    def nets(self) -> tuple[int, int]:
+        """(all bits of the marks `net`, the highest bit of each of them)."""
+        shifts = [shift for (kind, _t, _s), shift in self._places.items() if kind == "net"]
+        return sum(_LOW << s for s in shifts), sum(1 << s + _BITS - 1 for s in shifts)
+
     def count(self, kind: str, marks: int) -> int:
         """How many marks of a kind, at no particular time, are among them."""
         return marks >> self._shift((kind, 0, 0)) & _LOW

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import msgspec
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.plan.cases import Case, Outlook, Place, Search
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen
@@ -19,7 +21,7 @@ from chocolate_factory.games.conveyor.state import Factory, State
 NODES = 1_000_000
 """What one plan looks at, at most; about a microsecond each."""
 LEAST_NODES = 2_000
-SHARE = 0.4
+SHARE = 0.6
 """How much of what is left one case may take to be listed."""
 RESERVE = 100_000
 """Nodes to count the coal of a shift when hardly any are left."""
@@ -87,8 +89,23 @@ class Planner:
             self._whole = False
             if not self._moved_again():
                 break
+        if self._with is None and self._effort.out:
+            self._last_resort()
         bound = max(self._bound, self._plan.value) if self._whole else float("inf")
         return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+
+    def _kept(self, found: Search, case: Case) -> list[Case] | None:
+        """Keeps what was found if it is better and can be done: None. If it cannot, the case to
+        look at instead; none where there is no such."""
+        chosen = found.chosen
+        if chosen is None or chosen.value <= self._plan.value + NEAR:
+            return None
+        try:
+            self._plan, self._with = self._tried(chosen, case), case
+        except Impossible as reason:
+            again = self._refined(case, reason.shift)
+            return [again] if again else []
+        return None
 
     def _moved_again(self) -> bool:
         """Looks for one more move beside those of the best plan; True if that is better."""
@@ -120,22 +137,38 @@ class Planner:
 
     def _looked(self, case: Case) -> list[Case]:
         """Looks at one case; the cases to look at instead of it."""
-        found, known = Search(case, self._effort), self._plan.value
-        most, chosen = found.run(known), found.chosen
-        if chosen is not None and chosen.value > known + NEAR:
-            try:
-                self._plan, self._with = self._tried(chosen, case), case
-            except Impossible as reason:
-                again = self._refined(case, reason.shift)
-                if again is None:
-                    self._bound = max(self._bound, most, chosen.value)
-                return [again] if again else []
+        if case.parts_first and not self._effort.out:
+            return case.split(self._effort)
+        found, most, again = Search(case, self._effort), case.bound.value, None
+        if case.wide:
+            found.glance(self._plan.value)
+            again = self._kept(found, case)
+        if again is None:
+            most = found.run(self._plan.value)
+            again = self._kept(found, case)
+        if again is not None:
+            if not again:
+                self._bound = max(self._bound, most)
+            return again
         if most <= self._plan.value + NEAR:
             return []
         parts = [] if self._effort.out else case.split(self._effort)
         if not parts:
             self._bound = max(self._bound, most)
         return parts
+
+    def _last_resort(self) -> None:
+        """Looks in passing at runs in which all coal is counted and the employee does nothing."""
+        shifts = numbers.shifts(self._place.book, self._place.factory)
+        effort = Effort(2 * RESERVE)
+        with suppress(Crowded, Impossible):
+            rows = tuple(range(1, shifts + 1))
+            case = Case(self._place, self._wants, effort, rows=rows, plain=True)
+            effort.spend(effort.left)
+            search = Search(case, effort)
+            search.run(self._plan.value)
+            if search.chosen is not None and search.chosen.value > self._plan.value + NEAR:
+                self._plan, self._with = self._tried(search.chosen, case), case
 
     def _refined(self, case: Case, shift: int) -> Case | None:
         """The case with the coal of a shift counted; None if that helps no more."""
