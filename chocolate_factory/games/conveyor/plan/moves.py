@@ -46,6 +46,7 @@ class Moved:
             case.wants,
             effort,
             case.slot,
+            case.rows,
             prices=case.bound.prices,
             supply=Supply(journeys, supply.room, supply.coal, supply.marks),
             plain=case.plain,
@@ -58,7 +59,7 @@ class Moved:
 
 
 class Movers:
-    """What may still be moved in a case, which counts no coal of shifts yet."""
+    """What may still be moved in a case."""
 
     def __init__(self, case: Case, effort: Effort) -> None:
         self._case, self._effort = case, effort

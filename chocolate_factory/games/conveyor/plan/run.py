@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -56,6 +56,7 @@ class Planner:
         self._wants = Wants(outlook.deliveries)
         self._found: RunPlan | None = None
         self._with: Case | None = None
+        self._bases: dict[int | None, Case] = {}
         self._whole = True
 
     def value(self) -> tuple[float, float]:
@@ -76,15 +77,15 @@ class Planner:
 
     def _best(self) -> RunPlan:
         self._plan, self._bound, self._with = self._tried(None, None), float("-inf"), None
-        cases: list[Case | Moved] = list(self._cases())
-        movers = [Movers(case, self._effort) for case in cases if isinstance(case, Case)]
-        most = max((some.most for some in movers), default=0)
+        self._bases = {case.slot: case for case in self._cases()}
+        self._compare(list(self._bases.values()))
+        most = 0
         try:
-            for some in movers:
-                cases += some.tried(self._plan.value) if some.most else []
+            movers = [Movers(case, self._effort) for case in self._bases.values()]
+            most = max((some.most for some in movers), default=0)
+            self._compare([case for some in movers for case in some.tried(self._plan.value)])
         except Crowded:
             self._whole = False
-        self._compare(cases)
         for _more in range(1, most):
             self._whole = False
             if not self._moved_again():
@@ -110,17 +111,17 @@ class Planner:
     def _moved_again(self) -> bool:
         """Looks for one more move beside those of the best plan; True if that is better."""
         before, case = self._plan, self._with
-        if case is None or self._effort.out or case.rows:
+        if case is None or self._effort.out:
             return False
         try:
-            self._compare(list(Movers(case, self._effort).tried(before.value)))
+            self._compare(Movers(case, self._effort).tried(before.value))
         except Crowded:
             return False
         return self._plan is not before
 
-    def _compare(self, cases: list[Case | Moved]) -> None:
+    def _compare(self, some: Sequence[Case | Moved]) -> None:
         """Looks at cases, the most promising first, until none is left that could be better."""
-        late = 0
+        late, cases = 0, list(some)
         while cases:
             cases.sort(key=_by_bound)
             case = cases.pop()
@@ -177,9 +178,12 @@ class Planner:
             effort.spend(RESERVE)
             effort = Effort(RESERVE)
         try:
-            return case.refined(shift, effort) if shift else None
+            again = case.refined(shift, effort) if shift else None
         except Crowded:
             return None
+        if again is not None and case is self._bases.get(case.slot):
+            self._bases[case.slot] = again
+        return again
 
     def _cases(self) -> list[Case]:
         slots = _slots(self._place.book, self._place.factory)
