@@ -263,6 +263,13 @@ def staff_of(store: str | None) -> str:
     return _("No store") if store is None else short_store(store)
 
 
+def store_name(frame: Frame, store: str, width: float) -> str:
+    """The longest of a store's names that fits into a width, in bold."""
+    found = (names.store(store), short_store(store), shortest_store(store))
+    fits = (n for n in found if frame.measure(n, size=theme.TEXT_SMALL, face="bold")[0] <= width)
+    return next(fits, found[-1])
+
+
 def shortest_store(store: str | None) -> str:
     """A store's name for the narrowest places."""
     return {
