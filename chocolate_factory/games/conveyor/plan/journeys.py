@@ -253,14 +253,14 @@ class Line:
                         continue
                     rest = open_ & ~(1 << slot)
                     for after, option, mark in self._operated(part, slot, pile, time):
-                        key = after, room, marks + mark + net * cost, rest
+                        key = after, room, marks + mark + (net and net * cost), rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
                             step = Step("operate", time, square, slot, pile, after, option)
                             grown[key] = coal + cost, (chain, step)
                 for act in special:
                     for step, cost, mark, rest, out in act(square, time, pile, open_):
-                        total = marks + mark + net * cost
+                        total = marks + mark + (net and net * cost)
                         if coal + cost > self._most or not self.marks.allowed(total):
                             continue
                         key = step.after, room + out, total, rest

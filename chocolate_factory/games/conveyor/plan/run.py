@@ -10,6 +10,7 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.plan import relaxed
 from chocolate_factory.games.conveyor.plan.cases import Case, Outlook, Place, Search
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen
 from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
@@ -25,6 +26,8 @@ SHARE = 0.6
 """How much of what is left one case may take to be listed."""
 RESERVE = 100_000
 """Nodes to count the coal of a shift when hardly any are left."""
+PRICED = 6
+"""The part of the nodes left that a bound for several moves may take; each of them takes longer."""
 LATE = 3
 """Cases that are looked at, though only in passing, when no nodes are left."""
 
@@ -77,7 +80,8 @@ class Planner:
 
     def _best(self) -> RunPlan:
         self._plan, self._bound, self._with = self._tried(None, None), float("-inf"), None
-        self._bases = {case.slot: case for case in self._cases()}
+        first = self._cases()
+        self._bases = {case.slot: case for case in first}
         self._compare(list(self._bases.values()))
         most = 0
         try:
@@ -87,12 +91,13 @@ class Planner:
         except Crowded:
             self._whole = False
         for _more in range(1, most):
-            self._whole = False
             if not self._moved_again():
                 break
         if self._with is None and self._effort.out:
             self._last_resort()
         bound = max(self._bound, self._plan.value) if self._whole else float("inf")
+        if most > 1:
+            bound = max(self._plan.value, self._relaxed(first, most)) if self._whole else bound
         return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
 
     def _kept(self, found: Search, case: Case) -> list[Case] | None:
@@ -157,6 +162,16 @@ class Planner:
         if not parts:
             self._bound = max(self._bound, most)
         return parts
+
+    def _relaxed(self, cases: Sequence[Case], most: int) -> float:
+        """£ that nothing exceeds with so many moves; no end where there is too much to look at."""
+        effort = Effort(max(self._effort.left, 0) // PRICED)
+        try:
+            return max((relaxed.bound(case, most, effort) for case in cases), default=float("inf"))
+        except Crowded:
+            return float("inf")
+        finally:
+            self._effort.spend(effort.spent)
 
     def _last_resort(self) -> None:
         """Looks in passing at runs in which all coal is counted and the employee does nothing."""
