@@ -229,6 +229,19 @@ def test_chocolate_is_traded_only_when_it_has_come_home() -> None:
     assert check(EXTRA, state, outlook_of(EXTRA, state, Rng(3, 3)))
 
 
+@pytest.mark.parametrize("employee", ["helpers_1", "dunstan_technician_1"])
+def test_a_part_that_moves_once_more_leaves_the_plan_unproven(employee: str) -> None:
+    """CF-10: what no journey tells is not claimed to be looked at."""
+    mover = next(i for i, part in sorted(EXTRA.book.parts.items()) if part.move)
+    state = at("run", shift=3, pushed=True, coal=6, employee=employee)
+    factory = state.players[0]
+    factory.slots = (None, mover, *[None] * 6)
+    factory.belt = (pile("bean"), pile("nuts nuts"), pile("boxed"), 0)
+    for seed in range(12):
+        outlook = outlook_of(EXTRA, state, Rng(seed, 4))
+        assert check(EXTRA, state, outlook) is False
+
+
 @pytest.mark.parametrize("nodes", [1, 5_000])
 def test_few_nodes_give_a_plan_that_can_be_played(nodes: int) -> None:
     for state, rng in positions(EXTRA, range(60, 61)):

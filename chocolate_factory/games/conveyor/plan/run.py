@@ -60,7 +60,7 @@ class Planner:
         self._found: RunPlan | None = None
         self._with: Case | None = None
         self._bases: dict[int | None, Case] = {}
-        self._whole = True
+        self._whole = not _moves_more(book, state.players[seat])
 
     def value(self) -> tuple[float, float]:
         """(£ of the best run found, what no run exceeds), without the acts."""
@@ -232,6 +232,17 @@ class Planner:
 
 def _by_bound(case: Case | Moved) -> float:
     return case.bound.value
+
+
+def _moves_more(book: Book, factory: Factory) -> bool:
+    """Whether an employee may let a part move a piece once more, which no journey tells."""
+    movers = [i for i, part in enumerate(factory.slots) if part and book.parts[part].move]
+    if not movers:
+        return False
+    again = any(effect.operates_again() for effect in book.effects_of(factory))
+    beside = any(effect.beside() is not None for effect in book.effects_of(factory))
+    left = bool(factory.uses_left)
+    return (again and left) or (beside and (left or factory.assigned in movers))
 
 
 def _slots(book: Book, factory: Factory) -> Iterator[int | None]:
