@@ -19,7 +19,7 @@ from chocolate_factory.games.conveyor.plan.schedule import Impossible, scheduled
 from chocolate_factory.games.conveyor.plan.wants import Wants
 from chocolate_factory.games.conveyor.state import Factory, State
 
-NODES = 1_000_000
+NODES = 850_000
 """What one plan looks at, at most; about a microsecond each."""
 LEAST_NODES = 2_000
 SHARE = 0.6
