@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.state import Factory, State
 NODES = 850_000
 """What one plan looks at, at most; about a microsecond each."""
 LEAST_NODES = 2_000
-SHARE = 0.6
+SHARE = 0.8
 """How much of what is left one case may take to be listed."""
 RESERVE = 100_000
 """Nodes to count the coal of a shift when hardly any are left."""
