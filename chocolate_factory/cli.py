@@ -157,7 +157,7 @@ def _records(commands: Any) -> None:
 
 def _review(commands: Any) -> None:
     words = _("say what every decision of a saved game cost against the best one found")
-    add = commands.add_parser("review", help=words, description=words).add_argument
+    add = commands.add_parser("review", help=words, description=words, more=_accuracy).add_argument
     add("file", type=values.existing_file, metavar="FILE")
     add("--seat", type=values.number(0, 8), metavar="N",
         help=_("only the decisions of this seat, counted from 0"))
@@ -178,6 +178,15 @@ def _puzzles(commands: Any) -> None:
     add("--at", required=True, type=values.number(0, 1_000_000), metavar="N",
         help=_("the point after so many actions, in Run Factory or Fulfil Orders"))
     add("--json", action="store_true", help=_("print the plan as JSON"))
+
+
+def _accuracy() -> str:
+    """What `review --help` says of accuracy."""
+    return _(
+        "Accuracy is the share of the points within reach that were kept: what the player had or\n"
+        "could expect at the end, divided by that and all that the decisions counted have cost.\n"
+        "What is done in a row within a phase, nothing being turned up between, is one turn."
+    )
 
 
 def _decks(commands: Any) -> None:

@@ -1,6 +1,7 @@
 """Plays random games of one game of the catalog with every invariant of the tests on.
 
     python3 scripts/soak.py --game coffee_rush --games 2000 --jobs 2
+    python3 scripts/soak.py --game plans --games 200
 
 Seats, options, deck (live or frozen) and how rich the players are follow from the seed, for
 Chocolate Factory also Initial Demands, sides C and D and the extra cards. A failure prints the
@@ -24,6 +25,7 @@ import coffee_helpers as coffee  # noqa: E402
 import conformance  # noqa: E402
 import conveyor_helpers as conveyor  # noqa: E402
 import conveyor_invariants  # noqa: E402
+import test_plan_run as runs  # noqa: E402
 from coffee_kit import CoffeeKit, generous  # noqa: E402
 from conveyor_extra import GAME as EXTRA  # noqa: E402
 from conveyor_extra import any_setup  # noqa: E402
@@ -58,7 +60,18 @@ def coffee_game(seed: int) -> None:
             conformance.recorded(kit, given, seed, Path(folder))
 
 
-GAMES: dict[str, Callable[[int], None]] = {"conveyor": conveyor_game, "coffee_rush": coffee_game}
+def planned_game(seed: int) -> None:
+    """Late runs out of a game of Chocolate Factory, planned and compared with trying everything."""
+    game = (conveyor.LIVE, EXTRA)[seed % 2]
+    for state, rng in runs.positions(game, range(seed, seed + 1)):
+        runs.check(game, state, runs.outlook_of(game, state, rng))
+
+
+GAMES: dict[str, Callable[[int], None]] = {
+    "conveyor": conveyor_game,
+    "coffee_rush": coffee_game,
+    "plans": planned_game,
+}
 
 
 def played(task: tuple[str, int]) -> tuple[int, str]:

@@ -106,6 +106,8 @@ MISUSES = {
     "short": (["simulate", "--sea", "random,random"], "--seats"),
     "file": (["verify", "nowhere.jsonl"], "no file nowhere.jsonl"),
     "trace": (["trace", "nowhere.jsonl"], "no file nowhere.jsonl"),
+    "review": (["review", "nowhere.jsonl"], "no file nowhere.jsonl"),
+    "review's seat": (["review", __file__, "--seat", "-1"], "from 0 to"),
     "folder": (["decks", "nowhere"], "no folder nowhere"),
     "size": (["screenshot", "--scene", "menu", "--size", "9x9", "--out", "a.png"], "1920x1080"),
     "scale": (["screenshot", "--scene", "menu", "--text-scale", "300", "--out", "a.png"], "200"),

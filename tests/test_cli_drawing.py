@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from chocolate_factory import cli
-from chocolate_factory.commands import measure_drawing, measure_rules
+from chocolate_factory.commands import measure_drawing, measure_plans, measure_rules
 
 
 @pytest.fixture(autouse=True)
@@ -81,6 +82,8 @@ def test_bench_reports_everything_as_json(
 ) -> None:
     monkeypatch.setattr(measure_rules, "SECONDS", 0.02)
     monkeypatch.setattr(measure_rules, "OPENINGS", 2)
+    monkeypatch.setattr(measure_plans, "GAMES", 1)
+    monkeypatch.setattr(measure_plans, "BUDGET", 20)
     monkeypatch.setattr(measure_drawing, "STARTS", 1)
     monkeypatch.setattr(measure_drawing, "QUIET", 0.2)
     monkeypatch.setattr("chocolate_factory.commands.bench._alone", few_frames)
@@ -90,6 +93,7 @@ def test_bench_reports_everything_as_json(
         assert report["random_play"][way]["actions_per_second"] > 0
     assert report["open_save"]["actions"] == 1000
     assert report["open_save"]["seconds"] > 0
+    check_plans(report["plans"], game)
     assert report["first_frame"]["seconds"] > 0
     for what in ("menu", "table"):
         for size in ("1920x1080", "3840x2160"):
@@ -98,6 +102,18 @@ def test_bench_reports_everything_as_json(
     for found in report["drawing"].values():
         assert found["animated_ms"]["p99"] >= found["animated_ms"]["p50"] > 0
         assert found["full_redraw_ms"]["p50"] > 0
+
+
+def check_plans(found: dict[str, Any], game: str) -> None:
+    """Plans of runs and deliveries, each counted once in its group."""
+    assert set(found) == ({"run", "fulfil"} if game == "conveyor" else set())
+    for groups in found.values():
+        every = sum(some["plans"] for some in groups["by_employee"].values())
+        assert every == 12
+        assert sum(some["plans"] for some in groups["by_day"].values()) <= every
+        for some in groups["by_day"].values():
+            assert some["max_ms"] >= some["p95_ms"] >= some["median_ms"] > 0
+            assert 0 <= some["proven"] <= 1
 
 
 def few_frames(game_id: str, size: tuple[int, int]) -> dict[str, object]:

@@ -351,6 +351,26 @@ def test_the_command_prints_json_alone(
     assert json.loads(capsys.readouterr().out) == told
 
 
+@pytest.mark.parametrize("seed", [None, 9])
+def test_a_branch_is_reviewed_from_where_it_began(tmp_path: Path, seed: int | None) -> None:
+    session = at_random(a_session(("human", "human")), 30)
+    branch = at_random(session.branch(20, None, seed), 12)
+    task = wiring.review_task(branch)
+    review = Review.begin(branch.game, task.make_judge(branch.game), task.record)
+    for note in notes(task):
+        review.add(note)
+    assert review.places[-1].state == branch.state
+    assert len(review.places) == branch.length + 1 == (13 if seed else 33)
+
+
+def test_a_game_alone_is_reviewed(tmp_path: Path) -> None:
+    branch = at_random(a_session(("human",)), 40)
+    task = wiring.review_task(branch)
+    found = list(notes(task))
+    assert {len(note.expected) for note in found} == {1}
+    assert sum(note.decided is not None for note in found) > 20
+
+
 def test_the_command_shows_tables_and_can_look_at_one_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

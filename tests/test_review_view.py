@@ -25,7 +25,8 @@ from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.results import Results
 from chocolate_factory.views.review import ReviewPage, percent
 from chocolate_factory.views.review_chart import scale, strokes
-from chocolate_factory.views.review_table import BEST, PLAYED, Comparing
+from chocolate_factory.views.review_lines import BEST, PLAYED
+from chocolate_factory.views.review_table import Comparing
 from chocolate_factory.views.saves import SavesPage
 from chocolate_factory.views.shell import Shell
 

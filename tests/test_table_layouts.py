@@ -68,6 +68,7 @@ def test_a_bot_is_followed_at_its_own_factory(pace: Pace, shown: int) -> None:
     table.motion.add([ev.Pushed(1, 1, ())])
     assert table.own == 0
     assert table.seat == shown
+    assert (table.banner()[0] == "Bertrand is at work") is (shown == 1)
     table.motion.skip(table.match.state)
     assert table.seat == 0
 
@@ -149,3 +150,11 @@ def test_the_own_factory_is_never_squeezed(size: tuple[int, int], percent: int) 
     factory = layout.areas(sizes, True, 4).factory
     assert min(slot.h for slot in factory.slots) >= 44
     assert min(square.h for square in factory.squares) >= 36
+
+
+def test_what_is_asked_is_not_cut_at_large_text() -> None:
+    """The day stands beside the bar's words: it is left out where they would not fit."""
+    shell = headless_shell((1280, 800), 2.0)
+    shell.show_table(example_at(0))
+    settle(shell)
+    assert not [cut.words for cut in shell.director.frame.cuts]

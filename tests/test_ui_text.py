@@ -108,3 +108,16 @@ def test_markdown_paragraphs_and_bold_words() -> None:
         ("take", "body", False), ("two", "bold", True), ("coal", "bold", True),
         (",", "body", False), ("then", "body", True), ("go", "body", True),
     ]
+
+
+@pytest.mark.parametrize("face", ["body", "bold", "title", "hand"])
+@pytest.mark.parametrize("px", [12, 14, 16, 18, 27, 36, 72])
+def test_the_last_line_of_a_block_keeps_its_descenders(face: str, px: int) -> None:
+    texts = Texts(ASSETS)
+    line = "pay any gypsy"
+    alone = texts.block((line,), face, px, "ink")
+    below = texts.block(("Once:", line), face, px, "ink")
+    drawn = alone.get_bounding_rect()
+    font = texts.face(face, px)
+    second = below.subsurface((0, font.line, below.get_width(), below.get_height() - font.line))
+    assert second.get_bounding_rect().bottom == drawn.bottom

@@ -11,7 +11,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from chocolate_factory.commands import measure_drawing, measure_rules
+from chocolate_factory.commands import measure_drawing, measure_plans, measure_rules
 from chocolate_factory.commands.output import json_line, progress, show, table
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
@@ -39,6 +39,7 @@ def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
     steps: dict[str, Callable[[], dict[str, Any]]] = {
         "random_play": partial(measure_rules.random_play, game_id),
         "open_save": partial(measure_rules.open_save, game_id),
+        "plans": partial(measure_plans.plans, game_id),
         "first_frame": partial(measure_drawing.first_frame, game_id, SIZES),
     }
     for size in SIZES:
@@ -82,9 +83,36 @@ def _rows(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
     saved = report["open_save"]
     title = _("Opening a save of {n} actions, {kept} of them kept")
     yield title.format(n=saved["actions"], kept=saved["effective"]), _ms(saved["seconds"])
+    yield from _plan_rows(report["plans"])
     yield from _first_rows(report["first_frame"])
     for size, found in report["drawing"].items():
         yield from _drawing_rows(size, found)
+
+
+def _plan_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    kinds = (
+        ("three_shifts", _("{phase}: plans of three shifts")),
+        ("four_shifts", _("{phase}: plans of four shifts")),
+        ("moving", _("{phase}: plans with pieces moved or parts run again")),
+        ("by_day", _("{phase}: day {kind}")),
+        ("by_parts", _("{phase}: {kind} parts")),
+        ("by_employee", _("{phase}: {kind}")),
+    )
+    phases = {"run": _("Run Factory"), "fulfil": _("Fulfil Orders")}
+    for phase, groups in found.items():
+        for group, title in kinds:
+            some = groups[group] if group.startswith("by_") else {"": groups[group]}
+            for kind, told in some.items():
+                yield title.format(phase=phases[phase], kind=kind), _told(told)
+
+
+def _told(told: dict[str, Any]) -> str:
+    if not told["plans"]:
+        return _("none")
+    line = _("{n} plans, median {median:.1f} ms, p95 {p95:.1f} ms, {proven:.0%} proven")
+    return line.format(
+        n=told["plans"], median=told["median_ms"], p95=told["p95_ms"], proven=told["proven"]
+    )
 
 
 def _first_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:

@@ -31,6 +31,8 @@ OTHER_GROWN = 1.3
 ELLIPSIS = "…"
 FITS_KEPT = 4096
 PROBE_PX = 96
+UNDERSIZED = 8
+"""Descenders may reach this share of the size below the height that a font tells."""
 NO_SIGN = "\uf8ff"
 LACKING = "?"
 """Stands for a sign that no face has."""
@@ -233,6 +235,7 @@ class Texts:
         if len(lines) == 1:
             return prepared(font.font.render(lines[0], True, ink))
         width, height = self.extent(lines, face, px)
+        height += px // UNDERSIZED + 1
         surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
         for number, line in enumerate(lines):
             drawn = font.font.render(line, True, ink)

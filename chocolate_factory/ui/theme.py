@@ -252,6 +252,7 @@ STYLES: dict[str, Style] = {
         "#2f5753", "#1c3634", "#c9a24b", 3, 16, inner="#8d6a24", inner_gap=9, shadow=10,
         pattern="tiles",
     ),
+    "mini": Style("#2f5753", "#1c3634", "#c9a24b", 2, 8, bevel=0.1),
     "card": Style("#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, shadow=6, bevel=0.8),
     "card_plain": Style("#fbf3e1", "#efdfc0", "#8d6a24", 1.5, 8, bevel=0.8),
     "card_head": Style("#3a2116", "#26140b", None, 0, 8, square_foot=True, bevel=0.12),

@@ -63,7 +63,8 @@ class Page(Scene):
         if foot:
             bottom, rest = rest.cut_bottom(foot + theme.PAD)
             with frame.group("foot"):
-                self.foot(frame, self._column(frame, bottom.cut_top(foot)[0]))
+                column = self._column(frame, bottom.cut_top(foot)[0])
+                self.foot(frame, column.inset(BAR + theme.GAP, 0))
         self._scrolled(frame, rest.inset(0, theme.GAP))
 
     def _column(self, frame: Frame, rect: Rect) -> Rect:
@@ -83,7 +84,7 @@ class Page(Scene):
 
     def _scrolled(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area)
-        room = column._replace(w=column.w - BAR - theme.GAP)
+        room = column.inset(BAR + theme.GAP, 0)
         self._room = Rect(room.x, area.y, room.w, area.h)
         shown = Rect(column.x - theme.PAD, area.y, column.w + 2 * theme.PAD, area.h)
         frame.spot("page", shown, focus=False, role="text")

@@ -19,6 +19,9 @@ from chocolate_factory.wiring import has_judge
 LABEL = 0.24
 """The share of the sheet's width that the titles of the lines take."""
 
+AIRY = 1.5
+"""A short sheet has rows so many times as high, where there is room."""
+
 
 class Results(Page):
     """Above the table, which Esc goes back to."""
@@ -43,6 +46,8 @@ class Results(Page):
         rows = self._rows(frame, rect.w - 2 * theme.PAD)
         head = frame.sizes.grown(theme.BUTTON_MAIN)
         total = frame.sizes.grown(theme.BUTTON)
+        spare = rect.bottom - y - head - total - 4 * theme.PAD
+        rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
         height = head + sum(rows) + total + 2 * theme.PAD
         sheet = Rect(rect.x, y, rect.w, height)
         frame.fill(sheet, "paper")
@@ -127,11 +132,13 @@ class Results(Page):
         amount = frame.sizes.grown(theme.TEXT_LARGE * 1.25)
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
-            top, rest = cell.inset(theme.GAP / 2, theme.GAP * 0.75).cut_top(amount)
+            reason, inner = self._reason(line, seat), cell.inset(theme.GAP / 2, theme.GAP * 0.75)
+            told = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
+            top, rest = inner.middle(inner.w, min(inner.h, amount + told)).cut_top(amount)
             words = wording.cell(self.words, line, seat)
             frame.text(words, top, size=theme.TEXT_LARGE, face="bold",
                        align="centre", valign="middle", colour="ink" if n else "ink_soft")
-            frame.text(self._reason(line, seat), rest, size=theme.TEXT_SMALL, colour="ink_soft",
+            frame.text(reason, rest, size=theme.TEXT_SMALL, colour="ink_soft",
                        align="centre")
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 

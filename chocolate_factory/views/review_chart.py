@@ -88,7 +88,8 @@ class Chart:
         """Scale, days, lines, names, and the numbers of the dearest turns."""
         series = self._review.expected
         line = frame.sizes.grown(theme.LINE_SMALL)
-        found = scale([value for _n, values in series for value in values] or [0.0])
+        values = [value for _n, values in series for value in values]
+        found = scale([*values, *self._review.kept])
         left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
         right = max(self._name_width(frame, name) for name in self._names)
         area = Rect(
@@ -162,7 +163,7 @@ class Chart:
             n = turn.first.n
             x = area.x + area.w * self.along(n)
             y = _height(area, found, notes[n].expected[turn.seat])
-            spot = Rect(x - side / 2, y - side / 2, side, side)
+            spot = Rect(max(x - side / 2, area.x), y - side / 2, side, side)
             while any(_meet(spot, other) for other in placed):
                 spot = spot.moved(0, -side)
             placed.append(spot)

@@ -3,60 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from chocolate_factory.bots.review import Turn
-from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind
-from chocolate_factory.play.history import Step
-from chocolate_factory.play.session import Session
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import tables
 from chocolate_factory.views.hint_view import way_of
-from chocolate_factory.views.past import LookingBack, Past
+from chocolate_factory.views.past import LookingBack
+from chocolate_factory.views.review_lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.shell import Shell, new_seed
 from chocolate_factory.views.table import GameTable
 from chocolate_factory.views.tools import Tool
 
-PLAYED, BEST = "played", "best"
-OTHER = {PLAYED: BEST, BEST: PLAYED}
 RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
 CHIPS = {PLAYED: "stamp", BEST: "coin"}
 COVER = 0.62
 """The most of a compact table that the slip covers."""
-
-
-class Line(NamedTuple):
-    """Acts that follow a decision, as they were done or as they would have been."""
-
-    start: Any
-    steps: tuple[Step, ...]
-
-    def state(self, at: int) -> Any:
-        """The state after so many acts."""
-        return self.steps[at - 1].state if at else self.start
-
-    def next(self, at: int) -> Action | None:
-        """The act that follows so many others, None at the end."""
-        return self.steps[at].action if at < len(self.steps) else None
-
-
-def led(game: Game, state: Any, actions: Sequence[Action]) -> Line:
-    """The line of these actions from a state on, as far as the rules allow them there."""
-    start, steps = state, []
-    for action in actions:
-        if game.refusal(state, action) is not None:
-            break
-        state, events = game.apply(state, action)
-        steps.append(Step(action, tuple(events), state))
-    return Line(start, tuple(steps))
 
 
 class Acts(Listing):
@@ -65,59 +34,6 @@ class Acts(Listing):
     def key(self, event: pygame.event.Event) -> bool:
         """Up and down."""
         return event.key in (pygame.K_UP, pygame.K_DOWN) and super().key(event)
-
-
-class Fork(Past):
-    """A match at the decision of a turn, or so many acts along one of the lines from there."""
-
-    def __init__(self, session: Session, turns: Sequence[Turn], which: int) -> None:
-        self.turns = tuple(turns)
-        self._session = session
-        self._read(which)
-        super().__init__(session, self.position)
-
-    def _read(self, which: int) -> None:
-        """Finds both lines of another turn."""
-        self.which = which
-        turn, session = self.turns[which], self._session
-        n, start = turn.first.n, session.state_at(turn.first.n)
-        done = tuple(session.step(at) for at in range(n, turn.end))
-        self.lines = {
-            PLAYED: Line(start, done), BEST: led(session.game, start, turn.first.line),
-        }  # fmt: skip
-        self.line, self.at, self.position = BEST, 0, n
-
-    @property
-    def turn(self) -> Turn:
-        """The turn that is looked at."""
-        return self.turns[self.which]
-
-    @property
-    def state(self) -> Any:
-        """The state so many acts along the line."""
-        return self.lines[self.line].state(self.at)
-
-    @property
-    def own(self) -> int:
-        """Whoever decided."""
-        return self.turn.seat
-
-    @property
-    def ahead(self) -> tuple[Action, ...]:
-        """Acts done here that are not those of the record."""
-        steps = self.lines[BEST].steps[: self.at]
-        return tuple(step.action for step in steps) if self.line == BEST else ()
-
-    def look_at(self, which: int) -> None:
-        """Goes to the decision of another turn."""
-        self._read(which)
-        self._look()
-
-    def stand(self, line: str, at: int) -> None:
-        """Goes so many acts along a line."""
-        self.line, self.at = line, at
-        self.position = self.turn.first.n + (at if line == PLAYED else 0)
-        self._look()
 
 
 class Comparing(LookingBack):
@@ -281,6 +197,8 @@ class Comparing(LookingBack):
         for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
             head, rest = half.cut_top(frame.sizes.grown(theme.HEADING), theme.TIGHT)
             self._slip_head(frame, head, line)
+            if line == BEST and self.match.turn.first.reason:
+                rest = self._reason(frame, rest)
             count = len(self.match.lines[line].steps) + 1
             self._lists[line].draw(frame, rest, count)
 
@@ -305,6 +223,14 @@ class Comparing(LookingBack):
         frame.text(note, right, size=theme.TITLE, face="hand", colour=colour, align="right",
                    valign="middle", wrap=False)  # fmt: skip
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
+
+    def _reason(self, frame: Frame, rect: Rect) -> Rect:
+        """Why the best choice is the best; gives what is left below."""
+        words = self.match.turn.first.reason
+        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
+        top, rest = rect.cut_top(high, theme.TIGHT)
+        frame.text(words, top, size=theme.TEXT_SMALL, colour="green", shrink=False)
+        return rest
 
     def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
         """An act of a line with its number, or its end."""

@@ -102,6 +102,11 @@ class GameTable(Advising):
         bot = seat is not None and seat != self.own and self.match.kinds[seat] != HUMAN
         return seat if bot else None
 
+    @property
+    def deciding(self) -> int | None:
+        """Whose turn the bar shows: the bot's that is followed, else who is to decide."""
+        return self.match.seat if self.watched is None else self.watched
+
     def elsewhere(self, place: Place) -> bool:
         """Whether a place is shown as it is at the things of a bot whose moves are followed."""
         return self.watched is not None and kind(place) in self.personal
@@ -118,16 +123,16 @@ class GameTable(Advising):
             return _("Since your last turn"), self.replayed()
         if (played := self.run_banner()) is not None:
             return played
-        if self.match.thinking is not None and self.match.log:
-            return self.thinking(), str(self.match.log[-1])
+        if self.match.log and (self.match.thinking is not None or self.watched is not None):
+            return self.thinking(), self.replayed() or str(self.match.log[-1])
         decision = self.game.decision(self.match.state)
         if decision is None:
             return _("The game is over"), _("Press E or the button for the score sheet")
         return self.game.words().decision(decision, self.match.names)
 
     def thinking(self) -> str:
-        """Which bot is at work, '' if none."""
-        seat = self.match.thinking
+        """Which bot is at work, or still seen at it, '' if none."""
+        seat = self.match.thinking if self.watched is None else self.watched
         if seat is None:
             return ""
         return _("{player} is at work").format(player=self.match.names[seat])

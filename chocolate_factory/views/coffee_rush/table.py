@@ -51,7 +51,7 @@ class CoffeeTable(GameTable):
             facts=self.game.facts(state, self.own), names=match.names, colours=match.colours,
             kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
             seen=motion.seen(self.motion), route=self._route(), log=match.log,
-            banner=self.banner(), deciding=match.seat, aimed=self._aimed(),
+            banner=self.banner(), deciding=self.deciding, aimed=self._aimed(),
             may_pour=self._may_pour(), watching=self.watched == self.seat,
         )  # fmt: skip
 

@@ -221,11 +221,14 @@ def _tall_employee(
     colour, staff = store
     grown = frame.sizes.text_scale
     rest = rect.inset(GAP).cut_left(GAP)[1]
-    if rest.h / grown > theme.DESK_PORTRAIT:
-        picture, rest = rest.cut_top(rest.h * 0.44 / grown, 2)
-        frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(colour))
     one_line = frame.measure(name, size=theme.TEXT, face="title")[0] <= rest.w
-    title, rest = rest.cut_top((theme.LINE if one_line else theme.HEAD) * grown)
+    line = (theme.LINE if one_line else theme.HEAD) * grown
+    told = frame.measure(words, rest.w)[1] + line + 2 * theme.LINE_SMALL * grown + GAP
+    high = min(rest.h * 0.44 / grown, rest.h - told)
+    if rest.h / grown > theme.DESK_PORTRAIT and high > theme.SYMBOL:
+        picture, rest = rest.cut_top(high, 2)
+        frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(colour))
+    title, rest = rest.cut_top(line)
     frame.text(name, title, size=theme.TEXT_LARGE if one_line else theme.TEXT, face="title",
                align="centre", valign="middle")  # fmt: skip
     where, rest = rest.cut_top(theme.LINE_SMALL * grown, 2)
@@ -258,6 +261,13 @@ def _tall_employee(
 def staff_of(store: str | None) -> str:
     """Whose staff an employee is, for narrow places."""
     return _("No store") if store is None else short_store(store)
+
+
+def store_name(frame: Frame, store: str, width: float) -> str:
+    """The longest of a store's names that fits into a width, in bold."""
+    found = (names.store(store), short_store(store), shortest_store(store))
+    fits = (n for n in found if frame.measure(n, size=theme.TEXT_SMALL, face="bold")[0] <= width)
+    return next(fits, found[-1])
 
 
 def shortest_store(store: str | None) -> str:

@@ -51,7 +51,9 @@ def table(
     players = (table_, factories, look.log[-40:], look.kinds, state.order)
     part("players", players, lambda: _players(frame, areas, look))
     part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))
-    factory_view.draw(frame, areas.factory, look)
+    standing = (table_, factories[look.seat], look.pressing, look.watching)
+    part("factory", standing, lambda: factory_view.panel(frame, areas.factory, look))
+    factory_view.belt(frame, areas.factory, look)
     packets = (table_, look.laid, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
     part("strip", (table_, factories[look.seat], state.stacks, look.remind, state.offer),

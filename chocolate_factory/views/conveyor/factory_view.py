@@ -18,12 +18,17 @@ SLATS = 1.2
 """Width of the picture of slats by its height."""
 
 
-def draw(frame: Frame, areas: FactoryAreas, look: Look) -> None:
-    """The whole factory with its spots."""
+def panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The panel and the parts in their slots: what stands still while the belt moves."""
     _panel(frame, areas, look)
     with frame.group("factory"):
         for index in range(len(SLOTS)):
             _slot(frame, areas.slots[index], index, look)
+
+
+def belt(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The belt between entrance and exit, with what lies on it."""
+    with frame.group("factory"):
         frame.fill(areas.belt, "belt")
         _slats(frame, areas, look)
         _tiles(frame, areas, look)

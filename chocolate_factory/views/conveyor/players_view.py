@@ -95,7 +95,8 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     facts = look.facts.players[seat]
-    rows = rect.rows(3, 2)
+    line = theme.SYMBOL * frame.sizes.text_scale
+    rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
     about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
@@ -120,8 +121,8 @@ def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
 def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """A small factory: which slots are filled, and what lies on the belt."""
     factory = look.state.players[seat]
-    frame.fill(rect, "felt")
-    cells = rect.inset(rect.w * 0.05, rect.h * 0.09).grid(4, 3, theme.TIGHT)
+    frame.fill(rect, "mini")
+    cells = rect.inset(rect.w * 0.035, rect.h * 0.06).grid(4, 3, theme.TIGHT)
     squares = cells[len(factory.belt) : 2 * len(factory.belt)]
     slots = [cell for cell in cells if cell not in squares]
     for i, (part, cell) in enumerate(zip(factory.slots, slots, strict=True)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor import cardtext, names
+from chocolate_factory.games.conveyor import cardtext
 from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.games.conveyor.supply import (
     Different,
@@ -77,7 +77,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     frame.fill(rect, "card", state, accent=store)
     inner = rect.inset(theme.PAD, theme.SNUG).cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
-    low = inner.h < theme.STORE_LOW * grown
+    low = inner.h < theme.STORE_LOW * grown and inner.w > theme.WIDTH_L * grown
     head, rest = inner.cut_top(inner.h * 0.5 if low else min(theme.LINE * grown, inner.h * 0.3))
     if todays_store(look) == store:
         head = _today(frame, head, look, store)
@@ -86,11 +86,10 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
         middle, head = head.cut_right(head.w * 0.52, GAP)
     else:
         track, middle = rest.cut_bottom(min(theme.TRACK * grown, rest.h * 0.5), 2)
-        picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
-        frame.icon(f"store_{store}", picture, alpha=235)
-    title = names.store(store)
-    if frame.measure(title, size=theme.TEXT_SMALL, face="bold")[0] > head.w:
-        title = cards_view.short_store(store)
+        if middle.w > theme.WIDTH_S * grown:
+            picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
+            frame.icon(f"store_{store}", picture, alpha=235)
+    title = cards_view.store_name(frame, store, head.w)
     frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     _rule(frame, middle, look.book.rules[store, side])
     _track(frame, track, look, store)

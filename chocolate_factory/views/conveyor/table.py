@@ -57,7 +57,7 @@ class ConveyorTable(GameTable):
             kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
             log=match.log, banner=self.banner(),
             remind=match.state.phase in ("fulfil", "agent") and self.at_main(),
-            deciding=match.seat, slide=slide, beans=beans, climb=motion.climb(self.motion),
+            deciding=self.deciding, slide=slide, beans=beans, climb=motion.climb(self.motion),
             dealing=motion.dealing(self.motion), pressing=motion.pressing(self.motion, self.seat),
             drawer=self.drawer, watching=self.watched == self.seat,
             laid=self._laid(state),

@@ -12,6 +12,9 @@ from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.tools import Tool
 
+DAY_ENDS = " · "
+"""What follows the day in a long line; the day stands beside it anyway."""
+
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     """The whole bar."""
@@ -22,6 +25,8 @@ def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
         for day, rect in enumerate(areas.days.columns(6, theme.SNUG), 1):
             _day(frame, rect, look, day, day == look.state.day)
     title, detail = look.banner
+    if areas.compact and frame.measure(detail, size=theme.TEXT_SMALL)[0] > areas.banner.w:
+        detail = detail.partition(DAY_ENDS)[2] or detail
     marker = None if look.deciding is None else look.marker(look.deciding)
     chrome.banner(frame, areas.banner, title, detail, marker)
     chrome.tools(frame, areas.tools, tools, areas.compact)

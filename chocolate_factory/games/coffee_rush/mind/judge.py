@@ -40,14 +40,16 @@ class CoffeeJudge:
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Appraisal:
         """The action beside the one that `hard` would do, if that is worth more."""
-        chosen = self._mind.choose(state, seat, budget, seed, cancelled).action
+        thought = self._mind.choose(state, seat, budget, seed, cancelled)
+        chosen = thought.action
         value = self._worth(state, seat, action, budget, cancelled)
         if chosen == action or cancelled():
             return Appraisal(value, Thought(action, value, (action,)))
         best = self._worth(state, seat, chosen, budget, cancelled)
         if best <= value:
             return Appraisal(value, Thought(action, value, (action,)))
-        return Appraisal(value, Thought(chosen, best, self._line(state, seat, chosen, budget)))
+        line = self._line(state, seat, chosen, budget)
+        return Appraisal(value, Thought(chosen, best, line, thought.reason))
 
     def expected(self, state: State) -> tuple[float, ...]:
         """Points so far, and a share of those that the orders left will bring: of the fewer of

@@ -44,8 +44,10 @@ class ConveyorJudge:
         best, chosen = max(found, key=lambda item: item[0])
         if best <= value:
             return Appraisal(value, Thought(action, value, (action,)))
-        line = self._line(state, seat, chosen, budget)
-        return Appraisal(value, Thought(chosen, best, line))
+        line, mind = self._line(state, seat, chosen, budget), self._mind
+        thought = mind.choose(state, seat, budget, seed, cancelled)
+        reason = thought.reason if thought.action == chosen else ""
+        return Appraisal(value, Thought(chosen, best, line, reason))
 
     def expected(self, state: State) -> tuple[float, ...]:
         """Money and stores as they stand, and what each factory may bring in the time left."""

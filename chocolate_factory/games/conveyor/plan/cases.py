@@ -10,11 +10,12 @@ from typing import Protocol
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.pieces import Pile
-from chocolate_factory.games.conveyor.plan.chain import Outcome
+from chocolate_factory.games.conveyor.plan.chain import Move, Outcome
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen, Combine
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journeys import Line
+from chocolate_factory.games.conveyor.plan.marks import Marks
 from chocolate_factory.games.conveyor.plan.prices import (
     Bound,
     Prices,
@@ -30,6 +31,8 @@ ROUNDS = 36
 GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
 """£ of slack up to which plans are looked for, one after the other, until one is found."""
 NOBODY = -1
+SOME, MANY = 150, 400
+"""Outcomes of all journeys that are worth a glance before all are compared, and that are much."""
 
 
 class Outlook(Protocol):
@@ -80,19 +83,17 @@ class Case:
         prices: Prices | None = None,
         supply: Supply | None = None,
         plain: bool = False,
+        moves: tuple[Move, ...] = (),
+        known: float = float("-inf"),
     ) -> None:
-        self.plain = plain
-        self._place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
+        self.plain, self.moves = plain, moves
+        self.place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
         self.supply = supply or self._supplied(effort)
         first = prices or first_prices(self.supply, wants, place.outlook.market)
-        known = float("-inf")
         self.bound: Bound = lowered(self.supply, wants, first, known, ROUNDS, effort)
 
     def _supplied(self, effort: Effort) -> Supply:
-        place = self._place
-        factory = place.sent(self.slot)
-        whose = place.book, place.state, place.seat, place.outlook
-        line = Line(*whose, effort, factory, self.rows, self.plain)
+        factory, line = self.place.sent(self.slot), self.line(effort)
         journeys = line.journeys()
         if self.user is not None:
             journeys = _used_by(self.user, journeys, line)
@@ -101,18 +102,44 @@ class Case:
         coal = factory.coal + pieces.size(factory.room)
         return Supply(journeys, factory.room, coal, line.marks)
 
+    def line(
+        self, effort: Effort, moves: tuple[Move, ...] | None = None, marks: Marks | None = None
+    ) -> Line:
+        """The belt of the case; with `moves` instead of its own ones."""
+        place = self.place
+        factory, whose = place.sent(self.slot), (place.book, place.state, place.seat)
+        made = self.moves if moves is None else moves
+        return Line(*whose, place.outlook, effort, factory, self.rows, self.plain, made, marks)
+
     def split(self, effort: Effort) -> list[Case]:
         """Cases that together are this one, with lower bounds: one for each journey that makes
         the only use there is of an employee, or one for each way to supply a store."""
-        marks = self.supply.marks
-        if self.user is None and marks.limits[0] == 1 and not marks.paired:
+        if self._one_user():
             return self._by_user(effort)
         return [self._with(wants, self.user, self.supply, effort) for wants in self.wants.parted()]
 
+    def _one_user(self) -> bool:
+        marks = self.supply.marks
+        return self.user is None and marks.limits[0] == 1 and not marks.paired
+
+    @property
+    def wide(self) -> bool:
+        """Whether there are so many outcomes that a first plan is worth a glance."""
+        return self._size > SOME
+
+    @property
+    def parts_first(self) -> bool:
+        """Whether it is better split than looked at."""
+        return self._size > MANY and self._one_user()
+
+    @property
+    def _size(self) -> int:
+        return sum(map(len, self.supply.journeys))
+
     def _with(self, wants: Wants, user: int | None, supply: Supply, effort: Effort) -> Case:
-        place, prices = self._place, self.bound.prices
+        place, prices = self.place, self.bound.prices
         return Case(
-            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain
+            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain, self.moves
         )
 
     def _by_user(self, effort: Effort) -> list[Case]:
@@ -133,8 +160,9 @@ class Case:
         if shift in self.rows:
             return None
         rows = tuple(sorted((*self.rows, shift)))
+        place, user, wants = self.place, self.user, self.wants
         return Case(
-            self._place, self.wants, effort, self.slot, rows, self.user, plain=self.plain
+            place, wants, effort, self.slot, rows, user, plain=self.plain, moves=self.moves
         )
 
 
@@ -159,6 +187,10 @@ class Search:
     def chosen(self) -> Chosen | None:
         """The best plan found."""
         return self._combine.best
+
+    def glance(self, floor: float) -> None:
+        """Looks for a plan in passing."""
+        self._combine.glance(self._case.bound, floor)
 
     def run(self, floor: float) -> float:
         """£ that nothing exceeds but what was found."""

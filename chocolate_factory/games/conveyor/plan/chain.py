@@ -20,7 +20,8 @@ class Step(NamedTuple):
 
     kind: str
     """`operate`, `again` (Helpers), `beside` (Technician), `points` (what an upgrade has left),
-    `hand` (the employee changes the pile), `chute`, `give` and `take` (both ends of a move)."""
+    `hand` (the employee changes the pile), `chute`, `give` and `take` (both ends of the
+    move whose number is the `option`)."""
     time: int
     square: int
     slot: int
@@ -29,6 +30,20 @@ class Step(NamedTuple):
     option: int = 0
 
 
+class Move(NamedTuple):
+    """A piece (index of `PIECES`) that goes from a square to another one; `slot` of the part that
+    moves it for `cost` coal, or `HAND`."""
+
+    time: int
+    slot: int
+    cost: int
+    square: int
+    to: int
+    piece: int
+
+
+Start = tuple[int, Pile, int]
+"""(square, pile, time) at which a journey begins."""
 Chain = tuple["Chain", Step] | None
 """Steps from the last to the first."""
 Point = tuple[Pile, Pile, int]

@@ -42,6 +42,7 @@ class Combine:
         self._supply, self._wants = supply, wants
         self._coal = wants.deliveries.coal
         self._effort = effort
+        self._nets = supply.marks.nets()
         self.best: Chosen | None = None
 
     @property
@@ -146,11 +147,13 @@ class Combine:
                     grown[key] = slack + more + lost, worth + gain, (chains, link)
             if work > limit:
                 break
-        self._effort.spend(work + len(grown) // 2)
+        self._effort.spend(work + 2 * len(grown))
         return self._undominated(grown)
 
     def _undominated(self, joins: dict[Key, Join]) -> dict[Key, Join]:
         """Without joins that bring the same pieces and marks, but less £ and no more coal."""
+        if self._nets[0]:
+            return self._unbeaten(joins)
         alike: dict[tuple[Pile, int], list[tuple[int, float, Join]]] = {}
         for (room, coal, marks), join in joins.items():
             alike.setdefault((room, marks), []).append((coal, join[1], join))
@@ -163,6 +166,26 @@ class Combine:
                 value = worth + self._coal * coal
                 if value > best + NEAR:
                     best = value
+                    found[room, coal, marks] = join
+        return found
+
+    def _unbeaten(self, joins: dict[Key, Join]) -> dict[Key, Join]:
+        """The same, where the coal of shifts is counted too."""
+        nets, guard = self._nets
+        alike: dict[tuple[Pile, int], list[tuple[int, float, int, Join]]] = {}
+        for (room, coal, marks), join in joins.items():
+            rest = marks & ~nets
+            value = join[1] + self._coal * coal
+            alike.setdefault((room, rest), []).append((coal, value, marks, join))
+        found: dict[Key, Join] = {}
+        for (room, _rest), some in alike.items():
+            some.sort(key=lambda each: (each[0], each[1]), reverse=True)
+            kept: list[tuple[float, int]] = []
+            for coal, value, marks, join in some:
+                least = (marks & nets) | guard
+                if not any(v >= value - NEAR and (least - n) & guard == guard for v, n in kept):
+                    if len(kept) < _COMPARED:
+                        kept.append((value, marks & nets))
                     found[room, coal, marks] = join
         return found
 
@@ -193,8 +216,9 @@ class Combine:
         return work <= limit
 
 
+_COMPARED = 12
 _MOST_WANTS, _SOME_WANTS = 20_000, 2_000
-_WIDTH, _GLANCE, _SOME_WORK = 60, 25.0, 200_000
+_WIDTH, _GLANCE, _SOME_WORK = 60, 25.0, 100_000
 
 
 class _Caps:

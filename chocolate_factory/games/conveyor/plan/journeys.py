@@ -19,8 +19,10 @@ from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.plan.chain import (
     END,
     HAND,
+    Move,
     Outcome,
     Point,
+    Start,
     Step,
     Way,
     made,
@@ -52,8 +54,9 @@ class Line:
 
     `factory` replaces the seat's own, with the employee somewhere else. For each shift of `rows`
     the marks tell whether the coal suffices up to its end, chocolate traded for it when it comes
-    home; other shifts are taken on trust. A `plain` line leaves out the employee's acts and moves.
-    Raises `Crowded` when the effort is spent."""
+    home; other shifts are taken on trust. A `plain` line leaves out the employee's acts. Only
+    `moves` move pieces, and all must be made. `marks` are those of a line much alike. Raises
+    `Crowded` when the effort is spent."""
 
     def __init__(
         self,
@@ -65,6 +68,8 @@ class Line:
         factory: Factory | None = None,
         rows: tuple[int, ...] = (),
         plain: bool = False,
+        moves: tuple[Move, ...] = (),
+        marks: Marks | None = None,
     ) -> None:
         self.factory = factory = factory or state.players[seat]
         self._seat, self._belt, self._effort, self._rows = seat, outlook.belt, effort, rows
@@ -75,10 +80,10 @@ class Line:
         self._open = state.pending if isinstance(state.pending, Operating) else None
         self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
         self.uses = factory.uses_left if self._effect and not plain else 0
+        self._moves, self._plain = moves, plain
         self._spread(book, plain)
-        movers = sum(map(len, self._movers)) * self.shifts
-        self.marks = Marks({"uses": self.uses, "takes": self.uses + movers})
-        if self._open and self._open.beside:
+        self.marks = marks or Marks({"uses": self.uses})
+        if marks is None and self._open and self._open.beside:
             self.marks.start("made", 2 * factory.shift, self._open.option)
         self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
         self._from = sum(EVEN * self.marks.of("net", row) for row in rows)
@@ -90,9 +95,11 @@ class Line:
     def _spread(self, book: Book, plain: bool) -> None:
         """Sorts the parts by the square that they face."""
         self.parts: list[list[tuple[int, Part, int]]] = [[] for _ in range(END + 1)]
-        self._movers: list[list[tuple[int, int]]] = [[] for _ in range(END + 1)]
         self._chutes = [HAND] * (END + 1)
         self._beside: tuple[int, Part, int] | None = None
+        self.movers: list[Mover] = []
+        if self._effect and self._effect.moves_pieces() and self.factory.uses_left:
+            self.movers.append((HAND, 0, 0))
         for slot, part_id in enumerate(self.factory.slots):
             if part_id is None:
                 continue
@@ -101,38 +108,43 @@ class Line:
             if part.chute:
                 self._chutes[square] = slot
             elif part.move:
-                if plain:
-                    continue
-                self._movers[square].append((slot, cost))
+                self.movers.append((slot, cost, square))
             else:
                 self.parts[square].append((slot, part, cost))
             coal = numbers.beside_cost(book, self.factory, slot)
             if coal is not None and not plain:
                 self._beside = slot, part, coal
 
-    @property
-    def joined(self) -> bool:
-        """Whether pieces may be moved from one journey to another."""
-        return any(self._movers) or bool(
-            self.uses and self._effect and self._effect.moves_pieces()
-        )
+    def starts(self) -> list[Start]:
+        """Where each journey begins: the foremost pile first, then the beans to come."""
+        factory = self.factory
+        shift = max(factory.shift, 1)
+        time = 2 * shift - (not factory.pushed)
+        found = []
+        for square in range(END, 0, -1):
+            pile = factory.belt[square - 1]
+            if pile or self.movers:
+                found.append((square, pile, time))
+        for entering in range(shift + factory.pushed, self.shifts + 1):
+            found.append((1, self._beans, 2 * entering))
+        return found
+
+    def visits(self, start: Start) -> list[tuple[int, int]]:
+        """(square, time) of everywhere on the belt that a journey comes to today."""
+        square, _pile, time = start
+        found = [(square, time)]
+        while square < END and time + 2 - time % 2 <= 2 * self.shifts:
+            square, time = square + 1, time + 2 - time % 2
+            found.append((square, time))
+        return found
 
     def journeys(self) -> list[list[Outcome]]:
         """The outcomes of every pile on the belt, the foremost first, and of the beans to come."""
-        factory = self.factory
-        found: list[list[Outcome]] = []
-        shift = max(factory.shift, 1)
-        time = 2 * shift - (not factory.pushed)
-        for square in range(END, 0, -1):
-            pile = factory.belt[square - 1]
-            if pile or self.joined:
-                found.append(self._outcomes(square, pile, time))
-        for entering in range(shift + factory.pushed, self.shifts + 1):
-            found.append(self._outcomes(1, self._beans, 2 * entering))
+        found = [self.outcomes(*start) for start in self.starts()]
         if self._rows:
             found.append(self._stored())
             for row in self._rows:
-                self.marks.start("net", row, 0, factory.coal + EVEN * len(found))
+                self.marks.start("net", row, 0, self.factory.coal + EVEN * len(found))
         return found
 
     def _stored(self) -> list[Outcome]:
@@ -153,13 +165,16 @@ class Line:
             cut += min(most, pieces.count(pile, piece)) * pieces.ONE[piece]
         return parts_of(cut)[::-1]
 
-    def _outcomes(self, square: int, pile: Pile, time: int) -> list[Outcome]:
+    def outcomes(self, square: int, pile: Pile, time: int) -> list[Outcome]:
         """All outcomes of a journey that is on a square at a time, none worse than another."""
         points: dict[Point, Way] = {(pile, 0, self._from): (0, None)}
         first = time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
         if first and self._open and self._open.square == square:
             self._points_left(points, time)
+        must = 0
         while True:
+            for number, move in enumerate(self._moves):
+                must += self._done(number, move, square, time)
             end = square + self.shifts - time // 2 - time % 2
             home = end > END or self._last
             if square <= END:
@@ -168,8 +183,40 @@ class Line:
                 if time % 2 == 0 and self._chutes[square] != HAND:
                     points = self._chuted(points, square, time, home)
             if square > END or time >= 2 * self.shifts:
+                if self._moves:
+                    points = self._moved(points, must)
                 return self._collected(points, square, time, home)
             first, square, time = False, square + 1, time + 2 - time % 2
+
+    def _done(self, number: int, move: Move, square: int, time: int) -> int:
+        """The mark of a move whose one end is there and then."""
+        ends = time == move.time and square in (move.square, move.to)
+        return self.marks.of("did", 0, number) if ends else 0
+
+    def _moved(self, points: dict[Point, Way], must: int) -> dict[Point, Way]:
+        """The points at which every move was made, without the marks for it."""
+        every = sum(self.marks.of("did", 0, n) * 0xFFFF for n in range(len(self._moves)))
+        return {
+            (pile, room, marks - must): way
+            for (pile, room, marks), way in points.items()
+            if marks & every == must
+        }
+
+    def _ordered(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
+        """The ends of moves that must be made there and then."""
+        for number, move in enumerate(self._moves):
+            mark = self._done(number, move, square, time)
+            bit = 1 << number + 2 * len(self.factory.slots)
+            if not mark or not mask & bit:
+                continue
+            one, rest = ONE[pieces.PIECES[move.piece]], mask & ~bit
+            if square == move.to:
+                yield Step("take", time, square, HAND, pile, pile + one, number), 0, mark, rest, 0
+            elif pieces.holds(pile, one) and (move.slot == HAND or mask >> move.slot & 1):
+                if move.slot != HAND:
+                    rest &= ~(1 << move.slot)
+                step = Step("give", time, square, move.slot, pile, pile - one, number)
+                yield step, move.cost, mark, rest, 0
 
     def _collected(
         self, points: dict[Point, Way], square: int, time: int, home: bool
@@ -183,6 +230,7 @@ class Line:
                 key = pieces.size(room + kept) + out - coal, room + kept, marks - net * out
                 if key not in found or worth > found[key].worth:
                     found[key] = Outcome(*key, worth, chain)
+        self._effort.spend(2 * len(points) + 2 * len(found))
         return undominated(list(found.values()), self._coal)
 
     # what is done on a square
@@ -205,14 +253,14 @@ class Line:
                         continue
                     rest = open_ & ~(1 << slot)
                     for after, option, mark in self._operated(part, slot, pile, time):
-                        key = after, room, marks + mark + net * cost, rest
+                        key = after, room, marks + mark + (net and net * cost), rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
                             step = Step("operate", time, square, slot, pile, after, option)
                             grown[key] = coal + cost, (chain, step)
                 for act in special:
                     for step, cost, mark, rest, out in act(square, time, pile, open_):
-                        total = marks + mark + net * cost
+                        total = marks + mark + (net and net * cost)
                         if coal + cost > self._most or not self.marks.allowed(total):
                             continue
                         key = step.after, room + out, total, rest
@@ -228,7 +276,7 @@ class Line:
         return best
 
     def _count(self, states: int) -> None:
-        self._effort.spend(2 * states)
+        self._effort.spend(4 * states)
         if self._effort.out:
             raise Crowded
 
@@ -248,18 +296,13 @@ class Line:
         found: list[Special] = []
         running = time % 2 == 0
         if self.uses and self._effect is not None:
-            if self._effect.moves_pieces():
-                found += [self._given_by_hand, self._taken]
-            elif self._effect.operates_again():
+            if self._effect.operates_again():
                 if running:
                     found.append(self._again)
-            elif not self._effect.stands_at_part():
+            elif not self._effect.stands_at_part() and not self._effect.moves_pieces():
                 found.append(self._by_hand)
-        if running and any(self._movers):
-            if self._movers[square]:
-                found.append(self._given)
-            if self._taken not in found:
-                found.append(self._taken)
+        if any(self._done(0, move, square, time) for move in self._moves):
+            found.append(self._ordered)
         if running and self._beside and abs(square_of(self._beside[0]) - square) == 1:
             found.append(self._besides)
         return found
@@ -294,26 +337,6 @@ class Line:
                 mark = self.marks.of("used", time, option)
                 step = Step("beside", time, square, slot, pile, after, option)
                 yield step, cost, mark, mask & ~bit, 0
-
-    def _given_by_hand(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
-        uses = self.marks.of("uses")
-        for piece in pieces.kinds(pile):
-            mark = uses + self.marks.of("gave", time, pieces.PIECES.index(piece))
-            yield Step("give", time, square, HAND, pile, pile - ONE[piece]), 0, mark, mask, 0
-
-    def _given(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
-        for slot, cost in self._movers[square]:
-            if mask >> slot & 1:
-                for piece in pieces.kinds(pile):
-                    mark = self.marks.of("gave", time, pieces.PIECES.index(piece))
-                    step = Step("give", time, square, slot, pile, pile - ONE[piece])
-                    yield step, cost, mark, mask & ~(1 << slot), 0
-
-    def _taken(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
-        takes = self.marks.of("takes")
-        for index, piece in enumerate(pieces.PIECES):
-            mark = takes + self.marks.of("took", time, index)
-            yield Step("take", time, square, HAND, pile, pile + ONE[piece]), 0, mark, mask, 0
 
     def _points_left(self, points: dict[Point, Way], time: int) -> None:
         """Adds what an open upgrade may still do; it is paid for."""
@@ -358,6 +381,8 @@ class Line:
         return found
 
 
+Mover = tuple[int, int, int]
+"""(slot, coal, square) of what moves pieces; `HAND` on any square."""
 Done = tuple[Step, int, int, int, Pile]
 """(step, coal, marks, slots not yet operated, what goes to the store room)."""
 Special = Callable[[int, int, Pile, int], Iterator[Done]]

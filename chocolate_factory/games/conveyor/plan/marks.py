@@ -9,11 +9,9 @@ from collections.abc import Mapping
 
 _BITS = 16
 _LOW = (1 << _BITS) - 1
-_NEEDS = {"used": "made", "took": "gave"}
+_NEEDS = {"used": "made"}
 """Marks that may be made only as often as others at the same time and of the same sort."""
-_PAIRS = ("made", "used", "gave", "took")
-_PAIRED = "gave"
-"""What is given must be taken."""
+_PAIRS = ("made", "used")
 
 Rows = tuple[tuple[int, int], ...]
 """(number of a limit, how much counts towards it)."""
@@ -22,8 +20,8 @@ Rows = tuple[tuple[int, int], ...]
 class Marks:
     """Kinds of marks, with the limits between them.
 
-    `most` gives the kinds that may be made so often in all; `used` needs a `made`, `took` a `gave`
-    at the same time, and all that is given must be taken. `net` counts the coal spent up to the
+    `most` gives the kinds that may be made so often in all; `used` needs a `made`
+    at the same time. `net` counts the coal spent up to the
     end of a shift less the chocolate traded till then."""
 
     def __init__(self, most: Mapping[str, int]) -> None:
@@ -59,6 +57,11 @@ class Marks:
         """Whether there are acts that need others."""
         return any(kind in _PAIRS for kind, _time, _sort in self._places)
 
+    def nets(self) -> tuple[int, int]:
+        """(all bits of the marks `net`, the highest bit of each of them)."""
+        shifts = [shift for (kind, _t, _s), shift in self._places.items() if kind == "net"]
+        return sum(_LOW << s for s in shifts), sum(1 << s + _BITS - 1 for s in shifts)
+
     def count(self, kind: str, marks: int) -> int:
         """How many marks of a kind, at no particular time, are among them."""
         return marks >> self._shift((kind, 0, 0)) & _LOW
@@ -70,7 +73,10 @@ class Marks:
 
     def allowed(self, marks: int) -> bool:
         """Whether one journey alone may make so many."""
-        return all(marks >> shift & _LOW <= number for shift, number in self._most)
+        for shift, number in self._most:  # noqa: SIM110 - so often that a generator is felt
+            if marks >> shift & _LOW > number:
+                return False
+        return True
 
     def rows(self, marks: int) -> Rows:
         """What the marks count towards each limit."""
@@ -90,12 +96,4 @@ class Marks:
         """Whether the marks of all journeys together keep every limit."""
         if not marks:
             return True
-        for row, number in self.rows(marks):
-            if number > self.limits[row]:
-                return False
-        for (kind, time, sort), shift in tuple(self._places.items()):
-            if kind == _PAIRED:
-                given = marks >> shift & _LOW
-                if given != marks >> self._shift(("took", time, sort)) & _LOW:
-                    return False
-        return True
+        return all(number <= self.limits[row] for row, number in self.rows(marks))

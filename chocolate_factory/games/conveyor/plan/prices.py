@@ -127,7 +127,7 @@ def lowered(
     best, stalled, step = Bound(float("inf"), prices), 0, STEP
     least, outcomes = wants.deliveries.coal, sum(map(len, supply.journeys))
     for _round in range(rounds):
-        effort.spend(outcomes // 2 + 50)
+        effort.spend(outcomes + 100)
         if effort.out and _round > 1:
             break
         value, tally = _at(supply, wants, prices)

@@ -29,7 +29,7 @@ from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.plan.chain import HAND, Chain, Step, made
-from chocolate_factory.games.conveyor.state import Factory, State
+from chocolate_factory.games.conveyor.state import Factory, Operating, State
 
 
 class Impossible(Exception):
@@ -202,18 +202,20 @@ class _Run:
         return pieces.holds(step.after, one) and less in made(part, step.before - one)
 
     def _beside_open(self, step: Step) -> bool:
+        pending = self.state.pending
+        if not isinstance(pending, Operating) or not pending.beside or pending.slot != step.slot:
+            return False
+        if not self._paid(self._cost(step)):
+            return False
         going = operate.going_on(self._book, self.state, self._seat)
-        return self._paid(self._cost(step)) and any(
-            getattr(action, "square", 0) == step.square for action in going
-        )
+        return any(getattr(action, "square", 0) == step.square for action in going)
 
     def _giver(self, step: Step, time: int) -> list[Step] | None:
-        """The journey whose next step gives what this one takes, the others brought up to it."""
-        piece = step.after - step.before
+        """The journey whose next step gives what this one takes, brought up to it."""
         for queue in self._queues:
             if not queue or queue[0].square == step.square or id(queue) in self._waiting:
                 continue
-            if not any(s.time == time and _given(s) == piece for s in queue):
+            if not any(_gives(s, step) for s in queue):
                 continue
             self._waiting.add(id(queue))
             while queue and queue[0].time == time and queue[0].kind != "give":
@@ -221,7 +223,7 @@ class _Run:
                     break
                 self._step(queue, time)
             self._waiting.discard(id(queue))
-            if queue and _given(queue[0]) == piece and queue[0].time == time:
+            if queue and _gives(queue[0], step):
                 giver = queue[0]
                 if giver.slot == HAND or self._paid(self._cost(giver)):
                     return queue
@@ -306,8 +308,10 @@ def _brings(queue: list[Step], time: int) -> bool:
     return any(s.kind == "chute" and s.time == time for s in queue)
 
 
-def _given(step: Step) -> Pile:
-    return step.before - step.after if step.kind == "give" else 0
+def _gives(giver: Step, taker: Step) -> bool:
+    """Whether they are both ends of one move."""
+    same = giver.time == taker.time and giver.option == taker.option
+    return giver.kind == "give" and same
 
 
 def _with(action: Action, who: str) -> Action:

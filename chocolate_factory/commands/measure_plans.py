@@ -1,0 +1,146 @@
+"""How long the exact planners take, over positions of games that `easy` plays with itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+from chocolate_factory import wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor import numbers, pieces
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.mind.easy import Easy
+from chocolate_factory.games.conveyor.mind.plain import plain
+from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.run import Planner
+from chocolate_factory.games.conveyor.state import State
+
+GAME = "conveyor"
+GAMES = 6
+"""Games, of two to four players in turn; their seeds are 0, 1, 2, …"""
+BUDGET = 300
+"""Nodes of each decision of those who play them."""
+NEAREST, NEARER = 0.7, 0.1
+"""What a piece left on square 0 would be worth of its price, and how much more each square adds."""
+
+
+class _Timed(NamedTuple):
+    """One position: how it was, and the seconds of the processor that its plan took."""
+
+    day: int
+    parts: int
+    employee: str
+    longer: bool
+    moving: bool
+    seconds: float
+    proven: bool
+
+
+class _Outlook:
+    """A day's end at plain prices, pieces on the belt for what they may bring."""
+
+    def __init__(self, game: Conveyor, state: State, seat: int) -> None:
+        self.deliveries = Deliveries(game.book, state, seat, plain(game.book, state, seat))
+        self.market = tuple(values.MARKET[piece] for piece in PIECES)
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile left on a square."""
+        worth = sum(values.MARKET[piece] for piece in pieces.listed(pile))
+        return worth * (NEAREST + NEARER * square)
+
+
+def plans(game_id: str) -> dict[str, Any]:
+    """Milliseconds of plans, and the share of them that is proven, for runs and for deliveries.
+
+    Empty for a game that has no planner."""
+    if game_id != GAME:
+        return {}
+    runs: list[_Timed] = []
+    fulfils: list[_Timed] = []
+    game = wiring.opened(GAME).game
+    assert isinstance(game, Conveyor)
+    for state, seat in _positions(game):
+        if state.phase == "run":
+            runs.append(_timed(game, state, seat, _run))
+        else:
+            fulfils.append(_timed(game, state, seat, _fulfil))
+    return {"run": _grouped(runs), "fulfil": _grouped(fulfils)}
+
+
+def _positions(game: Conveyor) -> Iterator[tuple[State, int]]:
+    """The states in which a seat begins its run or its deliveries of a day."""
+    mind = Easy(game)
+    for seed in range(GAMES):
+        players = tuple(Player(f"P{seat}", "red", "easy") for seat in range(2 + seed % 3))
+        state = game.begin(game.resolve(Setup(players, {}), seed), seed)
+        begun = None
+        while (seat := state.seat) is not None:
+            now = state.day, state.phase, seat
+            if state.phase in ("run", "fulfil") and now != begun:
+                yield state, seat
+            begun = now
+            game.advance(state, mind.choose(state, seat, BUDGET, seed).action)
+
+
+def _run(game: Conveyor, state: State, seat: int) -> bool:
+    return Planner(game.book, state, seat, _Outlook(game, state, seat)).plan().optimal
+
+
+def _fulfil(game: Conveyor, state: State, seat: int) -> bool:
+    planner = Deliveries(game.book, state, seat, plain(game.book, state, seat))
+    planner.plan(state.players[seat].room)
+    return True
+
+
+def _timed(
+    game: Conveyor, state: State, seat: int, plan: Callable[[Conveyor, State, int], bool]
+) -> _Timed:
+    factory = state.players[seat]
+    parts = [game.book.parts[part] for part in factory.slots if part]
+    effects = game.book.effects_of(factory)
+    moving = any(part.move for part in parts) or any(
+        effect.moves_pieces() or effect.operates_again() for effect in effects
+    )
+    began = process_time()
+    proven = plan(game, state, seat)
+    seconds = process_time() - began
+    longer = numbers.shifts(game.book, factory) > game.book.board.shifts
+    who = game.book.employees[factory.employee].name if factory.employee else "-"
+    return _Timed(state.day, len(parts), who, longer, moving, seconds, proven)
+
+
+def _grouped(found: list[_Timed]) -> dict[str, Any]:
+    """All in one and by what they have in common; longer days and moved pieces are apart."""
+    usual = [one for one in found if not one.longer and not one.moving]
+    return {
+        "three_shifts": _summary(usual),
+        "four_shifts": _summary(one for one in found if one.longer),
+        "moving": _summary(one for one in found if one.moving),
+        "by_day": _by(usual, lambda one: one.day),
+        "by_parts": _by(usual, lambda one: one.parts),
+        "by_employee": _by(found, lambda one: one.employee),
+    }
+
+
+def _by(found: list[_Timed], key: Callable[[_Timed], int | str]) -> dict[str, Any]:
+    kinds = sorted({key(one) for one in found}, key=lambda kind: (str(type(kind)), kind))
+    return {str(kind): _summary(one for one in found if key(one) == kind) for kind in kinds}
+
+
+def _summary(found: Iterable[_Timed]) -> dict[str, Any]:
+    """Middle, 95th of a hundred and longest in ms, and the share that is proven."""
+    some = list(found)
+    if not some:
+        return {"plans": 0}
+    times = sorted(one.seconds * 1000 for one in some)
+    return {
+        "plans": len(some),
+        "median_ms": round(median(times), 3),
+        "p95_ms": round(times[min(len(times) * 95 // 100, len(times) - 1)], 3),
+        "max_ms": round(times[-1], 3),
+        "proven": round(sum(one.proven for one in some) / len(some), 4),
+    }
