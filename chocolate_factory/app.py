@@ -157,6 +157,7 @@ def _scenes(game_id: str) -> dict[str, Show]:
 SCENES: dict[str, Show] = {
     "menu": lambda shell: shell.menu(),
     "new_game": lambda shell: shell.new_game(),
+    "puzzles": lambda shell: shell.puzzles(),
     "saves": lambda shell: shell.saves(),
     "settings": lambda shell: shell.show_settings(),
     "failed": lambda shell: shell.failed(RuntimeError(_("an example of a failure"))),

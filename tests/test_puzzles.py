@@ -251,16 +251,23 @@ def test_the_best_result_is_kept_and_none_after_the_solution_was_seen() -> None:
     found.reached("a", 130, 1)
     found.reached("a", 120, 0)
     assert (found.best["a"].points, found.stars("a")) == (130, 1)
-    found.look("a")
+    found.look("a", TODAY)
     found.reached("a", 140, 3, TODAY)
     assert (found.best["a"].points, found.stars("a"), found.days) == (130, 1, set())
     assert found.seen("a")
     assert not found.seen("b")
 
 
+def test_a_solution_seen_long_ago_does_not_break_a_streak() -> None:
+    found = Progress()
+    found.look("a", TODAY - timedelta(days=78))
+    found.reached("a", 130, 1, TODAY)
+    assert (found.stars("a"), found.streak(TODAY)) == (0, 1)
+
+
 def test_progress_is_read_as_it_was_written(tmp_path: Path) -> None:
     found = solved_on(TODAY)
-    found.look("b")
+    found.look("b", TODAY)
     progress.save(tmp_path / "new", found)
     assert progress.load(tmp_path / "new") == found
     assert progress.load(tmp_path / "nowhere") == Progress()

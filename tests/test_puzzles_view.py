@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from shell_help import SIZES, said, words
 
-from chocolate_factory import app
+from chocolate_factory import app, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.puzzles import Puzzle
 from chocolate_factory.play import progress
+from chocolate_factory.play.verify import verify
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import puzzle_match
@@ -293,8 +294,10 @@ def test_records_and_results_lie_apart_from_the_saves(shell: Shell) -> None:
     top = shell.director.top
     assert isinstance(top, SavesPage)
     assert top.rows == []
-    names = {path.name for path in folders.puzzles().iterdir()}
-    assert {progress.FILE, "cards", f"{match.puzzle.id}.jsonl"} <= names
+    names = {path.name for path in folders.puzzles().iterdir() if path.suffix != ".lock"}
+    assert names == {progress.FILE, "cards", f"{match.puzzle.id}.jsonl"}
+    assert match.path is not None
+    assert verify(match.path, wiring.find_game(folders.puzzles())).problems == ()
 
 
 def test_a_folder_that_cannot_be_written_is_told_of(

@@ -20,11 +20,11 @@ def today() -> date:
 
 
 class Best(msgspec.Struct):
-    """The best that was reached in a puzzle; once the solution was seen, nothing counts."""
+    """The best that was reached in a puzzle, until its solution was seen on some day."""
 
     points: int | None = None
     stars: int = 0
-    seen: bool = False
+    seen: date | None = None
 
 
 class Progress(msgspec.Struct):
@@ -41,22 +41,23 @@ class Progress(msgspec.Struct):
     def seen(self, puzzle: str) -> bool:
         """Whether its solution was looked at."""
         found = self.best.get(puzzle)
-        return found is not None and found.seen
+        return found is not None and found.seen is not None
 
     def reached(self, puzzle: str, points: int, stars: int, day: date | None = None) -> None:
-        """Notes a result; with a `day`, of that day's puzzle, which any star solves."""
+        """Notes a result; with a `day`, of that day's puzzle. Any star solves it, unless its
+        solution was seen that very day: puzzles come again, and are forgotten by then."""
         found = self.best.setdefault(puzzle, Best())
-        if found.seen:
+        if day is not None and stars and found.seen != day:
+            self.days.add(day)
+        if found.seen is not None:
             return
         if found.points is None or points > found.points:
             found.points = points
         found.stars = max(found.stars, stars)
-        if day is not None and stars:
-            self.days.add(day)
 
-    def look(self, puzzle: str) -> None:
-        """Notes that the solution was seen."""
-        self.best.setdefault(puzzle, Best()).seen = True
+    def look(self, puzzle: str, day: date) -> None:
+        """Notes that the solution was seen on a day."""
+        self.best.setdefault(puzzle, Best()).seen = day
 
     def streak(self, day: date) -> int:
         """Days in a row that were solved, up to `day` or, while it is open, the day before."""

@@ -49,6 +49,9 @@ class Match:
     `method` is how the bots' process is started (`spawn`), or `thread` for none. Without
     `bots_play` the game is only looked at."""
 
+    listed = True
+    """Whether its record is one of the saved games, with a summary and a picture."""
+
     def __init__(
         self, session: Session, pace: Callable[[], float] = lambda: 0.0, method: str = "spawn",
         bots_play: bool = True,

@@ -32,6 +32,8 @@ _log = logging.getLogger(__name__)
 class PuzzleMatch(Match):
     """A match that one person plays alone; `day` says whose puzzle of the day it is, if any."""
 
+    listed = False
+
     def __init__(
         self, session: Session, shelf: Shelf, puzzle: Puzzle, day: date | None = None
     ) -> None:
@@ -111,7 +113,7 @@ def _left(folder: Path, puzzle: Puzzle) -> Session | None:
             return None
         origin = session.header.origin
         same = origin is not None and origin.state == puzzle.state
-        if same and session.length and not session.finished:
+        if same and not session.finished:
             return session
         session.close()
         return None
@@ -141,7 +143,7 @@ def note(match: PuzzleMatch) -> str:
 def look(puzzle: Puzzle) -> str:
     """Notes that the best run was seen; a sentence if that cannot be written, else ''."""
     found = noted()
-    found.look(puzzle.id)
+    found.look(puzzle.id, progress.today())
     return _kept(found)
 
 

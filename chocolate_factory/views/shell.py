@@ -318,8 +318,9 @@ class Shell:
         """Lets go of the game at the table; its save gets its summary and picture."""
         if self.match is None:
             return
-        self._take_picture()
-        self.store.keep(self.match.session, self._picture)
+        if self.match.listed:
+            self._take_picture()
+            self.store.keep(self.match.session, self._picture)
         self.match.close()
         self.match, self._table, self._picture = None, None, None
 
