@@ -9,19 +9,25 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import fulfil, names, pieces
+from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import aims, outlook, shift, values
+from chocolate_factory.games.conveyor.mind import aims, outlook, shift, singly, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import BELTS, Choice, Stocks, best_of
 from chocolate_factory.games.conveyor.numbers import arrival
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.state import STORE_INDEX, State, square_of
 from chocolate_factory.games.conveyor.supply import Earned
+
+MET, TORN, AWAY = 1.5, 1.0, 0.4
+"""How often a day a part is operated; £ that is lost with a part that is covered, and for each
+square that a part lies from where its pieces come by (rules of thumb)."""
 
 
 class Easy:
-    """A quick, greedy player: it plans each pile of its belt to where it is wanted, drafts what
-    adds most to that, and delivers what pays best. It looks at nobody else's plans."""
+    """A quick, greedy player: it plans each pile of its belt to where it is wanted, drafts parts
+    one by one for what they do by themselves, and delivers what pays best. It looks at nobody
+    else's plans."""
 
     budget = 30_000
 
@@ -44,13 +50,26 @@ class Easy:
         return _PHASES[state.phase](choice)
 
 
-def _draft(choice: Choice) -> Thought:
+Hiring = Callable[[Choice, act.TakeEmployee, int], float]
+"""£ of an employee, of so many to choose from."""
+
+
+Placing = Callable[[Choice, act.TakePart], float]
+"""£ of a part in a place."""
+Found = list[tuple[float, Action]]
+"""£ of actions."""
+
+
+def draft(
+    choice: Choice, employee: Hiring | None = None, place: Placing | None = None
+) -> Thought:
     """The part or the employee, whichever would be missed more."""
-    hires = choice.of(act.TakeEmployee)
-    people = [(_employee(choice, action, len(hires)), action) for action in hires]
-    parts = [(_part(choice, action), action) for action in choice.of(act.TakePart)]
-    part, person = best_of(parts), best_of(people)
-    if part and (not person or _missed(parts) > _missed(people)):
+    hires, worth = choice.of(act.TakeEmployee), employee or _employee
+    people = [(worth(choice, action, len(hires)), action) for action in hires]
+    places = parts(choice, place or _part)
+    part, person = best_of(places), best_of(people)
+    if part and (not person or _missed(places) > _missed(people)):
+        assert isinstance(part[1], act.TakePart)
         text = _("The {part} adds most to the factory there.")
         return Thought(part[1], part[0], (part[1],), text.format(part=_name(choice, part[1])))
     assert person is not None
@@ -61,6 +80,11 @@ def _draft(choice: Choice) -> Thought:
             store=names.store(store)
         )
     return Thought(person[1], person[0], (person[1],), text)
+
+
+def parts(choice: Choice, place: Placing) -> Found:
+    """Each place for a part with its £."""
+    return [(place(choice, action), action) for action in choice.of(act.TakePart)]
 
 
 def _name(choice: Choice, action: act.TakePart) -> str:
@@ -78,6 +102,17 @@ def _missed(found: Sequence[tuple[float, Action]]) -> float:
 
 
 def _part(choice: Choice, action: act.TakePart) -> float:
+    """£ that the part may bring by itself: what an operation gains on the market, as often as it
+    may be met with, in a place where such pieces come by."""
+    book, slots = choice.book, choice.factory.slots
+    slot = SLOTS.index(action.slot)
+    covered = slots[slot]
+    part, days = book.parts[action.part], values.days_left(choice.state.day) + 1
+    gain = singly.gain(part) - (singly.gain(book.parts[covered]) + TORN if covered else 0.0)
+    return days * MET * (gain - AWAY * abs(square_of(slot) - singly.square(part)))
+
+
+def rest_of_week(choice: Choice, action: act.TakePart) -> float:
     """£ that the factory brings in the rest of the week with the part."""
     slots = choice.after(action).players[choice.seat].slots
     return outlook.factory(choice.book, choice.state, choice.seat, slots, choice.budget)
@@ -146,7 +181,7 @@ def _why(choice: Choice, action: Action) -> str:
     return _("Nothing more is worth delivering today.")
 
 
-def _cleanup(choice: Choice) -> Thought:
+def cleanup(choice: Choice) -> Thought:
     """Trades what is wanted least, or takes the order that promises most."""
     later = choice.belt().plan().later
     stock, room = choice.stock(), choice.factory.room
@@ -168,9 +203,9 @@ def _cleanup(choice: Choice) -> Thought:
 
 
 _PHASES: dict[str, Callable[[Choice], Thought]] = {
-    "draft": _draft,
+    "draft": draft,
     "run": shift.run,
     "fulfil": _fulfil,
     "agent": _fulfil,
-    "cleanup": _cleanup,
+    "cleanup": cleanup,
 }

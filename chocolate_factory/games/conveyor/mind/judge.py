@@ -1,4 +1,4 @@
-"""Who reviews decisions: the plans and figures of `easy`, asked what each action is worth."""
+"""Who reviews decisions: exact plans for runs and deliveries, the level `medium` for cards."""
 
 from __future__ import annotations
 
@@ -8,24 +8,29 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import aims, easy, outlook, values
+from chocolate_factory.games.conveyor.mind import aims, easy, outlook, planned, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
+from chocolate_factory.games.conveyor.mind.medium import Medium
+from chocolate_factory.games.conveyor.mind.plain import plain
+from chocolate_factory.games.conveyor.mind.prospect import Prospect
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.run import Planner
+from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import State
 
-LONGEST = 60
-"""Acts to which a line is told."""
+NEAR = 1e-6
 Weighed = list[tuple[float, Action]]
 
 
 class ConveyorJudge:
-    """Values in £, by what `easy` makes of a state."""
+    """Values in £ at the end of the day, by the figures that `medium` plays with."""
 
-    budget = 30_000
+    budget = 100_000
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
-        self._mind = easy.Easy(game)
+        self._mind = Medium(game)
         self._stocks = Stocks(game)
 
     def appraise(
@@ -38,16 +43,49 @@ class ConveyorJudge:
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Appraisal:
         """The action beside the best of all or, where there are many, of the promising ones."""
+        if state.phase in ("run", "fulfil", "agent"):
+            return self._planned(state, seat, action, budget)
         choice = self._choice(state, seat, budget, cancelled)
-        found = _WEIGH[state.phase](self, choice, action)
+        found = self.draft(choice) if state.phase == "draft" else self.cleanup(choice)
         value = next(value for value, other in found if other == action)
         best, chosen = max(found, key=lambda item: item[0])
         if best <= value:
             return Appraisal(value, Thought(action, value, (action,)))
-        line, mind = self._line(state, seat, chosen, budget), self._mind
-        thought = mind.choose(state, seat, budget, seed, cancelled)
+        thought = self._mind.choose(state, seat, budget, seed, cancelled)
         reason = thought.reason if thought.action == chosen else ""
-        return Appraisal(value, Thought(chosen, best, line, reason))
+        return Appraisal(value, Thought(chosen, best, (chosen,), reason))
+
+    def _planned(self, state: State, seat: int, action: Action, budget: int) -> Appraisal:
+        """The best plan of what is left of the phase, and the best one after the action."""
+        book, figures = self._game.book, self._mind.figures
+        outlook = planned.prospect(book, state, seat, figures)
+        after = self._game.copy(state)
+        self._game.advance(after, action)
+        if state.phase == "run":
+            best = planned.run(book, state, seat, figures, budget)
+            value = self._ran(outlook, after, seat, budget)
+        else:
+            best = planned.deliveries(book, state, seat, figures)
+            value = self._delivered(plain(book, state, seat, figures), after, seat)
+        if value >= (best.value or 0.0) - NEAR:
+            best = Thought(action, value, (action,), bound=best.bound)
+        return Appraisal(value, best)
+
+    def _ran(self, outlook: Prospect, after: State, seat: int, budget: int) -> float:
+        """£ of the best run of the rest of the day, or of what the run has come to."""
+        if after.phase == "run" and after.seat == seat:
+            return Planner(self._game.book, after, seat, outlook, budget).value()[0]
+        factory = after.players[seat]
+        belt = sum(outlook.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
+        deliveries = outlook.deliveries
+        return deliveries.value(factory.room) + deliveries.coal * factory.coal + belt
+
+    def _delivered(self, worth: Worth, after: State, seat: int) -> float:
+        """£ of the best deliveries that are left."""
+        if after.phase in ("fulfil", "agent"):
+            room = after.players[seat].room
+            return Deliveries(self._game.book, after, seat, worth).value(room)
+        return worth.of(after, seat)
 
     def expected(self, state: State) -> tuple[float, ...]:
         """Money and stores as they stand, and what each factory may bring in the time left."""
@@ -63,47 +101,20 @@ class ConveyorJudge:
     ) -> Choice:  # fmt: skip
         return Choice(self._game, self._stocks, state, seat, Budget(budget, cancelled))
 
-    def _line(self, state: State, seat: int, first: Action, budget: int) -> tuple[Action, ...]:
-        """The action, and how `easy` would go on to the end of what the seat does in a row."""
-        state = self._game.copy(state)
-        line, stage = [first], self._game.stage(state)
-        self._game.advance(state, first)
-        while state.seat == seat and self._game.stage(state) == stage and len(line) < LONGEST:
-            line.append(self._mind.choose(state, seat, budget, 0).action)
-            self._game.advance(state, line[-1])
-        return tuple(line)
-
     # what an action is worth
 
-    def draft(self, choice: Choice, _played: Action) -> Weighed:
+    def draft(self, choice: Choice) -> Weighed:
         """A card, and the best of the other kind that is there if the very best of them is lost."""
         hires = choice.of(act.TakeEmployee)
-        people: Weighed = [(easy._employee(choice, a, len(hires)), a) for a in hires]
-        parts: Weighed = [(easy._part(choice, a), a) for a in choice.of(act.TakePart)]
+        people: Weighed = [(self._mind.hired(choice, a, len(hires)), a) for a in hires]
+        parts: Weighed = [*easy.parts(choice, easy.rest_of_week)]
         later_part, later_person = _second(parts), _second(people)
         return [
             *((value + later_person, a) for value, a in parts),
             *((value + later_part, a) for value, a in people),
         ]
 
-    def run(self, choice: Choice, played: Action) -> Weighed:
-        """What was played, and what `easy` would play."""
-        mind = self._mind.choose(choice.state, choice.seat, choice.budget.left, 0).action
-        return [(self._ran(choice, a), a) for a in dict.fromkeys((played, mind))]
-
-    def _ran(self, choice: Choice, action: Action) -> float:
-        after = choice.after(action)
-        if after.seat != choice.seat or after.phase != "run":
-            after.phase = "fulfil"
-        coal = aims.coal(after) * after.players[choice.seat].coal
-        return choice.belt(after).plan().value + coal
-
-    def fulfil(self, choice: Choice, _played: Action) -> Weighed:
-        """Each delivery, with what the rest can still do."""
-        later = choice.belt().plan().later
-        return [(easy._delivered(choice, a, later), a) for a in choice.legal]
-
-    def cleanup(self, choice: Choice, _played: Action) -> Weighed:
+    def cleanup(self, choice: Choice) -> Weighed:
         """What is kept, or the new order."""
         return [(self._tidied(choice, a), a) for a in choice.legal]
 
@@ -161,11 +172,3 @@ def _second(found: Weighed) -> float:
     ranked = sorted(best.values(), reverse=True)
     return ranked[min(1, len(ranked) - 1)] if ranked else 0.0
 
-
-_WEIGH: dict[str, Callable[[ConveyorJudge, Choice, Action], Weighed]] = {
-    "draft": ConveyorJudge.draft,
-    "run": ConveyorJudge.run,
-    "fulfil": ConveyorJudge.fulfil,
-    "agent": ConveyorJudge.fulfil,
-    "cleanup": ConveyorJudge.cleanup,
-}

@@ -56,6 +56,16 @@ class Flow:
         """£ that beans entering together bring, the coal for them paid."""
         return self._look(1, beans, self._masks[1])
 
+    def from_square(self, square: int, pile: Pile) -> float:
+        """£ that a pile brings which comes to a square next, or home behind the last one."""
+        if square > END:
+            return self.home(pile)
+        return self._look(square, pile, self._masks[square])
+
+    def home(self, pile: Pile) -> float:
+        """£ of a pile in the store room."""
+        return fetched(pile, self._prices)
+
     def _look(self, square: int, pile: Pile, mask: int) -> float:
         key = square, pile, mask
         known = self._known.get(key)
@@ -65,7 +75,7 @@ class Flow:
 
     def _best(self, square: int, pile: Pile, mask: int) -> float:
         if square == END:
-            best = fetched(pile, self._prices)
+            best = self.home(pile)
         else:
             best = self._look(square + 1, pile, self._masks[square + 1])
         if not self._budget.spend():

@@ -1,0 +1,54 @@
+"""Runs and deliveries by the exact planners, put into thoughts."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import state as states
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.mind.figures import Figures
+from chocolate_factory.games.conveyor.mind.plain import plain
+from chocolate_factory.games.conveyor.mind.prospect import Prospect
+from chocolate_factory.games.conveyor.plan.run import Planner
+from chocolate_factory.games.conveyor.state import State
+
+
+def _running(state: State, seat: int) -> State:
+    """The state as if everybody had drafted and the seat ran its factory now."""
+    if state.phase == "run":
+        return state
+    new = states.copied(state)
+    new.phase, new.seat, new.turn, new.pending = "run", seat, state.order.index(seat), None
+    new.players[seat].shift = 1
+    return new
+
+
+def run(book: Book, state: State, seat: int, figures: Figures, nodes: int) -> Thought:
+    """The best run of the rest of the day, all of it sure."""
+    plan = Planner(book, state, seat, prospect(book, state, seat, figures), nodes).plan()
+    best = _("By these acts the day ends best.")
+    text = best if plan.optimal else _("No better run was found.")
+    first, sure = plan.actions[0], len(plan.actions)
+    bound = plan.bound if plan.bound < float("inf") else None
+    return Thought(first, plan.value, plan.actions, text, sure, bound)
+
+
+def deliveries(book: Book, state: State, seat: int, figures: Figures) -> Thought:
+    """The best use of the store room, all of it sure; in an agent's phase the one delivery."""
+    best, room = prospect(book, state, seat, figures).deliveries, state.players[seat].room
+    line, value = best.plan(room), best.value(room)
+    text = _("These deliveries bring most, with what is kept for later.")
+    if len(line) == 1:
+        text = _("Nothing more is worth delivering today.")
+    return Thought(line[0], value, line, text, len(line), value)
+
+
+def day(book: Book, state: State, seat: int, figures: Figures, nodes: int) -> float:
+    """£ of the seat's day from its run on, before which nothing else is decided."""
+    outlook = prospect(book, state, seat, figures)
+    return Planner(book, _running(state, seat), seat, outlook, nodes).value()[0]
+
+
+def prospect(book: Book, state: State, seat: int, figures: Figures) -> Prospect:
+    """What the end of the seat's day is worth by the figures."""
+    return Prospect(book, state, seat, plain(book, state, seat, figures), figures)

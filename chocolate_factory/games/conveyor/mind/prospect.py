@@ -1,0 +1,66 @@
+"""What a day's end is worth to a mind: the store room today, the belt by tomorrow's work."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.mind.belt import END
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
+from chocolate_factory.games.conveyor.mind.outlook import Flow, Prices
+from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.worth import Worth
+from chocolate_factory.games.conveyor.state import State
+
+LATER = 0.93
+"""What is left of a piece's worth for each shift that it takes to come home (tuned)."""
+CROWD = 0.85
+"""What the second, third, … piece of a pile fetches of what the one before it does (tuned)."""
+FLOWS = 40_000
+"""Nodes for all piles of a belt."""
+
+
+class Tomorrow(Flow):
+    """What becomes of the piles of a belt on the next day; many pieces at once fetch less."""
+
+    def home(self, pile: Pile) -> float:
+        return _crowded(pile, self._prices, self._coal)
+
+
+@lru_cache(maxsize=65536)
+def _crowded(pile: Pile, prices: Prices, coal: float) -> float:
+    each = sorted(
+        (prices[PIECES.index(piece)] for piece in pieces.listed(pile)), reverse=True
+    )
+    return sum(coal + max(0.0, price - coal) * CROWD**i for i, price in enumerate(each))
+
+
+class Prospect:
+    """An outlook for the planner of runs (`plan.run.Outlook`)."""
+
+    def __init__(
+        self, book: Book, state: State, seat: int, worth: Worth, figures: Figures = PLAIN
+    ) -> None:
+        self.deliveries = Deliveries(book, state, seat, worth)
+        slots = state.players[seat].slots
+        parts = tuple(book.parts[part] if part else None for part in slots)
+        self.market = figures.prices(book, state, seat)
+        self._flow = Tomorrow(parts, self.market, worth.coal, Budget(FLOWS))
+        self._coal = worth.coal
+        self._known: dict[tuple[int, Pile], float] = {}
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile on a square at the end of the day."""
+        key = square, pile
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._worth(square, pile)
+        return found
+
+    def _worth(self, square: int, pile: Pile) -> float:
+        best = self._flow.from_square(square + 1, pile)
+        coals = self._coal * pieces.size(pile)
+        return coals + max(0.0, best - coals) * LATER ** (END - square)
