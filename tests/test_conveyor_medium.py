@@ -48,7 +48,8 @@ def test_whole_games_of_legal_lines(game: Conveyor) -> None:
 
 def test_a_whole_game_of_the_expansion() -> None:
     minds: list[Mind] = [Watched(LIVE), Watched(LIVE)]
-    assert len(play_game(LIVE, extra_setup(2, extra_parts=True, extra_employees=True), 3, minds, [NODES] * 2).result.scores) == 2
+    given = extra_setup(2, extra_parts=True, extra_employees=True)
+    assert len(play_game(LIVE, given, 3, minds, [NODES] * 2).result.scores) == 2
 
 
 def middle(seed: int) -> State:

@@ -47,8 +47,9 @@ def number(node: ast.expr | None) -> float | None:
     """The value of a literal number, without its sign."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         node = node.operand
-    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
-        return float(node.value)
+    value = node.value if isinstance(node, ast.Constant) else None
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value)
     return None
 
 

@@ -175,7 +175,7 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
         if shell.director.focus.place == "seat/0/kind":
             break
     pilot.key("left")
-    assert page.setup().players[0].kind == "easy"
+    assert page.setup().players[0].kind == "medium"
     for _step in range(200):
         pilot.key("tab")
         if shell.director.focus.place == "start":

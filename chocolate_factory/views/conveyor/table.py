@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.conveyor.cards import SLOTS
@@ -67,7 +68,7 @@ class ConveyorTable(GameTable):
         """The day's packets as they were laid out: the latest that held all that still lies."""
         lying = {card for packet in (*state.parts, *state.employees) for card in packet}
         if not lying <= {card for kind_ in self._display for pack in kind_ for card in pack}:
-            self._display = (state.parts, state.employees)
+            self._display = self._first_laid(lying) or (state.parts, state.employees)
             for step in reversed(self.match.session.history):
                 shown = [(e.parts, e.employees) for e in step.events if isinstance(e, DisplayLaid)]
                 fitting = [laid for laid in shown
@@ -76,6 +77,15 @@ class ConveyorTable(GameTable):
                     self._display = fitting[-1]
                     break
         return self._display
+
+    def _first_laid(self, lying: set[str]) -> tuple[Packets, Packets] | None:
+        """Monday's packets, which were laid out before the first act, if these are of them."""
+        try:
+            first = self.match.session.state_at(0)
+        except BadRecord:
+            return None
+        laid = first.parts, first.employees
+        return laid if lying <= {c for kind in laid for pack in kind for c in pack} else None
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
