@@ -18,6 +18,8 @@ from chocolate_factory.games.conveyor.actions import Trade, Upgrade
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.plan import schedule
+from chocolate_factory.games.conveyor.plan.chain import HAND, Step
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.run import Planner, RunPlan
 from chocolate_factory.games.conveyor.plan.worth import Worth
@@ -252,3 +254,11 @@ def test_few_nodes_give_a_plan_that_can_be_played(nodes: int) -> None:
         full = Planner(EXTRA.book, state, state.seat, outlook, NODES).plan()
         assert plan.value <= full.bound + 1e-9
         assert plan.bound >= full.value - 1e-9
+
+
+def test_what_an_employee_does_before_the_chute_is_not_hastened() -> None:
+    """An act of the employee stands in no slot: no part is asked what it makes without a piece."""
+    state = at("run", shift=1, pushed=True, slots="- - - - - - - -")
+    run = schedule._Run(EXTRA.book, state, 0, [], 0, None)
+    taken = Step("take", 2, 3, HAND, ONE["bean"], 2 * ONE["bean"])
+    assert not run._works_without(taken, ONE["bean"])

@@ -195,9 +195,9 @@ class _Run:
         return False
 
     def _works_without(self, step: Step, one: Pile) -> bool:
-        part = self._book.parts[self._factory.slots[step.slot] or ""]
         if step.kind != "operate" or not pieces.holds(step.before, one):
             return False
+        part = self._book.parts[self._factory.slots[step.slot] or ""]
         less = step.after - one, step.option
         return pieces.holds(step.after, one) and less in made(part, step.before - one)
 
