@@ -11,11 +11,10 @@ from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.game import Appraisal, Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import planned
 from chocolate_factory.games.conveyor.mind.easy import Easy
-from chocolate_factory.games.conveyor.mind.figures import PLAIN
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.medium import Medium
+from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.state import State
 
 NODES = 6_000
@@ -79,7 +78,7 @@ def test_a_run_is_worth_no_less_than_that_of_easy(seed: int) -> None:
     state = middle(seed)
     seat = state.seat or 0
     found = Medium(GAME).choose(state, seat, 60_000, 0)
-    outlook, easy, now = planned.prospect(GAME.book, state, seat, PLAIN), Easy(GAME), state
+    outlook, easy, now = Prospect(GAME.book, state, seat), Easy(GAME), state
     while (now.phase, now.seat) == ("run", seat):
         now = do(now, easy.choose(now, seat, 30_000, 0).action)
     factory = now.players[seat]

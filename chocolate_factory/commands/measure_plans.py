@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 from chocolate_factory import wiring
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.games.conveyor import numbers, pieces
+from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import values
 from chocolate_factory.games.conveyor.mind.easy import Easy
 from chocolate_factory.games.conveyor.mind.plain import plain
-from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
@@ -24,8 +23,6 @@ GAMES = 6
 """Games, of two to four players in turn; their seeds are 0, 1, 2, …"""
 BUDGET = 300
 """Nodes of each decision of those who play them."""
-NEAREST, NEARER = 0.7, 0.1
-"""What a piece left on square 0 would be worth of its price, and how much more each square adds."""
 
 
 class _Timed(NamedTuple):
@@ -38,19 +35,6 @@ class _Timed(NamedTuple):
     moving: bool
     seconds: float
     proven: bool
-
-
-class _Outlook:
-    """A day's end at plain prices, pieces on the belt for what they may bring."""
-
-    def __init__(self, game: Conveyor, state: State, seat: int) -> None:
-        self.deliveries = Deliveries(game.book, state, seat, plain(game.book, state, seat))
-        self.market = tuple(values.MARKET[piece] for piece in PIECES)
-
-    def belt(self, square: int, pile: Pile) -> float:
-        """£ of a pile left on a square."""
-        worth = sum(values.MARKET[piece] for piece in pieces.listed(pile))
-        return worth * (NEAREST + NEARER * square)
 
 
 def plans(game_id: str) -> dict[str, Any]:
@@ -87,7 +71,7 @@ def _positions(game: Conveyor) -> Iterator[tuple[State, int]]:
 
 
 def _run(game: Conveyor, state: State, seat: int) -> bool:
-    return Planner(game.book, state, seat, _Outlook(game, state, seat)).plan().optimal
+    return Planner(game.book, state, seat, Prospect(game.book, state, seat)).plan().optimal
 
 
 def _fulfil(game: Conveyor, state: State, seat: int) -> bool:

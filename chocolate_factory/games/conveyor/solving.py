@@ -6,30 +6,13 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor import pieces, puzzling
-from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor import puzzling
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import values
 from chocolate_factory.games.conveyor.mind.plain import plain
-from chocolate_factory.games.conveyor.mind.stock import SPARE
-from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
-
-
-class Plainly:
-    """The outlook of a plan on any day: what can be delivered today, and the market for what is
-    left on the belt."""
-
-    def __init__(self, book: Book, state: State, seat: int) -> None:
-        self.deliveries = Deliveries(book, state, seat, plain(book, state, seat))
-        self.market = tuple(values.MARKET[piece] for piece in PIECES)
-        self._coal = self.deliveries.coal
-
-    def belt(self, square: int, pile: Pile) -> float:
-        """£ of a pile that stays on the belt overnight."""
-        return max(self._coal * pieces.size(pile), SPARE * values.market(pile))
 
 
 def solve(game: Conveyor, state: State) -> Thought:
@@ -40,7 +23,7 @@ def solve(game: Conveyor, state: State) -> Thought:
         raise WrongUse(_("Only a point in Run Factory or Fulfil Orders can be solved."))
     if state.phase == "run":
         exact = puzzling.exact(book, state, seat)
-        outlook = (puzzling.Sheet if exact else Plainly)(book, state, seat)
+        outlook = (puzzling.Sheet if exact else Prospect)(book, state, seat)
         plan = Planner(book, state, seat, outlook).plan()
         more = puzzling.fixed(game, state, seat) if exact else 0
         return _thought(plan.actions, plan.value + more, plan.bound + more, exact)

@@ -57,16 +57,16 @@ class ConveyorJudge:
 
     def _planned(self, state: State, seat: int, action: Action, budget: int) -> Appraisal:
         """The best plan of what is left of the phase, and the best one after the action."""
-        book, figures = self._game.book, self._mind.figures
-        outlook = planned.prospect(book, state, seat, figures)
+        book = self._game.book
+        outlook = Prospect(book, state, seat)
         after = self._game.copy(state)
         self._game.advance(after, action)
         if state.phase == "run":
-            best = planned.run(book, state, seat, figures, budget)
+            best = planned.run(book, state, seat, budget)
             value = self._ran(outlook, after, seat, budget)
         else:
-            best = planned.deliveries(book, state, seat, figures)
-            value = self._delivered(plain(book, state, seat, figures), after, seat)
+            best = planned.deliveries(book, state, seat)
+            value = self._delivered(plain(book, state, seat), after, seat)
         if value >= (best.value or 0.0) - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         return Appraisal(value, best)

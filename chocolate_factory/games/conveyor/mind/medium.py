@@ -11,7 +11,6 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import easy, planned
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
-from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
 from chocolate_factory.games.conveyor.state import State
 
 LOOKS = 20
@@ -23,7 +22,6 @@ class Medium:
     drafts by rules of thumb. It looks at nobody else's plans."""
 
     budget = 30_000
-    figures: Figures = PLAIN
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
@@ -40,12 +38,12 @@ class Medium:
         """Decides by the state and the budget alone; `seed` is not needed."""
         book = self._game.book
         if state.phase == "run":
-            return planned.run(book, state, seat, self.figures, budget)
+            return planned.run(book, state, seat, budget)
         choice = Choice(self._game, self._stocks, state, seat, Budget(budget, cancelled))
         if len(choice.legal) == 1:
             return Thought(choice.legal[0], reason=_("There is nothing else to do."))
         if state.phase in ("fulfil", "agent"):
-            return planned.deliveries(book, state, seat, self.figures)
+            return planned.deliveries(book, state, seat)
         if state.phase == "draft":
             return self.draft(choice)
         return easy.cleanup(choice)
@@ -58,4 +56,4 @@ class Medium:
         """£ of the day with the employee, run and deliveries planned."""
         nodes = max(choice.budget.left // (LOOKS * of), 1)
         state = choice.after(action)
-        return planned.day(choice.book, state, choice.seat, self.figures, nodes)
+        return planned.day(choice.book, state, choice.seat, nodes)

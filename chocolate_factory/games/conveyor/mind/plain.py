@@ -8,7 +8,6 @@ from chocolate_factory.games.conveyor import demands, fulfil, numbers, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES, Stage
 from chocolate_factory.games.conveyor.mind import aims, values
-from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
 from chocolate_factory.games.conveyor.mind.stock import SPARE, open_stages, wanted
 from chocolate_factory.games.conveyor.pieces import PIECES
 from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
@@ -20,10 +19,10 @@ NOTHING = 0.01
 """£ for a coal on a solo game's last day: enough to prefer some to none."""
 
 
-def plain(book: Book, state: State, seat: int, figures: Figures = PLAIN) -> Worth:
+def plain(book: Book, state: State, seat: int) -> Worth:
     """What the end of the day may be worth to a seat."""
     solo = aims.Aims(book, state) if state.solo is not None else None
-    coal = _coal(book, state, figures)
+    coal = _coal(book, state)
     keep = numbers.keep(book, state)
     goals = demands.open_demands(book, state)
     worth = Worth(
@@ -42,10 +41,8 @@ def plain(book: Book, state: State, seat: int, figures: Figures = PLAIN) -> Wort
     )
 
 
-def _coal(book: Book, state: State, figures: Figures) -> float:
+def _coal(book: Book, state: State) -> float:
     """£ of a coal after today."""
-    if state.solo is None and state.day < values.LAST_DAY:
-        return figures.coal[state.day - 1]
     if state.day < values.LAST_DAY:
         return aims.coal(state, 1)
     return NOTHING if state.solo is not None else float(book.board.left_over)

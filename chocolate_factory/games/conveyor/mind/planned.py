@@ -6,8 +6,6 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.mind.figures import Figures
-from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
@@ -23,9 +21,9 @@ def _running(state: State, seat: int) -> State:
     return new
 
 
-def run(book: Book, state: State, seat: int, figures: Figures, nodes: int) -> Thought:
+def run(book: Book, state: State, seat: int, nodes: int) -> Thought:
     """The best run of the rest of the day, all of it sure."""
-    plan = Planner(book, state, seat, prospect(book, state, seat, figures), nodes).plan()
+    plan = Planner(book, state, seat, Prospect(book, state, seat), nodes).plan()
     best = _("By these acts the day ends best.")
     text = best if plan.optimal else _("No better run was found.")
     first, sure = plan.actions[0], len(plan.actions)
@@ -33,9 +31,9 @@ def run(book: Book, state: State, seat: int, figures: Figures, nodes: int) -> Th
     return Thought(first, plan.value, plan.actions, text, sure, bound)
 
 
-def deliveries(book: Book, state: State, seat: int, figures: Figures) -> Thought:
+def deliveries(book: Book, state: State, seat: int) -> Thought:
     """The best use of the store room, all of it sure; in an agent's phase the one delivery."""
-    best, room = prospect(book, state, seat, figures).deliveries, state.players[seat].room
+    best, room = Prospect(book, state, seat).deliveries, state.players[seat].room
     line, value = best.plan(room), best.value(room)
     text = _("These deliveries bring most, with what is kept for later.")
     if len(line) == 1:
@@ -43,12 +41,7 @@ def deliveries(book: Book, state: State, seat: int, figures: Figures) -> Thought
     return Thought(line[0], value, line, text, len(line), value)
 
 
-def day(book: Book, state: State, seat: int, figures: Figures, nodes: int) -> float:
+def day(book: Book, state: State, seat: int, nodes: int) -> float:
     """£ of the seat's day from its run on, before which nothing else is decided."""
-    outlook = prospect(book, state, seat, figures)
+    outlook = Prospect(book, state, seat)
     return Planner(book, _running(state, seat), seat, outlook, nodes).value()[0]
-
-
-def prospect(book: Book, state: State, seat: int, figures: Figures) -> Prospect:
-    """What the end of the seat's day is worth by the figures."""
-    return Prospect(book, state, seat, plain(book, state, seat, figures), figures)

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.mind import outlook
 from chocolate_factory.games.conveyor.mind.belt import END
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
 from chocolate_factory.games.conveyor.mind.outlook import Flow, Prices
+from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import State
 
 LATER = 0.93
@@ -41,13 +41,12 @@ def _crowded(pile: Pile, prices: Prices, coal: float) -> float:
 class Prospect:
     """An outlook for the planner of runs (`plan.run.Outlook`)."""
 
-    def __init__(
-        self, book: Book, state: State, seat: int, worth: Worth, figures: Figures = PLAIN
-    ) -> None:
+    def __init__(self, book: Book, state: State, seat: int) -> None:
+        worth = plain(book, state, seat)
         self.deliveries = Deliveries(book, state, seat, worth)
         slots = state.players[seat].slots
         parts = tuple(book.parts[part] if part else None for part in slots)
-        self.market = figures.prices(book, state, seat)
+        self.market = outlook.prices(book, state, seat)
         self._flow = Tomorrow(parts, self.market, worth.coal, Budget(FLOWS))
         self._coal = worth.coal
         self._known: dict[tuple[int, Pile], float] = {}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.pieces import Pile
 from chocolate_factory.games.conveyor.plan.chain import Chain, Outcome
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.prices import Bound, Prices, Supply, values
@@ -271,5 +271,3 @@ def _unlinked(chains: object) -> tuple[Chain, ...]:
         found.append(link)
     return tuple(chain for _number, chain in sorted(found, key=lambda item: item[0]))
 
-
-assert len(PIECES) == KINDS

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chocolate_factory.games.conveyor.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.pieces import Pile
 from chocolate_factory.games.conveyor.plan.chain import Outcome
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.marks import Marks
-from chocolate_factory.games.conveyor.plan.wants import KINDS, Wants, counts
+from chocolate_factory.games.conveyor.plan.wants import Wants, counts
 
 STEP, SHORTER, PATIENCE = 1.2, 0.6, 3
 """How far prices move at first, what is left of that when nothing comes of it, and how often that
@@ -164,5 +164,3 @@ def _at(supply: Supply, wants: Wants, prices: Prices) -> tuple[float, _Tally]:
     tally.take(bought)
     return total + value, tally
 
-
-assert len(PIECES) == KINDS
