@@ -307,11 +307,6 @@ class Shell:
         players = match.session.players
         self.start(match.game.id, msgspec.structs.replace(setup, players=players), new_seed())
 
-    def last_save(self) -> Path | None:
-        """The unfinished game that was played last."""
-        last = self.store.last()
-        return None if last is None else last.path
-
     # putting away
 
     def _put_away(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor.cards import DAYS, SLOTS, STORES
+from chocolate_factory.games.conveyor.cards import DAYS, SLOTS
 
 _ONE: dict[str, Callable[[], str]] = {
     "bean": lambda: _("a bean"),
@@ -110,8 +110,3 @@ def store(store_id: str) -> str:
 def phase(name: str) -> str:
     """The phase's name in the rule book."""
     return _PHASES[name]()
-
-
-def all_stores() -> list[str]:
-    """Names of the five stores in their order."""
-    return [store(s) for s in STORES]

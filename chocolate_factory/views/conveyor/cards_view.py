@@ -374,11 +374,6 @@ def vacant(frame: Frame, rect: Rect, state: str = "normal") -> None:
     frame.text(words, rect.inset(GAP * 2), colour="enamel_light", align="centre", valign="middle")
 
 
-def store_words(book: Book, store: str, side: str) -> str:
-    """The rule of a store on its side, with its name."""
-    return cardtext.store(book, store, side)
-
-
 def slot_title(index: int) -> str:
     """Where a free slot lies."""
     return _("free slot {where}").format(where=names.slot(index))
