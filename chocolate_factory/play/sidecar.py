@@ -24,6 +24,8 @@ class Summary(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     """Seats; empty while the game goes on."""
     actions: int
+    goals: int | None = None
+    """How many goals the scores count, 0 where they count points; None if nobody has looked."""
 
 
 class Sidecar(msgspec.Struct, frozen=True):
@@ -38,7 +40,7 @@ class Sidecar(msgspec.Struct, frozen=True):
     def holds(self, found: os.stat_result) -> bool:
         """True if the summary is that of the journal as it is now."""
         same = (self.size, self.changed) == (found.st_size, found.st_mtime_ns)
-        return same and self.summary is not None
+        return same and self.summary is not None and self.summary.goals is not None
 
 
 def beside(path: Path) -> Path:

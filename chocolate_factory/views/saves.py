@@ -11,9 +11,10 @@ import pygame
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Words
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Save
+from chocolate_factory.play.sidecar import Summary
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -152,7 +153,7 @@ class SavesPage(Page):
         for seat, player in enumerate(save.header.setup.players):
             words = player.name
             if save.summary is not None:
-                score = self._amount(save.header.game, save.summary.scores[seat])
+                score = self._score(save.header.game, save.summary, seat)
                 words = _("{name} {score}").format(name=words, score=score)
             wide = frame.measure(words, size=theme.TEXT_SMALL)[0] + 2
             if x + side + wide > rect.right:
@@ -165,8 +166,13 @@ class SavesPage(Page):
                        size=theme.TEXT_SMALL, colour="cream", valign="middle", wrap=False)
             x += side + wide + theme.SNUG + theme.PAD
 
-    def _amount(self, game_id: str, n: int) -> str:
-        """A score with the unit of its game."""
+    def _score(self, game_id: str, summary: Summary, seat: int) -> str:
+        """A score with the unit of its game, or how many goals are met."""
+        n = summary.scores[seat]
+        if summary.goals:
+            return ngettext(
+                "{n} of {all} objective", "{n} of {all} objectives", summary.goals
+            ).format(n=n, all=summary.goals)
         if game_id not in self._words:
             self._words[game_id] = wiring.opened(game_id).game.words()
         return wording.amount(self._words[game_id], n)
@@ -176,6 +182,8 @@ class SavesPage(Page):
             return _("being read …")
         if save.finished and save.header is not None:
             names = [save.header.setup.players[seat].name for seat in save.summary.winners]
+            if not names:
+                return _("Finished: lost")
             return _("Finished: {names} won").format(names=wording.listed(names))
         return save.summary.stage
 

@@ -50,11 +50,10 @@ class Seeing(Pointing):
         return self.game.words().event(seen[0], self.match.names) if seen else ""
 
     def see_again(self) -> None:
-        """Shows again what happened since the last act of the person whose things are shown."""
+        """Shows again what the others did since one's last turn."""
+        since, until = self.others_acts()
         steps = self.match.session.history
-        own = [i for i, step in enumerate(steps) if step.action.seat == self.own]
-        since = own[-1] + 1 if own else 0
-        events = [event for step in steps[since:] for event in step.events]
+        events = [event for step in steps[since:until] for event in step.events]
         if not events:
             self.director.say(_("Nothing has happened since your last turn."), tone="info")
         elif self._speed() <= 0:
@@ -64,6 +63,18 @@ class Seeing(Pointing):
             self.motion.speed = self._speed()
             self.motion.replay(self.match.session.state_at(since), events)
             self.changed()
+
+    def others_acts(self) -> tuple[int, int]:
+        """Between which points of the game the others acted last: what is one's own at the end of
+        it is left out, as one knows it."""
+        seats = [step.action.seat for step in self.match.session.history]
+        until = len(seats)
+        while until and seats[until - 1] == self.own:
+            until -= 1
+        since = until
+        while since and seats[since - 1] != self.own:
+            since -= 1
+        return since, until
 
     def read_log(self) -> None:
         """Opens the whole log."""

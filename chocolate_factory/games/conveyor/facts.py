@@ -21,7 +21,8 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     beans_left: int
     costs: tuple[int | None, ...]
     stage_money: tuple[tuple[int, ...], ...]
-    """For each of the three orders the £ of its stages today; () for a vacant place."""
+    """For each of the three orders the £ of its stages: as printed of those that are paid, as
+    they are today of the others; () for a vacant place."""
     special_money: tuple[tuple[int, ...], ...] = ()
     """The same for the Special Orders of a solo game."""
 
@@ -140,8 +141,11 @@ def _factory(book: Book, state: State, seat: int, projected: int) -> FactoryFact
 def _stage_money(book: Book, factory: Factory, held: Held | None) -> tuple[int, ...]:
     if held is None:
         return ()
-    stages = range(len(book.orders[held.id].stages))
-    return tuple(numbers.stage_money(book, factory, held.id, stage) for stage in stages)
+    stages = book.orders[held.id].stages
+    return tuple(
+        stage.money if i < held.stage else numbers.stage_money(book, factory, held.id, i)
+        for i, stage in enumerate(stages)
+    )
 
 
 def _has_run(state: State, seat: int) -> bool:

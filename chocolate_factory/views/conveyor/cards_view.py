@@ -367,10 +367,15 @@ def _stage(
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "cream_soft", 1.0)
 
 
-def vacant(frame: Frame, rect: Rect, state: str = "normal") -> None:
-    """The place of an order that is completed and not replaced yet."""
+def vacant_words(last: bool) -> str:
+    """What stands in the place of a completed order; on the last day nothing replaces it."""
+    return _("completed") if last else _("completed: a new order comes in Cleanup")
+
+
+def vacant(frame: Frame, rect: Rect, state: str = "normal", *, last: bool = False) -> None:
+    """The place of an order that is completed and not replaced yet, `last` on the last day."""
     frame.fill(rect, "slot", state)
-    words = _("completed: a new order comes in Cleanup")
+    words = vacant_words(last)
     frame.text(words, rect.inset(GAP * 2), colour="enamel_light", align="centre", valign="middle")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import cardtext, names, pieces
 from chocolate_factory.games.conveyor.cards import SLOTS
+from chocolate_factory.games.conveyor.state import Operating
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
@@ -124,7 +125,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         shown = "spent" if used and state == "normal" else state
         lift = look.pressing.get(index, 0.0)
         drop = theme.PRESS * lift * (1 if index < 4 else -1)
-        stamp = _("operated") if used else ""
+        stamp = stamped(look, index)
         helper, tint = _helper(look, index)
         cards_view.part(
             frame,
@@ -147,6 +148,16 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         focus=look.focusable(place),
         role="target",
     )
+
+
+def stamped(look: Look, index: int) -> str:
+    """What is stamped on the part of a slot that has been operated in this shift."""
+    if not look.factory.used >> index & 1:
+        return ""
+    pending = look.state.pending if look.seat == look.state.seat else None
+    if isinstance(pending, Operating) and pending.slot == index and pending.points:
+        return _("{n} left").format(n=pending.points)
+    return _("operated")
 
 
 def _helper(look: Look, index: int) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import cardtext, names, pieces
+from chocolate_factory.games.conveyor.cards import DAYS
 from chocolate_factory.games.conveyor.state import Held
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
@@ -49,9 +50,15 @@ def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int,
                align="centre", valign="middle", wrap=False)  # fmt: skip
 
 
+def last_day(look: Look) -> bool:
+    """Whether the day is the week's last, without a Cleanup (CF-8.4)."""
+    return look.state.day == len(DAYS)
+
+
 def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     place = "vacant"
-    cards_view.vacant(frame, rect, look.emphasis(place, frame.interest.target == place))
+    state = look.emphasis(place, frame.interest.target == place)
+    cards_view.vacant(frame, rect, state, last=last_day(look))
     frame.spot(
         place,
         rect,
@@ -144,7 +151,13 @@ def left(look: Look) -> str:
     factory = look.factory
     if factory.assigned is not None:
         return _("assigned")
-    if not any(effect.times() for effect in look.book.effects_of(factory)):
+    effects = list(look.book.effects_of(factory))
+    if effects and all(effect.gift() for effect in effects):
+        return _("received")
+    if effects and all(effect.spaces(1) != 1 for effect in effects):
+        supplied = look.book.employees[factory.employee or ""].store in factory.delivered
+        return _("used") if supplied else _("for one delivery")
+    if not any(effect.times() for effect in effects):
         return _("all day")
     if not factory.uses_left:
         return _("used")

@@ -9,9 +9,10 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.frame import Frame
@@ -45,15 +46,16 @@ def chooser(
     """A popup beside `at` with the ways, the dearest or fullest delivery first."""
     ways = sorted(ways, key=lambda action: -len(getattr(action, "pay", ())))
     after = {i: _after(game, state, action) for i, action in enumerate(ways)}
+    pieces = [sides(game.book, state, action) for action in ways]
     several = len({getattr(action, "square", 0) for action in ways}) > 1
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, ways[index], after[index], several)
+        _draw(frame, rect, ways[index], pieces[index], after[index], several)
 
     def chosen(index: int | None) -> None:
         done(None if index is None else ways[index])
 
-    labels = [_words(action) for action in ways]
+    labels = [_words(*both) for both in pieces]
     return WayChooser(
         title(ways[0]), labels, chosen, ways, draw_row=row, row_height=theme.WAY,
         width=theme.PANEL_M, at=at
@@ -94,31 +96,34 @@ def _after(game: Conveyor, state: State, action: Action) -> str:
     return _("as {store}: {a} → {b}").format(store=model, a=before, b=new)
 
 
-def _words(action: Action) -> str:
+def _words(taken: tuple[str, ...], given: tuple[str, ...]) -> str:
     """The way in words."""
-    taken, given = sides(action)
     if not given:
         return names.counted(taken)
     return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
 
 
-def sides(action: Action) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The pieces before and after."""
+Sides = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+def sides(book: Book, state: State, action: Action) -> Sides:
+    """The pieces before and after an act that is legal in the state."""
     if isinstance(action, act.Operate):
         return action.inputs, action.outputs
     if isinstance(action, (act.Upgrade, act.Decorate, act.Transform)):
         return (action.piece,), (action.into,)
     if isinstance(action, act.Repeat):
-        return (action.piece,), (action.piece, action.piece)
+        part = book.parts[state.players[action.seat].slots[SLOT_INDEX[action.slot]] or ""]
+        return (action.piece,), (action.piece,) * part.repeat
     if isinstance(action, PAID):
         return action.pay, ()
     piece = getattr(action, "piece", None)
     return ((piece,) if piece else ()), ()
 
 
-def slip(frame: Frame, action: Action, rect: Rect) -> bool:
+def slip(frame: Frame, book: Book, state: State, action: Action, rect: Rect) -> bool:
     """A slip at the foot of a place that shows what an act makes or pays; False if nothing."""
-    taken, given = sides(action)
+    taken, given = sides(book, state, action)
     if not given and not isinstance(action, PAID):
         return False
     h = min(frame.sizes.grown(theme.SYMBOL_LARGE), rect.h)
@@ -132,8 +137,10 @@ def slip(frame: Frame, action: Action, rect: Rect) -> bool:
     return True
 
 
-def _draw(frame: Frame, rect: Rect, action: Action, after: str, several: bool) -> None:
-    taken, given = sides(action)
+def _draw(
+    frame: Frame, rect: Rect, action: Action, both: Sides, after: str, several: bool
+) -> None:
+    taken, given = both
     square = getattr(action, "square", None)
     if isinstance(action, PAID):
         _payment(frame, rect, taken, after, getattr(action, "with_", None))
