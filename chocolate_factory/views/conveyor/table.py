@@ -143,7 +143,7 @@ class ConveyorTable(GameTable):
 
     def ghost(self, frame: Frame, action: Action, rect: Rect) -> bool:
         """What is made of what, or what is paid, on a slip at the place."""
-        return ways.slip(frame, action, rect)
+        return ways.slip(frame, self.game.book, self.match.state, action, rect)
 
     def dragged(self, source: Place) -> str | None:
         """A piece of the belt or store room, or a bean from the entrance."""
