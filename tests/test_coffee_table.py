@@ -22,7 +22,7 @@ from coffee_table_help import (
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush import actions as act
 from chocolate_factory.views.coffee_rush.table import CoffeeTable
-from chocolate_factory.views.table import MAIN_AGAIN
+from chocolate_factory.views.main_button import MAIN_AGAIN
 
 
 @pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])

@@ -54,6 +54,17 @@ class Ways:
                 return action
         return None
 
+    def alone(self, place: Place) -> tuple[Place, Action] | None:
+        """(where it goes, the action) if all that begins at a place is one action that ends at one
+        other place, and none of the actions is one that only declines (`do:…`)."""
+        if any(kind(path[0]) == "do" for _action, path in self._pairs):
+            return None
+        found = [(action, path) for action, path in self._pairs if path[0] == place]
+        ends = {path[-1] for _action, path in found if len(path) == 2 and kind(path[1]) != "way"}
+        if len(ends) != 1 or any(len(path) != 2 or a != found[0][0] for a, path in found):
+            return None
+        return ends.pop(), found[0][0]
+
     def choices(self, prefix: Path) -> list[tuple[Place, Action]]:
         """The `way` places that follow `prefix`, one for each action, in the order of `legal`."""
         return [

@@ -19,7 +19,11 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+REPEATED = (*ARROWS, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+"""Keys that count again and again while they are held; others decide something, and count once.
+A control that has the focus, as a line of text, gets all of them."""
 ONCE = (*ENTER, pygame.K_ESCAPE)
+"""Keys that count once even there."""
 
 
 class Keyboard:
@@ -38,8 +42,9 @@ class Keyboard:
         self._held.clear()
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key went down (again and again while it is held; Enter and Esc count once)."""
-        if event.key in ONCE and event.key in self._held:
+        """A key went down, which comes again and again while it is held."""
+        again = event.key in self._held
+        if again and event.key in ONCE:
             return
         self._held.add(event.key)
         director = self._director
@@ -48,6 +53,8 @@ class Keyboard:
         spot = director.focused()
         if spot and spot.control and spot.control.key(event):
             director.top.changed()
+        elif again and event.key not in REPEATED:
+            return
         elif event.key == pygame.K_ESCAPE:
             if not director.cancel():
                 director.top.escape()

@@ -129,6 +129,10 @@ class LookingBack(GameTable):
                  _("Back to the present (Esc)")),
         ]  # fmt: skip
 
+    def unfinished(self) -> str:
+        """Nothing is to be done any more."""
+        return ""
+
     def _main_words(self) -> tuple[str, str, bool]:
         words = _("As it was in the end") if self.match.over else _("Play on from here")
         return words, _("As a new game; this one stays as it is"), not self.match.over

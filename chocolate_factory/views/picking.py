@@ -52,6 +52,11 @@ class Picker:
         """Whether an action may begin at the place."""
         return place in self.sources
 
+    def alone(self, place: Place) -> tuple[Place, Action] | None:
+        """Where what lies at a place goes, and the action, where it has no other place to go and
+        something has to be done: one click is enough there."""
+        return self._ways.alone(place)
+
     def take(self, place: Place) -> None:
         """Begins at a place that `may_take`."""
         self.prefix = (place,)

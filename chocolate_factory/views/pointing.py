@@ -107,6 +107,9 @@ class Pointing(Scene):
 
     def _point(self, place: str) -> None:
         picker = self.picker
+        if picker.held is None and (alone := picker.alone(place)) is not None:
+            self.do(alone[1])
+            return
         if picker.held is None and (source := self.implied(place)) is not None:
             picker.take(source)
         if picker.held is not None:
@@ -216,7 +219,11 @@ class Pointing(Scene):
         if self.picker.point(aim):
             self.resolve(aim)
             return
+        alone = self.picker.alone(source)
         self.picker.put_down()
+        if alone is not None and self.director.frame.find(alone[0]) is None:
+            self.do(alone[1])
+            return
         self._refuse((source, target))
 
     def _aim(self, target: str, pos: tuple[int, int]) -> str:

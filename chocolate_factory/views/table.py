@@ -17,28 +17,21 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui import theme
-from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.frame import Frame, Memo
+from chocolate_factory.ui.frame import Memo
 from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.views.hint import Advising
+from chocolate_factory.views.main_button import MainButton
 from chocolate_factory.views.match import HUMAN, Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.tools import Tool, of_play
 
-MAIN_AGAIN = 0.3
-"""Seconds for which the main button does nothing after it came to mean something else: a double
-click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
 
-
-class GameTable(Advising):
+class GameTable(MainButton):
     """One game at the table."""
 
     lengths: ClassVar[Mapping[type[Event], float]] = {}
     """Milliseconds of the motion of each kind of event."""
-    main: ClassVar[tuple[Place, ...]] = ()
-    """Acts that the main button does, the first legal one of them."""
     personal: ClassVar[tuple[str, ...]] = ()
     """Kinds of places that are seen of the player alone whose things are shown large."""
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log"}
@@ -61,8 +54,7 @@ class GameTable(Advising):
         self.picker = self._picker()
         self.first_focus = "do:main"
         self._results_shown = match.over
-        self._main_means = self._meaning()
-        self._main_since = float("-inf")
+        self.set_up_main()
 
     # -- what a game's own table says ------------------------------------------------------------
 
@@ -73,10 +65,6 @@ class GameTable(Advising):
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
         return sizes.window.cut_top(theme.BAR)[0]
-
-    def main_words(self) -> tuple[str, str, bool]:
-        """(label, hint, whether it can be pressed) of the main button while a person decides."""
-        return "", "", False
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -143,49 +131,19 @@ class GameTable(Advising):
             return _("The game is over.") if self.match.over else ""
         return _("It is {player}'s turn.").format(player=self.match.names[seat])
 
-    def at_main(self) -> bool:
-        """Whether the main button is pointed at."""
-        if not self.shown:
-            return False
-        interest = self.director.interest
-        return interest.hover == "do:main" or (interest.ring and interest.focus == "do:main")
+    @property
+    def by_keys(self) -> bool:
+        """Whether the keyboard was used last."""
+        return self.shown and self.director.top is self and self.director.focus.ring
 
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""
         return of_play(self.match, self.may_advise)
 
-    # -- the main button -----------------------------------------------------------------------
-
-    def main_place(self) -> Place | None:
-        """The act that the main button does now."""
-        return next((place for place in self.main if self.picker.may_take(place)), None)
-
-    def draw_main(self, frame: Frame, rect: Rect) -> None:
-        """The main button, or what stands there while it can do nothing."""
-        label, hint, enabled = self._main_words()
-        if not label:
-            return
-        if not enabled:
-            frame.fill(rect, "tray")
-            frame.text(label, rect.inset(theme.WIDE, theme.TIGHT), colour="cream_soft",
-                       align="centre", valign="middle")  # fmt: skip
-            return
-        key = _("E") if rect.h > theme.HEADING else ""
-        draw_button(frame, rect, "do:main", label, kind="main", hint=hint, shortcut=key,
-                    size=theme.TITLE * 0.9)  # fmt: skip
-
-    def _main_words(self) -> tuple[str, str, bool]:
-        if self.match.over:
-            return _("Score sheet"), _("How the game ended, line by line"), True
-        if self.match.thinking is not None:
-            return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
-        if self.running is not None:
-            return _("Stop"), _("The rest is yours to do"), True
-        return self.main_words()
-
     # -- doing ---------------------------------------------------------------------------------
 
     def do(self, action: Action) -> None:
+        part = self._part_of_game()
         try:
             events = self.match.do(action)
         except IllegalAction as error:
@@ -194,7 +152,13 @@ class GameTable(Advising):
             return
         self.motion.speed = self._speed()
         self.motion.add(events)
+        if self._part_of_game() != part:
+            self.drawer = ""
         self._renew()
+
+    def _part_of_game(self) -> object:
+        """What is asked of whom, and in which part of the game: an open drawer is for that."""
+        return self.game.stage(self.match.state), self.match.seat
 
     def _renew(self) -> None:
         """After the state changed: what is legal, whose factory is shown, what is to be told."""
@@ -202,34 +166,6 @@ class GameTable(Advising):
         for notice in self.match.notices:
             self.shell.say(notice)
         self.changed()
-
-    def _meaning(self) -> object:
-        """What a press of the main button would do now."""
-        return self.match.over, self.match.thinking is None, self.main_place()
-
-    def _watch_main(self, now: float) -> None:
-        """Notes when the main button came to mean something else."""
-        meaning = self._meaning()
-        if meaning != self._main_means:
-            self._main_means, self._main_since = meaning, now
-
-    def press_main(self) -> None:
-        """Does what the main button says, unless it says so only since a moment ago."""
-        now = self.director.now
-        self._watch_main(now)
-        if now - self._main_since < MAIN_AGAIN:
-            return
-        if self.match.over:
-            self.show_end()
-        elif self.match.thinking is not None:
-            self.match.skip()
-        elif self.hands_free():
-            place = self.main_place()
-            if place is not None:
-                self.picker.take(place)
-                self.resolve(place)
-            elif words := self.main_words()[0]:
-                self.director.say(words)
 
     def chrome(self, place: str) -> None:
         """What belongs to the table itself was chosen: buttons, players, drawers, the log."""
@@ -373,7 +309,7 @@ class GameTable(Advising):
                 busy = True
         if not self.motion.busy:
             busy = self._settled(top) or busy
-        self._watch_main(now)
+        self.watch_main(now)
         return busy
 
     def _settled(self, top: bool) -> bool:

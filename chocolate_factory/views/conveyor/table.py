@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.events import DisplayLaid
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect, Sizes
@@ -47,6 +48,15 @@ class ConveyorTable(GameTable):
         """The middle of the bar."""
         draft = self.motion.shown.phase == "draft"
         return layout.areas(sizes, draft, len(self.match.names)).banner
+
+    def banner(self) -> tuple[str, str]:
+        """Where packets leave no room for it, what to do stands in the banner."""
+        title, detail = super().banner()
+        if self.shown and self.match.human and self.compact(self.director.sizes):
+            idle = not self.motion.replaying and self.running is None
+            asked = self._asked() or self.left_undone()
+            detail = asked if asked and idle and self.watched is None else detail
+        return title, detail
 
     def look(self) -> Look:
         """What the drawing needs to know."""
@@ -94,14 +104,27 @@ class ConveyorTable(GameTable):
         orders = layout.ORDERS + len(look.factory.special)
         solo = look.facts.solo is not None
         areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo)
+        note = self._note(frame, areas)
         flights = motion.flights(self.motion, self.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.tools(), flights, self.memo)
+        if note is not None:
+            self.draw_note(frame, note)
         if areas.main is not None:
             self.draw_main(frame, areas.main)
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
         self.draw_hint(frame)
+
+    def _note(self, frame: Frame, areas: layout.Areas) -> Rect | None:
+        """Where it is told what is left to do: over the main button, at the log's expense."""
+        if areas.main is None or areas.log is None:
+            return None
+        height = self.note_height(frame, areas.main.w)
+        if not height:
+            return None
+        note, areas.log = areas.log.cut_bottom(height, theme.TIGHT)
+        return note
 
     def main_words(self) -> tuple[str, str, bool]:
         """Push, end the shift, or end the orders; else what is asked."""
@@ -112,14 +135,42 @@ class ConveyorTable(GameTable):
         if place == "do:end_shift":
             return _("End shift"), _("Clear the parts; the next shift begins"), True
         if place == "do:end_fulfil":
-            left = ways.still_possible(self.picker.actions, self._order_name)
-            return _("End orders"), left or _("Nothing more can be delivered"), True
+            hint = "" if self.unfinished() else _("Nothing more can be delivered")
+            return _("End orders"), hint, True
+        return self._asked(), "", False
+
+    def _asked(self) -> str:
+        """What a person does now who can do nothing at the main button, '' if nothing."""
+        begin = {kind(place) for place in self.picker.sources}
+        keys = self.by_keys
         if self.match.state.phase == "draft":
-            return _("Drag a card, or click it and its place"), "", False
+            if self.picker.held is not None:
+                return _("Where to? Arrows, then Enter") if keys else _("Now click its place")
+            if begin == {"employee"}:
+                return _("Tab to an employee, Enter hires") if keys else _("Click an employee")
+            if keys:
+                return _("Tab to a card, Enter takes it")
+            if "employee" in begin:
+                return _("Click an employee, or a part and its place")
+            return _("Click or drag a part to its place")
         if self.match.state.offer:
-            return _("Choose an order: click it"), "", False
-        tidying = self.match.state.phase == "cleanup"
-        return _("Drag some to the coal") if tidying else "", "", False
+            return _("Tab to an order, Enter takes it") if keys else _("Choose an order: click it")
+        if self.match.state.phase != "cleanup":
+            return ""
+        return _("Enter sends it to the coal") if keys else _("Click what goes to the coal")
+
+    def unfinished(self) -> str:
+        """What could still be operated in the shift, or delivered."""
+        place, actions = self.main_place(), self.picker.actions
+        if place == "do:end_shift":
+            return ways.still_operable(actions, self._part_name)
+        if place == "do:end_fulfil":
+            return ways.still_possible(actions, self._order_name)
+        return ""
+
+    def _part_name(self, slot: str) -> str:
+        slots = self.match.state.players[self.picker.seat or 0].slots
+        return self.game.book.parts[slots[SLOTS.index(slot)] or ""].name
 
     def first_target(self, targets: list[Place]) -> Place:
         """A free slot rather than one whose part would be covered."""

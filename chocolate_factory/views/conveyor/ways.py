@@ -190,6 +190,22 @@ PAID = (act.DeliverStage, act.DeliverStore, act.DeliverDemand)
 """Acts that are paid with chocolates of the store room."""
 
 
+def still_operable(actions: list[Action], named: Callable[[str], str]) -> str:
+    """A sentence that says which parts could still be operated, '' if none; `named` gives a part's
+    name by its slot."""
+    slots = [getattr(a, "slot", None) for a in actions if isinstance(a, OPERATED)]
+    words = list(dict.fromkeys(named(slot) for slot in slots if slot is not None))
+    if not words:
+        return ""
+    return ngettext(
+        "Could still be operated: {what}.", "Could still be operated: {what}.", len(words)
+    ).format(what=names.listed(words))
+
+
+OPERATED = (act.Operate, act.Upgrade, act.Repeat, act.Move)
+"""Acts of parts that change what lies on the belt."""
+
+
 def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
     """A sentence that says what could still be delivered, '' if nothing."""
     orders = {a.order for a in actions if isinstance(a, (act.DeliverStage, act.SkipStage))}
