@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from ui_help import ASSETS, Board, SeatsForm, pilot_of
 
+from chocolate_factory.ui import overlay
 from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.scene import Scene
-from chocolate_factory.ui.sizes import Sizes
+from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.ui.tweens import Tweens
 from chocolate_factory.ui.window import offscreen_director
 
@@ -150,3 +152,56 @@ def test_every_text_scale_draws_the_form_inside_the_window() -> None:
             pilot = pilot_of(SeatsForm(), size, scale)
             window = pilot.director.screen.surface.get_rect()
             assert all(window.contains(spot.px) for spot in pilot.director.frame.live)
+
+
+def hint_words(pilot: Pilot, seconds: float = 1.0) -> str:
+    """What the hint says after a rest."""
+    pilot.wait(seconds)
+    return pilot.director.hints.words
+
+
+def test_a_hint_comes_after_a_rest_and_goes_with_any_act() -> None:
+    pilot = pilot_of(Board())
+    pilot.hover("card:0")
+    assert not hint_words(pilot, 0.2)
+    assert hint_words(pilot) == "The card number 0"
+    x, y = pilot.centre("card:0")
+    pilot.click_at((x, y))
+    assert not hint_words(pilot), "the act is done"
+    pilot.move((x + 3, y))
+    assert not hint_words(pilot), "a trembling hand"
+    pilot.move((x + 40, y))
+    assert hint_words(pilot) == "The card number 0"
+    pilot.key("q")
+    assert not hint_words(pilot), "a key was pressed"
+
+
+def test_a_moving_pointer_has_no_hint() -> None:
+    pilot = pilot_of(Board())
+    x, y = pilot.centre("card:1")
+    for step in range(60):
+        pilot.move((x + 2 * (step % 20), y))
+    assert not pilot.director.hints.words
+
+
+def test_a_drop_takes_the_hint_away() -> None:
+    pilot = pilot_of(Board())
+    pilot.drag("card:0", "slot:0")
+    assert not hint_words(pilot)
+
+
+def test_by_keys_a_hint_goes_by_itself() -> None:
+    pilot = pilot_of(Board())
+    pilot.key("tab")
+    assert hint_words(pilot)
+    assert not hint_words(pilot, 6.0)
+    pilot.key("right")
+    assert hint_words(pilot) == "The card number 1"
+
+
+def test_a_hint_keeps_off_a_text_that_is_being_read() -> None:
+    frame = pilot_of(Board()).director.frame
+    spot = Rect(300, 20, 80, 40)
+    text = Rect(200, 70, 400, 200)
+    assert overlay.hint_rect(frame, "A few words", spot, (330, 40)).meets(text)
+    assert not overlay.hint_rect(frame, "A few words", spot, (330, 40), [text]).meets(text)

@@ -246,6 +246,7 @@ class Director:
             if left and left.control:
                 left.control.blurred()
             self.focused_since = self.now
+            self.hints.focused()
         focus.place, focus.ring = place, ring
         self.top.changed()
         self._overlay_dirty = True
@@ -269,7 +270,7 @@ class Director:
         if self.focus.ring:
             self.focus.ring = False
             self.top.changed()
-        self.pointer.hover_since = self.now
+        self.hints.hush()
         self.notices.answered()
         self._overlay_dirty = True
 

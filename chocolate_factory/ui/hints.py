@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from chocolate_factory.ui import overlay, theme
@@ -12,14 +13,38 @@ if TYPE_CHECKING:
     from chocolate_factory.ui.director import Director
 
 
+NEAR_PX = 12
+"""A hand that trembles has not moved on."""
+
+
 class Hints:
-    """The hint of the place under the resting pointer, or of the one focused by a key."""
+    """The hint of the place under the resting pointer, or of the one focused by a key.
+
+    It goes as soon as anything is done. The pointer has one again once it has gone elsewhere and
+    rests there; the keyboard, once the focus has moved on, and only for a while: what is focused
+    stays so, and the hint would hide its neighbours."""
 
     def __init__(self, director: Director) -> None:
         self._director = director
         self._shown: str | None = None
         self.rect: Rect | None = None
         """Where the hint stands, in units; None while there is none."""
+        self._quiet = False
+        self._quiet_at: tuple[int, int] | None = None
+
+    def hush(self) -> None:
+        """Something was done: no hint until pointer or focus are elsewhere."""
+        self._quiet, self._quiet_at = True, self._director.pointer.pos
+
+    def moved(self) -> None:
+        """The pointer moved."""
+        pos, was = self._director.pointer.pos, self._quiet_at
+        if pos is None or was is None or math.dist(pos, was) > NEAR_PX:
+            self._quiet = False
+
+    def focused(self) -> None:
+        """The focus moved."""
+        self._quiet = False
 
     def stale(self) -> bool:
         """Whether another hint (or none) is due than the one shown."""
@@ -33,14 +58,19 @@ class Hints:
 
     def _due(self) -> str | None:
         director, pointer = self._director, self._director.pointer
-        if pointer.drag or pointer.pressed or director.notices.at_pointer:
+        if pointer.drag or pointer.pressed or director.notices.at_pointer or self._quiet:
             return None
         if self._by_key:
-            late = director.now - director.focused_since >= theme.HINT_AFTER
-            return director.focus.place if late else None
-        if pointer.pos and director.now - pointer.hover_since >= theme.HINT_AFTER:
-            return pointer.hover or ("" if self._cut(pointer.pos) else None)
-        return None
+            since = director.now - director.focused_since
+            words = self._words_of(director.focus.place) if since >= theme.HINT_AFTER else ""
+            most = theme.HINT_AFTER + theme.HINT_STAYS + theme.HINT_SIGN * len(words)
+            return director.focus.place if words and since < most else None
+        if pointer.pos is None:
+            return None
+        place = pointer.hover or ("" if self._cut(pointer.pos) else None)
+        same = place is not None and place == self._shown
+        rested = director.now - max(pointer.hover_since, pointer.moved_at) >= theme.HINT_AFTER
+        return place if same or rested else None
 
     def _cut(self, pos: tuple[int, int]) -> str:
         """The full words of shortened text at a pixel position."""
@@ -52,7 +82,9 @@ class Hints:
     @property
     def words(self) -> str:
         """What the hint says now; empty when none is due."""
-        place = self._due()
+        return self._words_of(self._due())
+
+    def _words_of(self, place: str | None) -> str:
         if place is None:
             return ""
         spot = self._director.frame.find(place)
@@ -75,4 +107,6 @@ class Hints:
         if self._director.pointer.pos and not self._by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        self.rect = overlay.build_hint(frame, words, rect, at)
+        read = [spot.rect for spot in frame.live if spot.role == "text"
+                and not spot.rect.contains(*rect.centre)]  # fmt: skip
+        self.rect = overlay.build_hint(frame, words, rect, at, read)

@@ -48,6 +48,8 @@ class Keyboard:
             return
         self._held.add(event.key)
         director = self._director
+        director.hints.hush()
+        director.redraw_overlay()
         if director.notices.answered():
             director.redraw_overlay()
         spot = director.focused()

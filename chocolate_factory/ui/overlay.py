@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.ui import theme
@@ -104,8 +105,12 @@ def _bubble(
                    valign="middle", alpha=alpha)
 
 
-def hint_rect(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None) -> Rect:
-    """Where the hint stands, in units: below the pointer or spot, above it if there is no room."""
+def hint_rect(
+    frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None,
+    read: Sequence[Rect] = (),
+) -> Rect:  # fmt: skip
+    """Where the hint stands, in units: below the pointer or spot, above it if there is no room,
+    beside the spot rather than over one of the texts that are being `read`."""
     w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
     x, y = at if at else (spot.centre[0], spot.bottom)
     below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
@@ -115,12 +120,18 @@ def hint_rect(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | No
     if below.bottom > room.bottom:
         above = y if at and spot.h > BESIDE_AT_MOST else spot.y
         below = below._replace(y=above - h - theme.GAP)
-    return below.within(room)
+    beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
+    places = [rect.within(room) for rect in (below, *beside)]
+    free = (rect for rect in places if not any(rect.meets(text) for text in read))
+    return next(free, places[0])
 
 
-def build_hint(frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None) -> Rect:
+def build_hint(
+    frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None,
+    read: Sequence[Rect] = (),
+) -> Rect:  # fmt: skip
     """Draws the hint panel; returns where it stands."""
-    rect = hint_rect(frame, words, spot, at)
+    rect = hint_rect(frame, words, spot, at, read)
     _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
     return rect
 

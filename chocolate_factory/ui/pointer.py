@@ -27,6 +27,8 @@ class Pointer:
         self.pos: tuple[int, int] | None = None
         self.hover: str | None = None
         self.hover_since = 0.0
+        self.moved_at = 0.0
+        """When it moved last, in seconds of the director's clock."""
         self.drag: Drag | None = None
         self._pressed: Spot | None = None
         self._down_at: tuple[int, int] | None = None
@@ -80,6 +82,9 @@ class Pointer:
 
     def _moved(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
         before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
+        if self.pos != before:
+            self.moved_at = self._director.now
+            self._director.hints.moved()
         if self._captured:
             self._captured.move(*self._director.sizes.point(*self.pos))
             self._director.top.changed()
@@ -159,6 +164,7 @@ class Pointer:
 
     def _up(self, event: pygame.event.Event) -> None:
         self.pos = (round(event.pos[0]), round(event.pos[1]))
+        self._director.hints.hush()
         if event.button != pygame.BUTTON_LEFT:
             return
         if self._swallowed:
@@ -202,6 +208,7 @@ class Pointer:
         return True
 
     def _wheel(self, dy: float) -> None:
+        self._director.hints.hush()
         spots = self.under()
         for spot in spots:
             if spot.control and spot.control.wheel(dy):

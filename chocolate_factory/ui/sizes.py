@@ -101,6 +101,11 @@ class Rect(NamedTuple):
         y = max(outer.y, min(self.y, outer.bottom - self.h))
         return Rect(x, y, self.w, self.h)
 
+    def meets(self, other: Rect) -> bool:
+        """Whether the two have an area in common."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside (right and lower edges do not belong)."""
         return self.x <= x < self.right and self.y <= y < self.bottom

@@ -145,7 +145,10 @@ FAINT = 170
 GHOST = 150
 """Opacity, of 255, of what is not meant yet, and of a picture of what could be."""
 
-HINT_AFTER = 0.35
+HINT_AFTER = 0.45
+HINT_STAYS, HINT_SIGN = 2.0, 0.05
+"""Seconds after which a hint comes, and for which one by the keyboard stays: at least, and for
+each of its signs."""
 DOUBLE_CLICK = 0.3
 DRAG_AFTER_PX = 6
 PLACEHOLDER = "#ff00ff"

@@ -147,7 +147,9 @@ class Window:
             if self._placement.full:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             size = fitted(self._windowed, _desktops())
-            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():  # a size that the system changes is used as it comes
+                warnings.simplefilter("ignore", RuntimeWarning)
+                surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise _no_display(error) from error
         self._place()

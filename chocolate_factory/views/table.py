@@ -163,6 +163,8 @@ class GameTable(MainButton):
     def _renew(self) -> None:
         """After the state changed: what is legal, whose factory is shown, what is to be told."""
         self.picker = self._picker()
+        if self.shown:
+            self.director.hints.hush()
         for notice in self.match.notices:
             self.shell.say(notice)
         self.changed()
