@@ -73,7 +73,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "wrong_phase": (
         lambda: run(room="bean"),
         act.EndFulfil(0),
-        "That belongs to Fulfil Orders and Fulfil Orders, the agent; now it is Run Factory.",
+        "That belongs to Fulfil Orders; now it is Run Factory.",
     ),
     "part_taken": (taken, act.TakePart(0, 0, "a01", "top1"), "take an employee"),
     "employee_taken": (hired, act.TakeEmployee(0, 0, "palace_miner_1"), "take a part"),

@@ -378,7 +378,7 @@ def test_the_command_shows_tables_and_can_look_at_one_seat(
     assert cli.main(["review", str(path), "--seat", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    for words in ("Accuracy", "Bertrand", "Run Factory", "The dearest decisions", "£"):
+    for words in ("Accuracy", "Bertrand", "Run Factory", "The costliest decisions", "£"):
         assert words in out
     assert "Ada" not in out
 

@@ -161,7 +161,7 @@ def test_a_player_can_be_chosen(shell: Shell) -> None:
     assert {turn.seat for turn in top.turns} == {0, 1}
     pilot.key("2")
     assert {turn.seat for turn in top.turns} == {1}
-    assert "Bertrand's dearest decisions" in words(shell)
+    assert "Bertrand's costliest decisions" in words(shell)
     pilot.click("seat:1")
     assert top.only is None
     pilot.click("seat:0")

@@ -12,13 +12,16 @@ from shell_help import a_shell, at_random, home, piloted, words
 from test_table_pilot import NAMES, a_table
 
 from chocolate_factory import wiring
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.games.conveyor.actions import Repeat
+from chocolate_factory.games.conveyor.actions import Assign, Repeat
 from chocolate_factory.games.conveyor.state import Factory, Operating, State
 from chocolate_factory.play import sidecar
 from chocolate_factory.play.session import Session
+from chocolate_factory.views import chrome, log_page
 from chocolate_factory.views.conveyor import cards_view, factory_view, strip_view, ways
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.match import LogLine
 
 __all__ = ["home"]
 
@@ -143,3 +146,57 @@ def test_at_a_table_of_one_there_is_nothing_to_replay() -> None:
     at_random(match.session, 4)
     since, until = shell.director.top.others_acts()  # type: ignore[attr-defined]
     assert since == until
+
+
+def test_a_phase_of_the_agent_is_not_told_twice() -> None:
+    told = GAME.words().refusal(
+        Refusal("wrong_phase", {"phase": "run", "phases": ["fulfil", "agent"]})
+    )
+    assert told == "That belongs to Fulfil Orders; now it is Run Factory."
+
+
+def test_the_log_names_who_is_sent_where() -> None:
+    state = run(employee="fancies_mechanic_1")
+    _after, events = GAME.apply(state, Assign(0, "top1"))
+    told = GAME.words().event(events[-1], NAMES)
+    assert told == "Ada sends the Mechanic to the Roaster above square 1"
+
+
+def test_the_log_is_headed_by_the_day() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    assert match.log[0] == "Monday begins"
+    assert match.log[0].heading
+
+
+def test_the_page_of_the_log_has_the_newest_on_top() -> None:
+    lines = [LogLine("Monday begins", True), LogLine("a"), LogLine("b"),
+             LogLine("Tuesday begins", True), LogLine("c"), LogLine("d")]  # fmt: skip
+    told = [line for line in log_page.markdown(lines).splitlines() if line]
+    assert told == ["## Tuesday begins", "- d", "- c", "## Monday begins", "- b", "- a"]
+
+
+def test_a_number_does_not_stand_alone_on_a_line_of_the_log() -> None:
+    told = chrome.glued("Ada turns Bean into 2 × Cocoa on square 1")
+    assert told.split(" ") == ["Ada", "turns", "Bean", "into\u00a02\u00a0×\u00a0Cocoa", "on",
+                               "square\u00a01"]  # fmt: skip
+
+
+def test_the_settings_tell_the_folders_of_cards_apart(home: Path) -> None:
+    shell = a_shell()
+    shell.show_settings()
+    told = words(shell).splitlines()
+    assert len([line for line in told if line.startswith("Your own cards")]) == 2
+    assert "Your own cards: Coffee Rush" in told
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0),
+                                             ((1920, 1080), 1.5)])  # fmt: skip
+def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, _match, pilot = test_table_solo.a_table(1, 9, {"initial_demands": 2}, size, scale)
+    if "coming" not in pilot.places():
+        pilot.key("g")
+        pilot.settle()
+    assert "coming" in pilot.places()
+    assert not [cut for cut in shell.director.frame.cuts if "leaves" in cut.words]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _
@@ -49,7 +50,7 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     used = 0.0
     for line in reversed(told[-LOG_LINES:]):
         face = "bold" if line.heading else "body"
-        height = frame.measure(line, inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
+        height = frame.measure(glued(line), inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
         if used + height > inner.h:
             break
         used += height
@@ -57,10 +58,15 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     y = inner.y
     for line, height in reversed(lines):
         colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
-        frame.text(line, Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL, colour=colour,
-                   face=face, shrink=False)  # fmt: skip
+        frame.text(glued(line), Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL,
+                   colour=colour, face=face, shrink=False)  # fmt: skip
         y += height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+
+
+def glued(line: str) -> str:
+    """The line with spaces before numbers and around × that no line ends at."""
+    return re.sub(r" (?=[\d×])|(?<=×) ", "\u00a0", line)
 
 
 def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rect], None]) -> None:

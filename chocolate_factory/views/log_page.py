@@ -24,7 +24,7 @@ class LogPage(Scene):
         super().__init__()
         self._look_back = look_back
         self.first_focus = "log/text"
-        self._text = ScrollText("log/text", _markdown(lines))
+        self._text = ScrollText("log/text", markdown(lines))
 
     def build(self, frame: Frame) -> None:
         """A panel in the middle with the scrolling text."""
@@ -61,12 +61,13 @@ class LogPage(Scene):
         self.director.pop()
 
 
-def _markdown(lines: Sequence[LogLine]) -> str:
-    """Days newest first; within a day in order."""
+def markdown(lines: Sequence[LogLine]) -> str:
+    """The newest on top, under the heading of its day."""
     days: list[list[str]] = [[]]
     for line in lines:
         if line.heading:
             days.append([f"## {line}"])
         else:
             days[-1].append(f"- {line}")
-    return "\n\n".join("\n".join(day) for day in reversed(days) if day)
+    told = ["\n".join([*day[:1], *reversed(day[1:])]) for day in days if day]
+    return "\n\n".join(reversed(told))

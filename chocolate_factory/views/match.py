@@ -17,6 +17,7 @@ from chocolate_factory.core.game import Game, Result
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui import theme
+from chocolate_factory.views import wording
 from chocolate_factory.views.minds import Minds
 
 HUMAN = "human"
@@ -337,7 +338,7 @@ class Match:
 
     def _opening(self) -> list[LogLine]:
         start = self.session.state_at(0)
-        return [LogLine(self.game.words().stage(start), heading=True)]
+        return [LogLine(wording.opening(self.game.words(), start), heading=True)]
 
     def _catch_up(self) -> None:
         """Makes the log fit the record again: what was taken back goes, what is new comes."""

@@ -266,9 +266,9 @@ class ReviewPage(Page):
 
     def _list(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
         """The dearest decisions, the dearest first."""
-        title = _("The dearest decisions")
+        title = _("The costliest decisions")
         if self.only is not None:
-            title = _("{player}'s dearest decisions").format(player=self.match.names[self.only])
+            title = _("{player}'s costliest decisions").format(player=self.match.names[self.only])
         rest = self._heading(frame, rect, title)
         if not turns:
             words = _("None has been found yet.") if self.gathered.running else _(

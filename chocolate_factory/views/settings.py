@@ -153,8 +153,12 @@ class SettingsPage(Page):
     def _folders(self) -> list[tuple[str, str, Path]]:
         """(place, title, path): all that a person may look for on the disk."""
         games = [
-            (f"copy/cards_{game}", _("Your own cards"), folders.user_cards(game))
-            for game in catalog.GAMES
+            (
+                f"copy/cards_{game}",
+                _("Your own cards: {game}").format(game=_(entry.title)),
+                folders.user_cards(game),
+            )
+            for game, entry in catalog.GAMES.items()
         ]
         return [
             ("copy/saves", _("Saved games"), folders.saves()),

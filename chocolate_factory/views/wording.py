@@ -44,6 +44,20 @@ def warnings(game: Game, setup: Setup) -> list[str]:
     return game.warnings(setup) if isinstance(game, Advises) else []
 
 
+@runtime_checkable
+class Opens(Protocol):
+    """Words that head the log by the part of the game alone."""
+
+    def opening(self, state: Any) -> str:
+        """What heads the log of a game that begins with the state."""
+        ...
+
+
+def opening(words: Words, state: Any) -> str:
+    """What heads the log of a game that begins with the state."""
+    return words.opening(state) if isinstance(words, Opens) else words.stage(state)
+
+
 def amount(words: Words, n: int) -> str:
     """A total with the game's unit."""
     return words.amount(n) if isinstance(words, MoreWords) else str(n)

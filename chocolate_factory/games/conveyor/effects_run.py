@@ -152,7 +152,9 @@ class Assigned(Limited, frozen=True):
 
     def run(self, book: Book, turn: Turn[State], action: Action) -> None:
         assert isinstance(action, Assign)
-        turn.do(events.EmployeeAssigned(action.seat, SLOT_INDEX[action.slot]))
+        slot, factory = SLOT_INDEX[action.slot], turn.state.players[action.seat]
+        employee, part = factory.employee or "", factory.slots[slot] or ""
+        turn.do(events.EmployeeAssigned(action.seat, slot, employee, part))
 
 
 class HalveCost(Assigned, frozen=True):

@@ -256,6 +256,8 @@ class EmployeeAssigned(Event, frozen=True, tag="employee_assigned"):
 
     seat: int
     slot: int
+    employee: str = ""
+    part: str = ""
 
     def write(self, state: State) -> None:
         state.players[self.seat].assigned = self.slot

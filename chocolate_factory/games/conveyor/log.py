@@ -62,7 +62,7 @@ def _pushed(book: Book, e: ev.Pushed, who: str) -> str:
 
 
 def _converted(book: Book, e: ev.Converted, who: str) -> str:
-    return _("{who} makes {given} of {taken} on square {square}").format(
+    return _("{who} turns {taken} into {given} on square {square}").format(
         who=who, given=names.counted(e.outputs), taken=names.counted(e.inputs), square=e.square
     )
 
@@ -104,9 +104,10 @@ def _traded(book: Book, e: ev.Traded, who: str) -> str:
 
 
 def _assigned(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
-    return _("{who} sends the employee to the part {where}").format(
-        who=who, where=names.slot(e.slot)
-    )
+    return _("{who} sends the {employee} to the {part} {where}").format(
+        who=who, employee=book.employees[e.employee].name, part=book.parts[e.part].name,
+        where=names.slot(e.slot),
+    )  # fmt: skip
 
 
 def _emptied(book: Book, e: ev.BeltEmptied, who: str) -> str:
@@ -159,7 +160,7 @@ def _pair(book: Book, e: extra.PairDiscarded, who: str) -> str:
 
 
 def _transformed(book: Book, e: extra.Transformed, who: str) -> str:
-    return _("{who}'s Prodigy makes {into} of {piece} on square {square}").format(
+    return _("{who}'s Prodigy turns {piece} into {into} on square {square}").format(
         who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
     )
 

@@ -59,7 +59,7 @@ class Same(Supply, frozen=True):
         return ((self.of,),)
 
     def brief(self) -> str:
-        return _("n alike: n spaces")
+        return _("of one kind: 1 each")
 
     def words(self) -> str:
         return _("Any number of refined chocolates, all of one type: 1 space for each.")

@@ -125,7 +125,9 @@ class ConveyorWords:
                 words[f"{key}_name"] = names.store(params[key])
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
-            words["phases"] = names.listed(names.phase(p) for p in params.get("phases", ()))
+            phases = params.get("phases", ())
+            told = [p for p in phases if p != "agent" or "fulfil" not in phases]
+            words["phases"] = names.listed(map(names.phase, told))
         if "side" in params:
             words["rule"] = self.book.rules[params["store"], params["side"]].words()
         if "own" in params and not params["own"]:
@@ -163,6 +165,10 @@ class ConveyorWords:
     def stage(self, state: State) -> str:
         """`Wednesday, Run Factory`."""
         return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
+
+    def opening(self, state: State) -> str:
+        """What heads the log of a game that begins with the state: its day."""
+        return _("{day} begins").format(day=names.day(state.day))
 
     def section(self, number: int) -> str:
         """`Wed` for the third day."""

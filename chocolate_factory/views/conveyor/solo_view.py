@@ -28,6 +28,12 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
         return
     grown = frame.sizes.text_scale
     foot, rest = area.cut_bottom(theme.COMING * grown, GAP)
+    leaving = _leaving(look, solo)
+    needed = frame.measure(leaving, area.w - GAP * 2.4, theme.TEXT_SMALL)[1]
+    more = needed - foot.h / 2 + theme.SNUG
+    spare = rest.h - (theme.LINE_LARGE + len(solo.goals) * ROW * LONG) * grown
+    if 0 < more < spare:
+        foot, rest = area.cut_bottom(foot.h + more, GAP)
     head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
     _verdict(frame, head, solo)
     lines = [_lines(frame, rest.w, look.words.progress(goal)) for goal in solo.goals]
@@ -83,7 +89,8 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     else:
         top, bottom = inner.cut_top(min(inner.h * 0.56, theme.LINE * frame.sizes.text_scale))
         needed = frame.measure(card.name, size=theme.TEXT, face="bold")[0] + GAP
-        share = min(inner.w * 0.38, max(inner.w * 0.24, inner.w - needed))
+        most = inner.w * (0.5 if len(asks.markers) > 1 else 0.38)
+        share = min(most, max(inner.w * 0.24, inner.w - needed))
         picture, title = top.cut_right(share, 2)
     _picture(frame, picture, asks)
     frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
@@ -109,7 +116,7 @@ def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
     elif asks.special:
         _dockets(frame, rect, asks.special, "docket")
     elif asks.markers:
-        cells = _cells(rect, len(asks.markers), theme.MARKERS_WIDE)
+        cells = _cells(rect, len(asks.markers), theme.MARKERS_WIDE * frame.sizes.text_scale)
         for box, cell in zip(asks.markers, cells, strict=True):
             _marker(frame, cell, box.steps, box.store)
     else:
@@ -133,11 +140,16 @@ def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> Non
 
 def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
     """A marker so many steps back, at a store if one is named."""
-    label, picture = rect.cut_left(min(theme.ICON * frame.sizes.text_scale, rect.w * 0.5), 2)
-    frame.text(_("−{n}").format(n=steps), label, size=theme.TEXT_LARGE, face="bold",
-               align="right", valign="middle", wrap=False)  # fmt: skip
+    words = _("−{n}").format(n=steps)
+    size = theme.TEXT_LARGE
+    if frame.measure(words, size=size, face="bold")[0] > rect.w * 0.5:
+        size = theme.TEXT
+    width = frame.measure(words, size=size, face="bold")[0] + 1
+    label, picture = rect.cut_left(max(width, min(theme.ICON, rect.w * 0.5)), 2)
+    frame.text(words, label, size=size, face="bold", align="right", valign="middle",
+               wrap=False)  # fmt: skip
     if store is None:
-        frame.icon("marker_circle", picture.inset(picture.w * 0.12), tint=theme.colour("copper"))
+        frame.icon("marker_circle", picture.inset(1), tint=theme.colour("copper"))
     else:
         frame.icon(f"store_{store}", picture)
 
@@ -153,23 +165,32 @@ def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
     frame.text(sign, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
 
 
-def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
-    """Demands still face down, and who is discarded on the coming days."""
-    frame.fill(rect, "tray")
-    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).rows(2)
-    hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
-    frame.text(hidden.format(n=solo.hidden), top, size=theme.TEXT_SMALL, colour="cream_dark",
-               valign="middle", wrap=False)  # fmt: skip
+def _leaving(look: Look, solo: SoloFacts) -> str:
+    """On which of the coming days the employee of which store leaves."""
     days = [
-        _("{day} {store}").format(day=names.day(day)[:3], store=cards_view.short_store(store))
+        _("{day} {store}").format(
+            day=names.day(day)[:3], store=cards_view.shortest_store(store)
+        ).replace(" ", "\u00a0")
         for day, store in enumerate(solo.discards, 1)
         if store is not None and day > look.state.day
     ]
-    words = (
-        _("leaves: {days}").format(days=", ".join(days)) if days else _("nobody leaves any more")
-    )
-    frame.text(words, bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle",
-               wrap=False)  # fmt: skip
+    if not days:
+        return _("nobody leaves any more")
+    return _("leaves: {days}").format(days=", ".join(days))
+
+
+def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
+    """Demands still face down, and who is discarded on the coming days."""
+    frame.fill(rect, "tray")
+    line = theme.COMING * frame.sizes.text_scale / 2
+    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).cut_top(line - theme.TIGHT)
+    hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
+    frame.text(hidden.format(n=solo.hidden), top, size=theme.TEXT_SMALL, colour="cream_dark",
+               valign="middle", wrap=False)  # fmt: skip
+    words = _leaving(look, solo)
+    while frame.measure(words, bottom.w, theme.TEXT_SMALL)[1] > bottom.h + 1 and ", " in words:
+        words = words.rpartition(", ")[0]  # the tooltip has all of them
+    frame.text(words, bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
     every = [
         _("{day}: {store}").format(day=names.day(day), store=names.store(store))
         for day, store in enumerate(solo.discards, 1)
