@@ -56,8 +56,8 @@ class Ways:
 
     def alone(self, place: Place) -> tuple[Place, Action] | None:
         """(where it goes, the action) if all that begins at a place is one action that ends at one
-        other place, and none of the actions is one that only declines (`do:…`)."""
-        if any(kind(path[0]) == "do" for _action, path in self._pairs):
+        other place, nothing else goes there, and no action is one that only declines (`do:…`)."""
+        if any(kind(path[0]) == "do" or place in path[1:] for _action, path in self._pairs):
             return None
         found = [(action, path) for action, path in self._pairs if path[0] == place]
         ends = {path[-1] for _action, path in found if len(path) == 2 and kind(path[1]) != "way"}
