@@ -36,7 +36,7 @@ class ToyJudge:
 
     def appraise(
         self, state: State, seat: int, action: Action, budget: int, seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = lambda: False, begun: State | None = None,
     ) -> Appraisal:
         self.asked.append((state.round, budget, action))
         found = {act: self.worth(state, act) for act in self.game.legal(state, seat)}

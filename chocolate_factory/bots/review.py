@@ -42,6 +42,8 @@ class Place(NamedTuple):
     """Whether there was anything to decide."""
     turn: int
     """Where the turn began to which the action belongs; see `outline`."""
+    begun: Any = None
+    """The state there."""
 
     @property
     def seat(self) -> int | None:
@@ -97,7 +99,8 @@ def outline(game: Game, record: Record) -> list[Place]:
         )  # fmt: skip
         turn = last.turn if last is not None and goes_on else n
         asked = len(game.legal(state, action.seat)) > 1
-        last = Place(state, n, action, part, stage, asked, turn)
+        begun = state if turn == n else places[turn].state
+        last = Place(state, n, action, part, stage, asked, turn, begun)
         places.append(last)
         state, events = game.apply(state, action)
         shown = any(event.reveals for event in events)
@@ -116,8 +119,11 @@ def weigh(
         return Note(place.n, expected)
     seat, n = place.action.seat, place.n
     seen = game.observe(place.state, seat, observing(seed, seat, n))
+    begun = seen
+    if place.turn != n:
+        begun = game.observe(place.begun, seat, observing(seed, seat, place.turn))
     found = judge.appraise(
-        seen, seat, place.action, judge.budget, thinking_seed(seed, seat, n), cancelled
+        seen, seat, place.action, judge.budget, thinking_seed(seed, seat, n), cancelled, begun
     )
     best = found.best
     loss = found.loss if found.loss > NEAR else 0.0

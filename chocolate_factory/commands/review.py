@@ -146,4 +146,4 @@ def _shortlist(session: Session, review: Review, turns: list[Turn], words: Words
             ]
         )
     columns = [_("When"), _("Player"), _("Played"), _("Best"), _("Cost"), _("Action")]
-    return table(_("The dearest decisions"), columns, rows, left=4)
+    return table(_("The costliest decisions"), columns, rows, left=4)

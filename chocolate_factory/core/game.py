@@ -283,8 +283,13 @@ class Judge(Protocol):
         budget: int,
         seed: int,
         cancelled: Callable[[], bool] = lambda: False,
+        begun: Any = None,
     ) -> Appraisal:
-        """Weighs a legal action that `seat` did in a state it observed."""
+        """Weighs a legal action that `seat` did in a state it observed.
+
+        `begun` is the state, observed too, in which the seat's turn began to which the action
+        belongs (None: this one). What things are worth is told by it, so that whoever plans a
+        whole turn and plays it is not blamed for one of its acts."""
         ...
 
     def expected(self, state: Any) -> tuple[float, ...]:

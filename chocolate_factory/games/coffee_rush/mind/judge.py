@@ -38,6 +38,7 @@ class CoffeeJudge:
         budget: int,
         seed: int,
         cancelled: Callable[[], bool] = lambda: False,
+        begun: State | None = None,
     ) -> Appraisal:
         """The action beside the one that `hard` would do, if that is worth more."""
         thought = self._mind.choose(state, seat, budget, seed, cancelled)

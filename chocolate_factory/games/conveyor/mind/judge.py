@@ -41,10 +41,11 @@ class ConveyorJudge:
         budget: int,
         seed: int,
         cancelled: Callable[[], bool] = lambda: False,
+        begun: State | None = None,
     ) -> Appraisal:
         """The action beside the best of all or, where there are many, of the promising ones."""
         if state.phase in ("run", "fulfil", "agent"):
-            return self._planned(state, seat, action, budget)
+            return self._planned(state, seat, action, budget, begun or state)
         choice = self._choice(state, seat, budget, cancelled)
         found = self.draft(choice) if state.phase == "draft" else self.cleanup(choice)
         value = next(value for value, other in found if other == action)
@@ -55,18 +56,21 @@ class ConveyorJudge:
         reason = thought.reason if thought.action == chosen else ""
         return Appraisal(value, Thought(chosen, best, (chosen,), reason))
 
-    def _planned(self, state: State, seat: int, action: Action, budget: int) -> Appraisal:
-        """The best plan of what is left of the phase, and the best one after the action."""
+    def _planned(
+        self, state: State, seat: int, action: Action, budget: int, begun: State
+    ) -> Appraisal:
+        """The best plan of what is left of the phase, and the best one after the action, both by
+        what things were worth when the seat's part of the phase began."""
         book = self._game.book
-        outlook = Prospect(book, state, seat)
+        outlook = Prospect(book, begun, seat)
         after = self._game.copy(state)
         self._game.advance(after, action)
         if state.phase == "run":
-            best = planned.run(book, state, seat, budget)
+            best = planned.run(book, state, seat, budget, begun=begun)
             value = self._ran(outlook, after, seat, budget)
         else:
-            best = planned.deliveries(book, state, seat)
-            value = self._delivered(plain(book, state, seat), after, seat)
+            best = planned.deliveries(book, state, seat, begun=begun)
+            value = self._delivered(plain(book, begun, seat), after, seat)
         if value >= (best.value or 0.0) - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         return Appraisal(value, best)

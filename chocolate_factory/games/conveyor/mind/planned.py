@@ -6,7 +6,9 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
+from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
 
@@ -21,9 +23,12 @@ def _running(state: State, seat: int) -> State:
     return new
 
 
-def run(book: Book, state: State, seat: int, nodes: int) -> Thought:
-    """The best run of the rest of the day, all of it sure."""
-    plan = Planner(book, state, seat, Prospect(book, state, seat), nodes).plan()
+def run(
+    book: Book, state: State, seat: int, nodes: int, *, begun: State | None = None
+) -> Thought:
+    """The best run of the rest of the day, all of it sure; `begun` is where the run began, if what
+    things are worth is to be told by that."""
+    plan = Planner(book, state, seat, Prospect(book, begun or state, seat), nodes).plan()
     best = _("By these acts the day ends best.")
     text = best if plan.optimal else _("No better run was found.")
     first, sure = plan.actions[0], len(plan.actions)
@@ -31,9 +36,11 @@ def run(book: Book, state: State, seat: int, nodes: int) -> Thought:
     return Thought(first, plan.value, plan.actions, text, sure, bound)
 
 
-def deliveries(book: Book, state: State, seat: int) -> Thought:
-    """The best use of the store room, all of it sure; in an agent's phase the one delivery."""
-    best, room = Prospect(book, state, seat).deliveries, state.players[seat].room
+def deliveries(book: Book, state: State, seat: int, *, begun: State | None = None) -> Thought:
+    """The best use of the store room, all of it sure; in an agent's phase the one delivery.
+    `begun` is where the phase began, if what things are worth is to be told by that."""
+    best = Deliveries(book, state, seat, plain(book, begun or state, seat))
+    room = state.players[seat].room
     line, value = best.plan(room), best.value(room)
     text = _("These deliveries bring most, with what is kept for later.")
     if len(line) == 1:
