@@ -18,7 +18,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import past
 from chocolate_factory.views.advice import follow, worth
 from chocolate_factory.views.hint import SOON
-from chocolate_factory.views.hint_view import way_of
+from chocolate_factory.views.hint_marks import way_of
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 import pygame
 
 from chocolate_factory.bots.worker import MindError
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import hint_view
 from chocolate_factory.views.advice import Adviser, Step
+from chocolate_factory.views.hint_marks import Way
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.seeing import Seeing
 
@@ -60,9 +59,9 @@ class Advising(Seeing):
         """Whether somebody decides here who may be advised."""
         return self.match.human
 
-    def ghost(self, frame: Frame, action: Action, rect: Rect) -> bool:
-        """Draws an act in a game's own way at the place where it is done; False if it has none."""
-        return False
+    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+        """The way of a hint's step with what only the game knows about it."""
+        return way
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -71,7 +70,7 @@ class Advising(Seeing):
         if self.looking is not None or self.running is not None or self.motion.busy:
             return
         if self.adviser.advice is not None:
-            self.hints.draw(frame, self.game, self.adviser.advice, self.ghost)
+            self.hints.draw(frame, self.game, self.adviser.advice, self.refined)
         elif self._late:
             hint_view.thinking(frame)
 

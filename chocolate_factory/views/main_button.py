@@ -87,9 +87,10 @@ class MainButton(Advising):
                     hint=hint, shortcut=key, size=theme.TITLE * 0.9)  # fmt: skip
 
     def note_height(self, frame: Frame, width: float) -> float:
-        """Units that the line over a main button of this width takes, 0 if there is none."""
+        """Units that the line over a main button of this width takes, 0 if there is none: a hint
+        says it better."""
         words = self.left_undone()
-        if not words:
+        if not words or self.adviser.advice is not None:
             return 0.0
         inner = width - 2 * theme.WIDE
         return frame.measure(words, inner, theme.TEXT_SMALL)[1] + 2 * theme.TIGHT

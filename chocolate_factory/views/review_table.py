@@ -15,7 +15,7 @@ from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import tables
-from chocolate_factory.views.hint_view import way_of
+from chocolate_factory.views.hint_marks import way_of
 from chocolate_factory.views.past import LookingBack
 from chocolate_factory.views.review_lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.shell import Shell, new_seed

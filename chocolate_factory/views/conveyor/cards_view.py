@@ -313,13 +313,13 @@ def order(
     """An order as a docket: stages from the bottom up, the marker above those that are done."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
-    head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE_LARGE * grown, rect.h * 0.24))
+    head, _body = _order_parts(frame, rect)
     frame.text(card.name, head.inset(GAP, 0), size=theme.TEXT_LARGE * 1.15, colour="ink_blue",
                face="hand", valign="middle", wrap=False)  # fmt: skip
     for dy in (0.0, theme.RULE):
         y = head.bottom + dy
         frame.line(head.x + 2, y, head.right - 2, y, "red", theme.HAIR)
-    places = body.inset(GAP * 0.7).rows(3, theme.TIGHT)[::-1]
+    places = stage_places(frame, rect)
     for i, (stage, place) in enumerate(zip(card.stages, places, strict=False)):
         _stage(frame, place, stage, money[i], i, done, ready)
     if len(card.stages) < 3:
@@ -329,6 +329,17 @@ def order(
         y = places[done - 1].y if done else places[0].bottom
         box = Rect(rect.x - side * 0.3, y - side * (0.5 if done else 0.72), side, side)
         frame.icon(marker.icon, box, tint=marker.colour)
+
+
+def _order_parts(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+    """(head, body) of an order."""
+    head = min(theme.LINE_LARGE * frame.sizes.text_scale, rect.h * 0.24)
+    return rect.inset(theme.RIM).cut_top(head)
+
+
+def stage_places(frame: Frame, rect: Rect) -> list[Rect]:
+    """Where the stages of an order stand that is drawn into a rectangle, the first one first."""
+    return _order_parts(frame, rect)[1].inset(GAP * 0.7).rows(3, theme.TIGHT)[::-1]
 
 
 def _flourish(frame: Frame, rect: Rect, size: str) -> None:

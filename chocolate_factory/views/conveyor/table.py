@@ -19,9 +19,11 @@ from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.views.conveyor import drawing, layout, motion, ways
+from chocolate_factory.views.advice import Step
+from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, ways
 from chocolate_factory.views.conveyor.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.hint_marks import Way
 from chocolate_factory.views.table import GameTable
 
 
@@ -192,9 +194,9 @@ class ConveyorTable(GameTable):
         """The ways as pieces before and after."""
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
 
-    def ghost(self, frame: Frame, action: Action, rect: Rect) -> bool:
-        """What is made of what, or what is paid, on a slip at the place."""
-        return ways.slip(frame, self.game.book, self.match.state, action, rect)
+    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+        """All pieces that are taken, the stage that is paid, and what is made of what."""
+        return hinting.refined(frame, self.game.book, step, way)
 
     def dragged(self, source: Place) -> str | None:
         """A piece of the belt or store room, or a bean from the entrance."""

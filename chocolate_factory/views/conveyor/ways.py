@@ -121,22 +121,6 @@ def sides(book: Book, state: State, action: Action) -> Sides:
     return ((piece,) if piece else ()), ()
 
 
-def slip(frame: Frame, book: Book, state: State, action: Action, rect: Rect) -> bool:
-    """A slip at the foot of a place that shows what an act makes or pays; False if nothing."""
-    taken, given = sides(book, state, action)
-    if not given and not isinstance(action, PAID):
-        return False
-    h = min(frame.sizes.grown(theme.SYMBOL_LARGE), rect.h)
-    w = min(rect.w, h * max(2, 1 + len(taken) + len(given)))
-    paper = Rect(rect.x + (rect.w - w) / 2, rect.bottom - h, w, h)
-    frame.fill(paper, "ready")
-    if given:
-        pieces_view.conversion(frame, paper.inset(theme.TIGHT), taken, given, h)
-    else:
-        pieces_view.line(frame, paper.inset(theme.TIGHT), taken, h, align="centre")
-    return True
-
-
 def _draw(
     frame: Frame, rect: Rect, action: Action, both: Sides, after: str, several: bool
 ) -> None:

@@ -1,0 +1,88 @@
+"""How a hint marks acts of this game: every piece that is taken, the stage that is paid, and on a
+slip beside the part what it makes of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import kind
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.frame import Frame, Spot
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.views.advice import Step
+from chocolate_factory.views.conveyor import cards_view, pieces_view, ways
+from chocolate_factory.views.hint_marks import Way
+
+CARDS = (act.TakePart, act.TakeEmployee, act.ChooseOrder)
+"""Acts that lay a card somewhere."""
+Pieces = tuple[str, ...]
+SLIP = 0.4
+"""Of its target's height: how high a slip is at most."""
+SIDES = {"slot": "below", "square": "inside", "piece": "inside", "desk": "inside"}
+"""Where the numbers of steps stand at a kind of place."""
+OVERLAP = 0.3
+"""Of a slip's height: how much of it lies on its part."""
+
+
+def refined(frame: Frame, book: Book, step: Step, way: Way) -> Way:
+    """The way of a step with all that is taken, and where exactly it goes."""
+    action = step.action
+    if isinstance(action, CARDS):
+        return way._replace(side=SIDES.get(kind(way.target.place), "above"))
+    way = way._replace(laid=False, side=SIDES.get(kind(way.target.place), "above"))
+    if isinstance(action, act.Push):
+        button = frame.find("do:main")
+        return way._replace(sources=[], target=button, side="above") if button else way
+    taken, given = ways.sides(book, step.state, action)
+    way = way._replace(sources=_sources(frame, action, taken, way))
+    if isinstance(action, (act.DeliverStage, act.SkipStage)):
+        stage = _stage(frame, step.state, action, way.target)
+        return way._replace(target=stage, about=way.target.rect)
+    return way._replace(slip=_slip(frame, action, taken, given, way)) if given else way
+
+
+def _sources(frame: Frame, action: Action, taken: Pieces, way: Way) -> list[Spot]:
+    """Whatever begins the act, and a spot for each piece that is taken."""
+    square = getattr(action, "square", None)
+    found: list[Spot] = []
+    for piece, n in pieces_view.amounts(taken):
+        place = f"room:{piece}" if square is None else f"piece:{square}:{piece}"
+        spots = [spot for spot in reversed(frame.live) if spot.place == place]
+        found += spots[:n]
+    places = {spot.place for spot in found} | {way.target.place}
+    others = [spot for spot in way.sources if spot.place not in places]
+    return others + [spot for spot in found if spot.place != way.target.place]
+
+
+def _stage(
+    frame: Frame, state: State, action: act.DeliverStage | act.SkipStage, order: Spot
+) -> Spot:
+    """The stage of the order that is paid next."""
+    factory = state.players[action.seat]
+    orders = (*factory.orders, *factory.special)
+    held = next((held for held in orders if held and held.id == action.order), None)
+    if held is None:
+        return order
+    rect = cards_view.stage_places(frame, order.rect)[held.stage]
+    return replace(order, rect=rect, px=frame.sizes.rect(rect))
+
+
+def _slip(
+    frame: Frame, action: Action, taken: Pieces, given: Pieces, way: Way
+) -> tuple[Rect, Callable[[Frame, Rect], None]]:
+    """What is made of what, between the part and its square, or over the piece itself."""
+    target = way.target.rect
+    h = min(frame.sizes.grown(theme.SYMBOL), max(theme.ICON, target.h * SLIP))
+    w = h * max(2, 1 + len(taken) + len(given))
+    square = frame.find(f"square:{getattr(action, 'square', 0)}")
+    below = square is not None and square.rect.y > target.y
+    y = target.bottom - h * OVERLAP if below else target.y - h * (1 - OVERLAP)
+    rect = Rect(target.centre[0] - w / 2, y, w, h).within(frame.window)
+    return rect, lambda frame, paper: pieces_view.conversion(
+        frame, paper.inset(theme.TIGHT), taken, given, h
+    )

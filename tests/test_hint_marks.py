@@ -1,0 +1,108 @@
+"""Where hints are drawn: all that is taken, the stage that is paid, the panel beside the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from test_table_one_click import come_to, table_of
+from test_table_pilot import a_table, plain
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.advice import Advice, follow
+from chocolate_factory.views.conveyor import cards_view, ways
+from chocolate_factory.views.hint_marks import Way, way_of
+from chocolate_factory.views.match import Match
+from chocolate_factory.views.shell import Shell
+
+
+def refined(shell: Shell, match: Match, action: Action) -> Way:
+    """The way of an act as the table marks it."""
+    step = follow(match.game, match.state, (action,))[0]
+    way = way_of(shell.director.frame, step.paths)
+    assert way is not None
+    return table_of(shell).refined(shell.director.frame, step, way)
+
+
+def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
+    """A table where such an act is legal, drawn; and the act."""
+    shell, match, pilot = a_table(2, seed)
+    action = come_to(shell, match, kind)
+    pilot.settle()
+    return shell, match, pilot, action
+
+
+def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None:
+    shell, match, _pilot, _first = at(act.DeliverStage)
+    stages = [a for a in match.game.legal(match.state, match.seat or 0)
+              if isinstance(a, act.DeliverStage)]  # fmt: skip
+    action = max(stages, key=lambda a: len(a.pay))
+    way = refined(shell, match, action)
+    assert len(action.pay) > 1
+    assert [spot.place for spot in way.sources] == [f"room:{p}" for p in sorted(action.pay)]
+    assert len({tuple(spot.px) for spot in way.sources}) == len(action.pay)
+    order = shell.director.frame.find(f"order:{action.order}")
+    assert order is not None
+    held = next(h for h in match.state.players[action.seat].orders if h and h.id == action.order)
+    stage = cards_view.stage_places(shell.director.frame, order.rect)[held.stage]
+    assert way.target.rect == stage
+    assert not way.laid
+
+
+def test_two_pieces_of_a_kind_are_both_marked() -> None:
+    shell, match, pilot = a_table(2, 2)
+    rng = Rng(1)
+    found: list[Any] = []
+    while not found:
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        found = [a for a in paid if len(a.pay) == 2 and len(set(a.pay)) == 1]
+        if not found:
+            match.do(paid[0] if paid else plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+    way = refined(shell, match, found[0])
+    assert [spot.place for spot in way.sources] == [f"room:{found[0].pay[0]}"] * 2
+    assert way.sources[0].px != way.sources[1].px
+
+
+def test_load_and_push_is_marked_at_its_button_alone() -> None:
+    shell, match, _pilot, action = at(act.Push)
+    way = refined(shell, match, action)
+    assert way.sources == []
+    assert way.target.place == "do:main"
+    assert not way.laid
+
+
+def test_what_a_part_makes_stands_beside_it_and_hides_neither_its_name_nor_its_piece() -> None:
+    shell, match, _pilot, action = at(act.Operate)
+    way = refined(shell, match, action)
+    assert way.slip is not None
+    slip, target = way.slip[0], way.target.rect
+    assert ways.sides(match.game.book, match.state, action)[1]  # type: ignore[attr-defined]
+    assert slip.y > target.y + target.h / 2 or slip.bottom < target.y + target.h / 2
+    assert not slip.contains(*way.sources[0].rect.centre)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("kind", [act.TakePart, act.Push, act.DeliverStage])
+def test_the_panel_stands_beside_the_board_where_there_is_room(
+    size: tuple[int, int], kind: type[Action]
+) -> None:
+    shell, match, pilot = a_table(2, 1, size)
+    action = come_to(shell, match, kind)
+    table = table_of(shell)
+    table.adviser._state = match.state
+    thought = Thought(action, 3.0, (action,), "Why not.")
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, (action,)), "medium")
+    table.changed()
+    pilot.settle()
+    panel, log = pilot.spot("hint:panel").rect, pilot.spot("log").rect
+    assert panel.x >= log.x
+    for spot in shell.director.frame.live:
+        if spot.place.startswith(("slot:", "square:", "order:", "store:", "part:", "employee:")):
+            assert not spot.rect.meets(panel), spot.place
