@@ -15,8 +15,10 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.puzzles import Puzzle
 from chocolate_factory.play import progress
 from chocolate_factory.play.verify import verify
+from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import puzzle_match
 from chocolate_factory.views.menu import Menu
 from chocolate_factory.views.preferences import Settings
@@ -123,6 +125,9 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     pilot = Pilot(shell.director)
     pilot.click("daily")
     pilot.settle()
+    assert isinstance(shell.director.top, Dialog), "who has solved none yet is told what to do"
+    pilot.key("escape")
+    pilot.settle()
     match = at_table(shell)
     assert match.puzzle is match.shelf.daily(TODAY.toordinal())
     assert match.day == TODAY
@@ -131,9 +136,37 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
     pilot.settle()
     pilot.key("d")
     pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
     assert at_table(shell).puzzle is match.shelf.daily(TODAY.toordinal() + 1) or (
         at_table(shell).puzzle.id == match.shelf.daily(TODAY.toordinal() + 1).id
     )
+
+
+def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date]) -> None:
+    pilot, match = opened(shell)
+    won(pilot, shell)
+    shell.menu()
+    pilot.settle()
+    pilot.key("d")
+    pilot.settle()
+    assert at_table(shell).day == TODAY
+
+
+def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
+    _pilot, match = opened(shell)
+    told = words(shell)
+    for stars in (1, 2, 3):
+        assert f"£{match.puzzle.least(stars)}" in told
+    assert f"£{match.points} on the score sheet by now" in told
+
+
+def test_the_result_fills_its_page_and_says_what_nothing_means(shell: Shell) -> None:
+    pilot, _match = opened(shell)
+    end = idled(pilot, shell)
+    assert "Nothing is made, nothing is delivered" in words(shell)
+    room = shell.director.sizes.height
+    assert end.body(shell.director.frame, Rect(0, 0, theme.PAGE_NARROW, room)) > room * 0.7
 
 
 def test_the_solution_brings_three_stars(shell: Shell) -> None:

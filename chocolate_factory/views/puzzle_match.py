@@ -15,11 +15,12 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _
 from chocolate_factory.games.catalog import Opened
-from chocolate_factory.games.puzzles import Puzzle, Shelf
+from chocolate_factory.games.puzzles import STARS, Puzzle, Shelf
 from chocolate_factory.play import progress
 from chocolate_factory.play.journal import ENDING, Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui import theme
+from chocolate_factory.views import wording
 from chocolate_factory.views.match import HUMAN, Match
 from chocolate_factory.views.preferences import Settings
 
@@ -68,6 +69,22 @@ def grade_name(grade: str) -> str:
     """A grade in words."""
     names = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
     return names[grade]
+
+
+def marks(shelf: Shelf, puzzle: Puzzle) -> list[str]:
+    """What one, two and three stars ask for, with the unit of the game."""
+    words = shelf.game.words()
+    return [wording.amount(words, puzzle.least(n)) for n in range(1, len(STARS) + 1)]
+
+
+def task(shelf: Shelf, puzzle: Puzzle) -> str:
+    """What a puzzle is about, for whoever has solved none yet."""
+    one, two, three = marks(shelf, puzzle)
+    return _(
+        "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
+        "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
+        "{three}, the most there is, three. Anything can be taken back."
+    ).format(one=one, two=two, three=three)
 
 
 def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:

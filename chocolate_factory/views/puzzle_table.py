@@ -40,14 +40,15 @@ class Solving(GameTable):
         self.director.say(_("There are no hints in a puzzle; the best run is shown at its end."))
 
     def banner(self) -> tuple[str, str]:
-        """What is asked, and how much money there is so far."""
+        """What is asked, how much money there is so far, and what the stars ask for."""
         title, _more = super().banner()
-        words = self.game.words()
-        goal = _("{puzzle}: as much money as you can on the score sheet; {points} by now")
-        return title, goal.format(
-            puzzle=numbered(self.match.shelf, self.match.puzzle),
-            points=wording.amount(words, self.match.points),
-        )
+        shelf, puzzle = self.match.shelf, self.match.puzzle
+        one, two, three = puzzle_match.marks(shelf, puzzle)
+        told = _("{puzzle}: {points} on the score sheet by now; stars at {one}, {two}, {three}")
+        return title, told.format(
+            puzzle=numbered(shelf, puzzle), one=one, two=two, three=three,
+            points=wording.amount(self.game.words(), self.match.points),
+        )  # fmt: skip
 
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""

@@ -25,18 +25,20 @@ from chocolate_factory.views.review import percent
 from chocolate_factory.views.shell import Shell
 
 STAR = "ui_star"
+AIRY = 2.2
+"""How much higher stars and rows of the result may be where there is room."""
 FAINT = 50
 """How visible a star is that is still to be won (of 255)."""
 
 
 def draw_stars(frame: Frame, rect: Rect, won: int) -> None:
-    """Three stars side by side, those won in gold."""
+    """Three stars side by side, those won in copper, which is seen on paper and on gold."""
     side = min(rect.h, rect.w / len(STARS))
     row = rect.middle(side * len(STARS), side)
     for number, cell in enumerate(row.columns(len(STARS)), 1):
         gained = number <= won
-        frame.icon(STAR, cell.inset(side * 0.08), tint=theme.colour("gold" if gained else "ink"),
-                   alpha=255 if gained else FAINT)  # fmt: skip
+        tint = theme.colour("copper_dark" if gained else "ink")
+        frame.icon(STAR, cell.inset(side * 0.08), tint=tint, alpha=255 if gained else FAINT)
 
 
 class PuzzlesPage(Page):
@@ -182,14 +184,15 @@ class PuzzlesPage(Page):
         opened(self.shell, self.shelf, puzzle, day)
 
 
-def opened(shell: Shell, shelf: Shelf, puzzle: Puzzle, day: date | None) -> None:
-    """The table of a puzzle; a sentence says why if it cannot be opened."""
+def opened(shell: Shell, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
+    """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
     try:
         match = puzzle_match.begun(shelf, puzzle, shell.settings, day)
     except ChocolateError as error:
         shell.say(str(error), "refusal")
-        return
+        return False
     puzzle_table.play(shell, match)
+    return True
 
 
 def open_daily(shell: Shell) -> None:
@@ -200,7 +203,10 @@ def open_daily(shell: Shell) -> None:
         shell.say(str(error), "refusal")
         return
     day = progress.today()
-    opened(shell, shelf, shelf.daily(day.toordinal()), day)
+    puzzle = shelf.daily(day.toordinal())
+    if opened(shell, shelf, puzzle, day) and not puzzle_match.noted().best:
+        name = _("Puzzle of the day: {name}").format(name=numbered(shelf, puzzle))
+        shell.director.push(Dialog(name, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
 
 
 def _each(count: int, width: float, least: float) -> int:
@@ -248,7 +254,7 @@ class PuzzleEnd(Page):
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),
             (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
-            (_("Doing nothing"), puzzle.nothing, _("Every part stands still")),
+            (_("Doing nothing"), puzzle.nothing, _("Nothing is made, nothing is delivered")),
         ]
 
     def _notes(self) -> str:
@@ -267,17 +273,20 @@ class PuzzleEnd(Page):
         """Stars, the verdict, the sheet."""
         sizes = frame.sizes
         y = rect.y + theme.GAP
-        stars = Rect(rect.x, y, rect.w, sizes.grown(theme.SYMBOL_BELT))
+        stars_h = sizes.grown(theme.SYMBOL_BELT)
         height = sizes.grown(theme.HEADING)
         verdict, notes, rows = self._verdict(), self._notes(), self._rows()
         inner_w = rect.w - 2 * theme.LOOSE
         high = frame.measure(verdict, inner_w, theme.TITLE_LARGE, "title")[1]
         note = frame.measure(notes, inner_w, theme.TEXT_LARGE)[1] if notes else 0.0
         row_h = [self._row_height(frame, inner_w, row[2], height) for row in rows]
-        total = stars.h + high + note + sum(row_h) + theme.PAD * 2 + 2 * theme.LOOSE
-        sheet = Rect(rect.x, y, rect.w, total)
+        words_h = high + note + theme.PAD * 2 + 2 * theme.LOOSE
+        airy = (rect.h - 2 * theme.GAP - words_h) / (stars_h + sum(row_h))
+        airy = min(AIRY, max(1.0, airy))
+        stars_h, row_h = stars_h * airy, [each * airy for each in row_h]
+        sheet = Rect(rect.x, y, rect.w, words_h + stars_h + sum(row_h))
         frame.fill(sheet, "paper")
-        top, rest = sheet.inset(theme.LOOSE).cut_top(stars.h)
+        top, rest = sheet.inset(theme.LOOSE).cut_top(stars_h)
         draw_stars(frame, top, self.stars)
         line, rest = rest.cut_top(high, theme.GAP)
         frame.text(verdict, line, size=theme.TITLE_LARGE, face="title", align="centre")
