@@ -146,8 +146,7 @@ def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave
     shell.leave_table(match)
     asked = shell._picture
     pilot.settle()
-    pilot.key("return")
-    pilot.key("return")
+    pilot.click("dialog:leave")
     pilot.settle()
     assert asked is not None
     assert kept == [asked]

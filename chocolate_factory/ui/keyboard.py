@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from chocolate_factory.ui.focus import following, nearest
+from chocolate_factory.ui.focus import focusable, following, nearest
 from chocolate_factory.ui.frame import Spot
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Keyboard:
             return
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
-            place = following(director.frame.live, director.focus.place, back)
+            place = following(self._stops(), director.focus.place, back)
             director.set_focus(self._home() or place, ring=True)
         elif event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
@@ -73,10 +73,17 @@ class Keyboard:
         elif event.key == pygame.K_F1:
             self._help(event)
 
+    def _stops(self) -> list[Spot]:
+        """What Tab walks through: what the scene says, or all."""
+        live, stops = self._director.frame.live, self._director.top.stops()
+        found = [spot for spot in live if stops is not None and spot.place in stops]
+        return found if focusable(found) else live
+
     def _home(self) -> str | None:
-        """Where the scene wants the keyboard to begin, while nothing has the focus."""
+        """Where the scene wants the keyboard to begin, while nothing is seen to have the focus."""
         director = self._director
-        return director.top.home() if director.focused() is None else None
+        seen = director.focused() is not None and director.focus.ring
+        return None if seen else director.top.home()
 
     def _help(self, event: pygame.event.Event) -> None:
         """Help for what lies below: a dialog that has none of its own leaves F1 to it."""

@@ -137,7 +137,7 @@ def build_hint(
 
 
 def build_ring(frame: Frame, spot: Spot) -> None:
-    """Draws the focus ring around a spot: a double line of brass."""
+    """Draws the focus ring around a spot: a double line, pale blue as nothing else is."""
     rect = frame.sizes.units(spot.px).inset(-theme.TIGHT)
     with frame.layer("top"):
-        frame.fill(rect, "ring")
+        frame.fill(rect, "focus")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -72,6 +73,10 @@ class Scene:
 
     def home(self) -> str | None:
         """Where the keyboard begins if nothing has the focus; None: at the first place."""
+        return None
+
+    def stops(self) -> Collection[str] | None:
+        """The places that Tab walks through, in reading order; None: all."""
         return None
 
     # -- input ---------------------------------------------------------------------------------

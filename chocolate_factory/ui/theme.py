@@ -55,6 +55,7 @@ WIDTH_M = 240
 WIDTH_L = 280
 WIDTH_XL = 400
 PANEL_S = 460
+SIGN_DAY = 144
 PANEL_M = 520
 PANEL = 640
 PANEL_L = 760
@@ -310,6 +311,7 @@ STYLES: dict[str, Style] = {
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
     "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
+    "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
     "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),

@@ -45,6 +45,8 @@ class Advising(Seeing):
 
     adviser: Adviser
     running: Run | None = None
+    _wanted: int | None = None
+    """The key, D or A, that was pressed before there was a hint."""
     _late = False
     """Whether it is shown that a hint takes a while."""
     hints: hint_view.Ghosts
@@ -99,14 +101,23 @@ class Advising(Seeing):
             return False
         if event.key == pygame.K_i or event.unicode == "?":
             self.ask_hint()
-        elif event.key == pygame.K_d and self.adviser.advice is not None:
-            self._do_hint()
-        elif event.key == pygame.K_a and self.adviser.advice is not None:
-            self.run_hint()
+        elif event.key in (pygame.K_d, pygame.K_a) and self.adviser.active:
+            self._wanted = event.key
+            self._do_wanted()
         else:
             return False
         self.changed()
         return True
+
+    def _do_wanted(self) -> None:
+        """What D or A asked for, once there is a hint."""
+        if self._wanted is None or self.adviser.advice is None:
+            return
+        wanted, self._wanted = self._wanted, None
+        if wanted == pygame.K_d:
+            self._do_hint()
+        else:
+            self.run_hint()
 
     def _do_hint(self) -> None:
         advice = self.adviser.advice
@@ -149,6 +160,10 @@ class Advising(Seeing):
             _log.error("No hint: %s", error)
             self.director.say(_("There is no hint: the adviser broke down over it."))
             came = True
+        if came and not self.motion.busy:
+            self._do_wanted()
+        if not self.adviser.active:
+            self._wanted = None
         late = self.adviser.waiting and now - self.adviser.asked >= SOON
         if came or late != self._late:
             self._late = late

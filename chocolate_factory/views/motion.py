@@ -45,12 +45,14 @@ class Motion:
 
     `lengths` are milliseconds by kind of event at normal speed (others happen at once), `speed`
     makes them shorter; 0 shows nothing moving. `hear` is told of the `cues` of what is seen, and
-    of nothing else: what is written without being shown is not heard.
+    of nothing else: what is written without being shown is not heard. `hold` gives milliseconds
+    for which the table stands still before the motion of an event, so that it can be read.
     """
 
     def __init__(
         self, game: Game, state: Any, lengths: Mapping[type[Event], float], speed: float = 1.0,
         cues: Cues | None = None, hear: Callable[[Event, Cue], None] | None = None,
+        hold: Callable[[Event], float] = lambda event: 0.0,
     ) -> None:
         self.game = game
         self.shown = game.copy(state)
@@ -59,6 +61,7 @@ class Motion:
         self._lengths = lengths
         self._cues: Cues = cues or {}
         self._hear = hear
+        self._hold = hold
         self._heard = 0
         self._waiting: deque[Event] = deque()
         self._began: float | None = None
@@ -104,10 +107,10 @@ class Motion:
             moved = True
             if self._began is None:
                 self._began, self._heard = now, 0
-            length = self._length(self._waiting[0])
+            length, since = self._length(self._waiting[0]), now - self._moves_from
             if length > 0:
-                self._sound((now - self._began) / length)
-            if now - self._began < length:
+                self._sound(since / length)
+            if since < length:
                 return True
             self._write()
         return moved
@@ -123,6 +126,19 @@ class Motion:
     def _length(self, event: Event) -> float:
         return self._lengths.get(type(event), 0) / 1000 / self.speed if self.speed > 0 else 0
 
+    @property
+    def _moves_from(self) -> float:
+        """When the present event begins to move, after it has been held."""
+        wait = self._hold(self._waiting[0]) / 1000 / self.speed if self.speed > 0 else 0.0
+        return (self._began or 0.0) + wait
+
+    @property
+    def held(self) -> Event | None:
+        """The event before which the table stands still just now."""
+        if not self._waiting or self._began is None or self._now >= self._moves_from:
+            return None
+        return self._waiting[0]
+
     def _write(self) -> None:
         self._waiting.popleft().write(self.shown)
         self._began = None
@@ -134,4 +150,5 @@ class Motion:
         if not self._waiting or self._began is None:
             return None
         length = self._length(self._waiting[0])
-        return self._waiting[0], min(1.0, (self._now - self._began) / length) if length else 1.0
+        share = (self._now - self._moves_from) / length if length else 1.0
+        return self._waiting[0], min(1.0, max(0.0, share))

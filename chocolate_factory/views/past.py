@@ -129,6 +129,13 @@ class LookingBack(GameTable):
                  _("Back to the present (Esc)")),
         ]  # fmt: skip
 
+    def stops(self) -> None:
+        """Tab walks through everything."""
+
+    def home(self) -> str | None:
+        """The keyboard begins at the first place."""
+        return None
+
     def unfinished(self) -> str:
         """Nothing is to be done any more."""
         return ""

@@ -41,6 +41,17 @@ class Picker:
         """Places that may come next, choices left out."""
         return {place for place in self._next if kind(place) != "way"}
 
+    def at_once(self, place: Place) -> bool:
+        """Whether choosing a place with empty hands would do an action, or ask for the way."""
+        if self.alone(place) is not None:
+            return True
+        kept = self.prefix
+        self.take(place)
+        found = not self.targets
+        self.prefix = kept
+        self._look()
+        return found
+
     def put_down(self) -> bool:
         """Forgets what was picked up; True if there was something."""
         had = bool(self.prefix)

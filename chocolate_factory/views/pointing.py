@@ -170,12 +170,6 @@ class Pointing(Scene):
         reason = self.game.hindrance(self.match.state, seat, path)
         self.director.say(self.game.words().refusal(reason))
 
-    def home(self) -> str | None:
-        """The keyboard begins where something can be done."""
-        spots = self.director.frame.live
-        can = (spot.place for spot in spots if spot.focus and self.picker.may_take(spot.place))
-        return next(can, None)
-
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may."""
         if not self.hands_free(place) or not self.picker.may_take(place):

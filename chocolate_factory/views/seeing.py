@@ -84,6 +84,10 @@ class Seeing(Pointing):
         the factory that is shown large."""
         return None
 
+    def hold(self, event: Event) -> float:
+        """Milliseconds for which an event is to be read before it is seen to happen."""
+        return 0.0
+
     def hear(self, event: Event, cue: Cue) -> None:
         """A cue of what is being seen: softer at another's factory, from the side where it is.
 

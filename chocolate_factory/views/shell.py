@@ -228,14 +228,17 @@ class Shell:
             text = _("This game could not be saved and will be lost.")
             if match.path is not None and match.path.is_file():
                 text = _("What was played last could not be saved and will be lost.")
-        buttons = [("leave", _("Leave")), ("stay", _("Stay"))]
-        self.director.push(Dialog(_("Leave the table?"), text, buttons, self._left))
+        buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
+        question = Dialog(_("Leave the table?"), text, buttons, self._left, escape="stay")
+        self.director.push(question)
 
     def _left(self, answer: str) -> None:
         if answer == "leave":
             self.menu()
-        else:
-            self._picture = None
+            return
+        self._picture = None
+        if answer == "settings":
+            self.show_settings()
 
     def quit(self) -> None:
         """Ends the program."""

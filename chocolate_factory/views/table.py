@@ -19,7 +19,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Memo
 from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.views.main_button import MainButton
+from chocolate_factory.views.leading import Leading
 from chocolate_factory.views.match import HUMAN, Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
@@ -27,7 +27,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.tools import Tool, of_play
 
 
-class GameTable(MainButton):
+class GameTable(Leading):
     """One game at the table."""
 
     lengths: ClassVar[Mapping[type[Event], float]] = {}
@@ -44,7 +44,7 @@ class GameTable(MainButton):
         self.game: Game = match.game
         self.set_up_hints(match)
         self.motion = Motion(
-            self.game, match.state, self.lengths, self._speed(), self.cues, self.hear
+            self.game, match.state, self.lengths, self._speed(), self.cues, self.hear, self.hold
         )
         self.looking: int | None = None
         """Another seat whose things are shown large, to look at only."""
@@ -99,12 +99,6 @@ class GameTable(MainButton):
         """Whether a place is shown as it is at the things of a bot whose moves are followed."""
         return self.watched is not None and kind(place) in self.personal
 
-    @property
-    def free_picker(self) -> Picker | None:
-        """The picker, where a person may point at things now."""
-        idle = self.match.human and not self.motion.busy and self.running is None
-        return self.picker if idle else None
-
     def banner(self) -> tuple[str, str]:
         """Whose turn it is and what is asked, and more about it; or what is being seen."""
         if self.motion.replaying:
@@ -130,11 +124,6 @@ class GameTable(MainButton):
         if seat is None:
             return _("The game is over.") if self.match.over else ""
         return _("It is {player}'s turn.").format(player=self.match.names[seat])
-
-    @property
-    def by_keys(self) -> bool:
-        """Whether the keyboard was used last."""
-        return self.shown and self.director.top is self and self.director.focus.ring
 
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""
@@ -167,6 +156,7 @@ class GameTable(MainButton):
             self.director.hints.hush()
         for notice in self.match.notices:
             self.shell.say(notice)
+        self.lead()
         self.changed()
 
     def chrome(self, place: str) -> None:
@@ -312,6 +302,7 @@ class GameTable(MainButton):
         if not self.motion.busy:
             busy = self._settled(top) or busy
         self.watch_main(now)
+        self.tick_lead(now)
         return busy
 
     def _settled(self, top: bool) -> bool:

@@ -14,7 +14,7 @@ from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect
 
 Buttons = Sequence[tuple[str, str]]
-"""Keys and labels; the first is the main one, the last is what Esc means."""
+"""Keys and labels; the first is the main one, which Enter means at first."""
 
 
 class Dialog(Scene):
@@ -25,11 +25,13 @@ class Dialog(Scene):
     def __init__(
         self, title: str, text: str, buttons: Buttons,
         on_done: Callable[[str], None] | None = None, *, width: float = theme.PANEL,
+        escape: str | None = None,
     ) -> None:
         super().__init__()
         self.title = title
         self.buttons = list(buttons)
         self.on_done = on_done
+        self._escape = escape
         self.width = width
         self.first_focus = f"dialog:{self.buttons[0][0]}"
         self._text = ScrollText("dialog/text", text, align="centre")
@@ -83,8 +85,8 @@ class Dialog(Scene):
         return True
 
     def escape(self) -> None:
-        """Esc means the last button."""
-        self.done(self.buttons[-1][0])
+        """Esc means the button that was named for it, else the last one."""
+        self.done(self._escape or self.buttons[-1][0])
 
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel scrolls the text wherever the pointer is."""

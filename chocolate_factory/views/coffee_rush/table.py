@@ -172,15 +172,12 @@ class CoffeeTable(GameTable):
             self.do(action)
         self.match.joined(begun)
 
-    def _renew(self) -> None:
-        """By keys, the focus goes to the meeple when it is to be moved."""
-        super()._renew()
-        if not self.shown or not self.match.human or self.director.top is not self:
-            return
+    def leads_to(self) -> Place | None:
+        """To the meeple when it is to be moved."""
         state = self.match.state
-        begins = state.phase in ("upgrade", "move") and state.moving is None
-        if self.director.focus.ring and begins:
-            self.director.set_focus(f"space:{state.players[state.seat].meeples[0]}", ring=True)
+        if state.phase in ("upgrade", "move") and state.moving is None:
+            return f"space:{state.players[state.seat].meeples[0]}"
+        return super().leads_to()
 
     def key(self, event: pygame.event.Event) -> bool:
         """P pours, X spends a Rush Token; the rest is the same at all tables."""
