@@ -61,7 +61,9 @@ def table(
     if areas.compact:
         _chips(frame, areas, look)
     flying.fly(frame, flights, look)
+    flying.choice(frame, look)
     flying.deal(frame, areas, look)
+    flying.dawn(frame, areas, look)
 
 
 def _values(look: Look, seat: int) -> tuple[object, ...]:

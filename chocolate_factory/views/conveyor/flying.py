@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.conveyor import names
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
@@ -12,6 +14,9 @@ from chocolate_factory.views.conveyor import cards_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.motion import Flight
+
+FADES = 0.15
+"""Of its time: how long the sign of a new day takes to come and to go."""
 
 
 def fly(frame: Frame, flights: list[Flight], look: Look) -> None:
@@ -61,3 +66,32 @@ def _back(frame: Frame, place: Rect, away: float) -> None:
     box = place.moved(0, -(place.bottom + theme.BEYOND) * away)
     frame.fill(box, "card_head")
     frame.icon("card_back", box.inset(theme.TIGHT))
+
+
+def choice(frame: Frame, look: Look) -> None:
+    """A ring around the card that another player is about to take."""
+    spot = frame.find(look.chosen) if look.chosen else None
+    if spot is not None:
+        with frame.layer("above"):
+            frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
+
+
+def dawn(frame: Frame, areas: Areas, look: Look) -> None:
+    """The sign of a new day, with the coal that it brings."""
+    if look.dawn is None:
+        return
+    day, share = look.dawn
+    grown = frame.sizes.text_scale
+    panel = areas.factory.panel
+    box = panel.middle(min(panel.w, theme.PANEL_S * grown), theme.SIGN_DAY * min(grown, 1.5))
+    alpha = round(255 * min(1.0, share / FADES, (1 - share) / FADES))
+    with frame.layer("above"):
+        frame.fill(box, "dialog", alpha=alpha)
+        top, bottom = box.inset(theme.PAD).rows(2)
+        frame.text(names.day(day), top, size=theme.TITLE_LARGE, face="title", align="centre",
+                   valign="middle", wrap=False, alpha=alpha)  # fmt: skip
+        words = _("+{n} coal").format(n=look.facts.coal_by_day[day - 1])
+        width, side = frame.measure(words, size=theme.TITLE)[0], theme.ICON * grown
+        lump, label = bottom.middle(side + theme.GAP + width, bottom.h).cut_left(side, theme.GAP)
+        frame.icon("coal", lump, alpha=alpha)
+        frame.text(words, label, size=theme.TITLE, valign="middle", wrap=False, alpha=alpha)

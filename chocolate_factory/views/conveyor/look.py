@@ -36,6 +36,10 @@ class Look(Marks):
     """Places of cards that are on their way to somewhere else."""
     climb: tuple[str, int, float] | None = None
     """(store, seat, space by now) of a marker on its way up."""
+    dawn: tuple[int, float] | None = None
+    """(day, how far its sign has been seen) while a new day begins."""
+    chosen: str | None = None
+    """The card that another player is about to take."""
     dealing: tuple[DisplayLaid, float] | None = None
     """The display that is being laid out, and how far that is (0 … 1)."""
     pressing: dict[int, float] = field(default_factory=dict)

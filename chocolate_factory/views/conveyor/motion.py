@@ -12,7 +12,7 @@ from chocolate_factory.ui.tweens import ease_in_out, ease_out
 from chocolate_factory.views.motion import AWAY, Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
-    ev.DayBegan: 300,
+    ev.DayBegan: 1100,
     ev.DisplayLaid: 450,
     ev.PartTaken: 260,
     ev.EmployeeTaken: 260,
@@ -35,6 +35,9 @@ LENGTHS: dict[type[Event], float] = {
     extra.DemandSupplied: 340,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
+
+READ = 1000
+"""Milliseconds for which another's choice of a card is shown before it is taken."""
 
 CUES: Cues = {
     ev.DayBegan: (Cue("day_bell", 0, 0.8),),
@@ -134,6 +137,19 @@ def place(event: Event, motion: Motion, seat: int) -> Place | None:
         return flying[0].target
     square = getattr(event, "square", None)
     return None if square is None or getattr(event, "seat", seat) != seat else f"square:{square}"
+
+
+def chosen(event: Event | None) -> Place | None:
+    """The card of a packet that somebody takes."""
+    if isinstance(event, ev.PartTaken):
+        return f"part:{event.part}"
+    return f"employee:{event.employee}" if isinstance(event, ev.EmployeeTaken) else None
+
+
+def dawn(motion: Motion) -> tuple[int, float] | None:
+    """(day, how far its sign has been seen) while a new day begins."""
+    event, share = motion.current or (None, 0.0)
+    return (event.day, share) if isinstance(event, ev.DayBegan) else None
 
 
 def dealing(motion: Motion) -> tuple[ev.DisplayLaid, float] | None:

@@ -24,6 +24,7 @@ from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, w
 from chocolate_factory.views.conveyor.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.hint_marks import Way
+from chocolate_factory.views.match import HUMAN
 from chocolate_factory.views.table import GameTable
 
 
@@ -73,7 +74,8 @@ class ConveyorTable(GameTable):
             deciding=self.deciding, slide=slide, beans=beans, climb=motion.climb(self.motion),
             dealing=motion.dealing(self.motion), pressing=motion.pressing(self.motion, self.seat),
             drawer=self.drawer, watching=self.watched == self.seat,
-            laid=self._laid(state),
+            laid=self._laid(state), dawn=motion.dawn(self.motion),
+            chosen=motion.chosen(self.motion.held),
         )  # fmt: skip
 
     def _laid(self, state: State) -> tuple[Packets, Packets]:
@@ -183,6 +185,11 @@ class ConveyorTable(GameTable):
     def _order_name(self, card: str) -> str:
         book = self.game.book
         return book.orders[card].name if card in book.orders else book.managers[card].name
+
+    def hold(self, event: Event) -> float:
+        """What others take is shown before they take it."""
+        other = self.match.kinds[getattr(event, "seat", self.own)] != HUMAN
+        return motion.READ if other and motion.chosen(event) else 0.0
 
     def where(self, event: Event) -> Place | None:
         """Where what flies is bound for, else the square or slot it is about."""
