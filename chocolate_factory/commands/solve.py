@@ -58,7 +58,7 @@ def _show(session: Session, state: Any, thought: Thought) -> None:
         player=session.names[thought.action.seat], stage=words.stage(state)))  # fmt: skip
     value = words.points(thought.value or 0.0)
     if thought.proven:
-        say(_("The best there is, proven: {value}.").format(value=value))
+        say(_("The best there is by this valuation, proven: {value}.").format(value=value))
     elif thought.bound is None or thought.bound == float("inf"):
         say(_("The best found: {value}.").format(value=value))
     else:

@@ -63,18 +63,27 @@ def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def worth(game: Game, thought: Thought) -> str:
-    """What the thought is worth, and how sure that is; '' if it does not say."""
+def worth(game: Game, thought: Thought, state: Any = None) -> str:
+    """What the thought is worth by the adviser's reckoning, and how sure that is; '' if it does
+    not say. Alone (by the `state`) one plays for goals, so nothing is told in points."""
     if thought.value is None:
         return ""
-    text = _("Worth {points}").format(points=game.words().points(thought.value))
+    alone = state is not None and any(
+        line.code == "objective" for line in game.result(state).lines
+    )
+    points = "" if alone else game.words().points(thought.value)
+    text = _("Worth {points} by our reckoning").format(points=points)
     if thought.proven:
-        return _("{worth}: proven best").format(worth=text)
-    if thought.bound is not None:
-        return _("{worth}; nothing can be worth more than {points}").format(
+        if alone:
+            return _("By our reckoning no other way is better.")
+        return _("{worth}; no other way is worth more by it.").format(worth=text)
+    if alone:
+        return ""
+    if thought.bound is not None and thought.bound < float("inf"):
+        return _("{worth}; by it nothing is worth more than {points}.").format(
             worth=text, points=game.words().points(thought.bound)
         )
-    return text
+    return _("{worth}.").format(worth=text)
 
 
 class Adviser:

@@ -131,8 +131,10 @@ class ReviewPage(Page):
             )
         weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
         how = _(
-            "Accuracy is the share of the points within reach that was kept: 100 % if nothing was "
-            "lost. Choose a player to see that one's decisions alone."
+            "Accuracy is the share of the points within one's own reach that was kept: 100 % if "
+            "nothing was lost. Whoever wins may have missed more than others, who had less within "
+            "reach. What is best is by the program's own reckoning; ✓ says that no other choice is "
+            "better by it."
         )
         return f"{weighed.format(n=done)} {how}"
 

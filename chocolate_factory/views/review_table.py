@@ -209,14 +209,13 @@ class Comparing(LookingBack):
         return rect.cut_top((rect.h - theme.PAD) * share, theme.PAD)
 
     def _slip_head(self, frame: Frame, rect: Rect, line: str) -> None:
-        """What the line is, and what it cost, or whether it is proven to be best."""
+        """What the line is, and what it cost."""
         turn = self.match.turn
         if line == PLAYED:
             title, colour = _("Played"), "red"
             note = _("−{points}").format(points=self.game.words().points(turn.loss))
         else:
-            title, colour = _("Best found"), "green"
-            note = _("proven") if turn.first.proven else ""
+            title, colour, note = _("Best found"), "green", ""
         wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
         right, left = rect.cut_right(wide + 2, theme.GAP)
         frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from chocolate_factory.core.game import Thought
-from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.mind import purpose
 from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
@@ -28,9 +28,9 @@ def run(
 ) -> Thought:
     """The best run of the rest of the day, all of it sure; `begun` is where the run began, if what
     things are worth is to be told by that."""
-    plan = Planner(book, state, seat, Prospect(book, begun or state, seat), nodes).plan()
-    best = _("By these acts the day ends best.")
-    text = best if plan.optimal else _("No better run was found.")
+    outlook = Prospect(book, begun or state, seat)
+    plan = Planner(book, state, seat, outlook, nodes).plan()
+    text = purpose.run(book, state, seat, plan.actions, plan.value, outlook)
     first, sure = plan.actions[0], len(plan.actions)
     bound = plan.bound if plan.bound < float("inf") else None
     return Thought(first, plan.value, plan.actions, text, sure, bound)
@@ -39,12 +39,11 @@ def run(
 def deliveries(book: Book, state: State, seat: int, *, begun: State | None = None) -> Thought:
     """The best use of the store room, all of it sure; in an agent's phase the one delivery.
     `begun` is where the phase began, if what things are worth is to be told by that."""
-    best = Deliveries(book, state, seat, plain(book, begun or state, seat))
+    worth = plain(book, begun or state, seat)
+    best = Deliveries(book, state, seat, worth)
     room = state.players[seat].room
     line, value = best.plan(room), best.value(room)
-    text = _("These deliveries bring most, with what is kept for later.")
-    if len(line) == 1:
-        text = _("Nothing more is worth delivering today.")
+    text = purpose.deliveries(book, state, seat, line, value, worth)
     return Thought(line[0], value, line, text, len(line), value)
 
 
