@@ -1,6 +1,6 @@
 """Makes the puzzles of Chocolate Factory from games between bots.
 
-    python scripts/puzzles.py --games 200 --each 26
+    python scripts/puzzles.py --games 300 --each 26
 
 Plays so many games with the built-in cards, one seed after the other, and looks in each for a
 Saturday on which the last player's best run can be proven. Of what is found, the first of each
@@ -38,6 +38,8 @@ from chocolate_factory.games.puzzles import GRADES, Puzzle  # noqa: E402
 LEVEL = "easy"
 GAIN, ACTS = 14, 4
 """The least that there is to gain (£), and the fewest acts that it may take."""
+MISSED = 2
+"""£ that the bot must miss at the least, and more: what it nearly finds is no puzzle."""
 NODES = 700_000
 """What a proof may take."""
 COLOURS = ("red", "blue", "yellow", "green")
@@ -95,12 +97,13 @@ class Maker:
         if not best.proven or best.points - nothing < GAIN or acts < ACTS:
             return None
         bot = self._bot(self.game.copy(state), seat)
-        found = Puzzle(
+        if not puzzling.operated(best.actions) or best.points - bot <= MISSED:
+            return None
+        return Puzzle(
             f"{seed}-{state.players[seat].shift}", "", seat, seed, setup.options,
             puzzling.packed(self.game, state), best.points, nothing, bot,
             tuple(msgspec.to_builtins(action) for action in best.actions),
         )  # fmt: skip
-        return msgspec.structs.replace(found, grade=puzzling.grade(hardness(self.game, found)))
 
     def _bot(self, state: State, seat: int) -> int:
         """What the bot makes of the position."""
@@ -136,6 +139,11 @@ def hardness(game: Conveyor, puzzle: Puzzle) -> float:
     return puzzling.hardness(acts, 1 - puzzle.share(puzzle.bot))
 
 
+def graded(game: Conveyor, puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its grade."""
+    return msgspec.structs.replace(puzzle, grade=puzzling.grade(hardness(game, puzzle)))
+
+
 def chosen(game: Conveyor, found: list[Puzzle], each: int) -> list[Puzzle]:
     """The first so many of each grade that were found, the less hard ones before the harder."""
     taken = []
@@ -150,6 +158,7 @@ def main(args: Namespace) -> int:
     maker = Maker()
     found = [t.puzzle for t in tries(maker, args.games, args.tries) if t.puzzle is not None]
     deck = maker.game.deck
+    found = [graded(maker.game, puzzle) for puzzle in found]
     puzzles = [msgspec.structs.replace(p, deck=deck) for p in chosen(maker.game, found, args.each)]
     text = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)
     folder = args.out
@@ -167,7 +176,7 @@ def main(args: Namespace) -> int:
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=200, help="games to look at")
+    parser.add_argument("--games", type=int, default=300, help="games to look at")
     parser.add_argument("--each", type=int, default=26, help="puzzles of each grade")
     parser.add_argument("--out", type=Path, default=ROOT / "cards" / "conveyor" / "puzzles")
     parser.add_argument("--tries", type=Path, default=ROOT / "build" / "puzzles" / "tries.jsonl",

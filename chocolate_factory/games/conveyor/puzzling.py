@@ -10,7 +10,14 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
 from chocolate_factory.games.conveyor import fulfil, scoring
-from chocolate_factory.games.conveyor.actions import EndFulfil, EndShift, Push
+from chocolate_factory.games.conveyor.actions import (
+    EndFulfil,
+    EndShift,
+    Operate,
+    Push,
+    Repeat,
+    Upgrade,
+)
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile, size
@@ -24,7 +31,7 @@ from chocolate_factory.games.puzzles import GRADES
 
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
-MEDIUM, HARD = 12, 20
+MEDIUM, HARD = 18.5, 22.5
 """From which `hardness` on a puzzle is of these grades."""
 NODES = 1_500_000
 """What is spent on a proof, about as many microseconds."""
@@ -168,6 +175,11 @@ def idle(game: Conveyor, state: State, seat: int) -> int:
 def acts(actions: tuple[Action, ...]) -> int:
     """How many of the acts need a thought."""
     return sum(not isinstance(action, ROUTINE) for action in actions)
+
+
+def operated(actions: tuple[Action, ...]) -> int:
+    """How many of the acts are those of a part that makes something."""
+    return sum(isinstance(action, (Operate, Upgrade, Repeat)) for action in actions)
 
 
 def hardness(count: int, missed: float) -> float:
