@@ -6,7 +6,7 @@ import pytest
 from conveyor_helpers import GAME, LIVE, at, pile, slots
 
 from chocolate_factory.core.game import Player, Setup, Thought
-from chocolate_factory.games.conveyor.actions import DeliverStage, DeliverStore, EndFulfil
+from chocolate_factory.games.conveyor.actions import DeliverStage, DeliverStore, EndFulfil, SkipStage
 from chocolate_factory.games.conveyor.mind import planned, purpose
 from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.views.advice import worth
@@ -24,6 +24,12 @@ def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> No
     name = GAME.book.orders["m01"].name
     assert order == f"{name} stage 2, £{money_of('m01', range(1, 2))}"
     assert store == "The Palace Boutique 4 spaces", "a Director's delivery counts double"
+
+
+def test_a_stage_that_is_skipped_is_told_without_money() -> None:
+    state = at("fulfil", orders="m01", employee="fancies_clerk_1")
+    (told,) = purpose.delivered(GAME.book, state, 0, 0, (SkipStage(0, "m01"), EndFulfil(0)))
+    assert told == f"{GAME.book.orders['m01'].name} stage 1"
 
 
 def test_long_lists_are_folded() -> None:

@@ -117,8 +117,8 @@ class LookingBack(GameTable):
         return [
             Tool("tool:day_back", _("− Day"), "ui_arrow_up", _("PgUp"), at > 0,
                  _("The beginning of the day (Page Up)")),
-            Tool("tool:back", _("− 1"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
-            Tool("tool:on", _("+ 1"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
+            Tool("tool:back", _("Back"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
+            Tool("tool:on", _("On"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
             Tool("tool:day_on", _("+ Day"), "ui_arrow_down", _("PgDn"), at < last,
                  _("The beginning of the next day (Page Down)")),
             Tool("tool:play", _("Play on"), "ui_play", "P", not self.match.over,

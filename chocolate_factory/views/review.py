@@ -133,8 +133,7 @@ class ReviewPage(Page):
         how = _(
             "Accuracy is the share of the points within one's own reach that was kept: 100 % if "
             "nothing was lost. Whoever wins may have missed more than others, who had less within "
-            "reach. What is best is by the program's own reckoning; ✓ says that no other choice is "
-            "better by it."
+            "reach. What is best, and what it cost, is by the program's own reckoning."
         )
         return f"{weighed.format(n=done)} {how}"
 
@@ -245,7 +244,7 @@ class ReviewPage(Page):
         best = self.words.act(state, first.line[0])
         return (
             _("Played: {act}").format(act=played),
-            _("Best: {act}").format(act=best) + ("  ✓" if first.proven else ""),
+            _("Best: {act}").format(act=best),
         )
 
     def _cells(self, frame: Frame, row: Rect) -> tuple[Rect, Rect, Rect]:

@@ -131,9 +131,9 @@ class Comparing(LookingBack):
         return [
             Tool("tool:other", other, "ui_swap", "B", True,
                  _("The other line: what was played, what would have been best (B)")),
-            Tool("tool:back", _("− 1"), "ui_arrow_left", ",", match.at > 0,
+            Tool("tool:back", _("Back"), "ui_arrow_left", ",", match.at > 0,
                  _("One act back (,)")),
-            Tool("tool:on", _("+ 1"), "ui_arrow_right", ".", match.at < last,
+            Tool("tool:on", _("On"), "ui_arrow_right", ".", match.at < last,
                  _("One act on (.)")),
             Tool("tool:next", _("Next"), "ui_arrow_down", _("PgDn"),
                  match.which + 1 < len(match.turns),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import aims, easy, outlook, planned, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
@@ -141,23 +142,37 @@ class ConveyorJudge:
         return total + self._to_come(state, seat)
 
     def _to_come(self, state: State, seat: int) -> float:
-        """£ of what lies about, and of the days that are left."""
+        """£ of what lies about, of what is left of today's run, and of the days that are left.
+
+        What lies about is planned for itself, so the beans to come are told without it; both go
+        over into each other as the day passes."""
         choice = self._choice(state, seat, self.budget)
         factory, book = state.players[seat], self._game.book
-        turns = state.order
-        ran = state.phase not in ("draft", "run") or (
-            state.phase == "run" and state.seat is not None
-            and turns.index(seat) < turns.index(state.seat)
-        )  # fmt: skip
-        if not ran:
-            return outlook.factory(book, state, seat, factory.slots, choice.budget)
+        left = self._left(state, seat)
         now = self._game.copy(state)
-        now.phase = "fulfil"
+        if not left or state.day < values.LAST_DAY:
+            now.phase = "fulfil"
         total = choice.belt(now).plan().value
         if state.day == values.LAST_DAY:
-            return total + factory.coal * book.board.left_over
-        now.day += 1
-        return total + outlook.factory(book, now, seat, factory.slots, choice.budget)
+            later = float(factory.coal * book.board.left_over)
+        else:
+            now.day += 1
+            later = outlook.factory(book, now, seat, factory.slots, choice.budget)
+        if not left:
+            return total + later
+        today = outlook.factory(book, state, seat, factory.slots, choice.budget)
+        return total + left * today + (1 - left) * later
+
+    def _left(self, state: State, seat: int) -> float:
+        """The share of today's pushes that the seat has yet to make."""
+        turn = state.order.index(seat)
+        if state.phase == "draft" or (state.phase == "run" and turn > state.turn):
+            return 1.0
+        if state.phase != "run" or turn < state.turn:
+            return 0.0
+        factory = state.players[seat]
+        shifts = numbers.shifts(self._game.book, factory)
+        return (shifts - factory.shift + (not factory.pushed)) / shifts
 
     def _alone(self, state: State) -> float:
         """£ of all objectives by the figures of `aims`, less what is missing of them."""

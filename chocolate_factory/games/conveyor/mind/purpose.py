@@ -97,7 +97,12 @@ def _order(book: Book, order: str, stages: tuple[int, int], money: int) -> str:
     """An order, the stages that are done of it, the £ that they bring."""
     name, (low, high) = book.orders[order].name, stages
     count = high - low + 1
-    text = ngettext("{order} stage {low}, £{money}", "{order} stages {low}–{high}, £{money}", count)
+    if money:
+        text = ngettext(
+            "{order} stage {low}, £{money}", "{order} stages {low}–{high}, £{money}", count
+        )
+    else:
+        text = ngettext("{order} stage {low}", "{order} stages {low}–{high}", count)
     return text.format(order=name, low=low, high=high, money=money)
 
 
