@@ -6,7 +6,17 @@ import pytest
 from conveyor_helpers import GAME, LIVE, at, pile, slots
 
 from chocolate_factory.core.game import Player, Setup, Thought
-from chocolate_factory.games.conveyor.actions import DeliverStage, DeliverStore, EndFulfil, SkipStage
+from chocolate_factory.games.conveyor.actions import (
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
+    SkipStage,
+)
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
+    SkipStage,
+)
 from chocolate_factory.games.conveyor.mind import planned, purpose
 from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.views.advice import worth

@@ -148,8 +148,8 @@ def _said(game: Game, advice: Advice) -> list[_Said]:
     """The act, the reason, and what it is worth."""
     found = [_Said(advice.steps[0].words, theme.TEXT_LARGE, "bold")]
     found += [_Said(words, theme.TEXT) for words in (advice.thought.reason,) if words]
-    found += [_Said(words, theme.TEXT, colour="green") for words in [worth(game, advice.thought)]
-              if words]  # fmt: skip
+    told = worth(game, advice.thought, advice.steps[0].state)
+    found += [_Said(told, theme.TEXT, colour="green")] if told else []
     return found
 
 
