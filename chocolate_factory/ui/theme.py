@@ -10,9 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 # The grid. Everything stands in steps of 4 units; text alone has sizes of its own, and lines.
-HAIR = 1.2
-RIM = 1.5
-RULE = 3.0
+HAIR, RIM, RULE = 1.2, 1.5, 3.0
 """Thin lines, the border of a card, rules."""
 TIGHT = 4
 SNUG = 6
@@ -54,8 +52,7 @@ WIDTH_S = 176
 WIDTH_M = 240
 WIDTH_L = 280
 WIDTH_XL = 400
-PANEL_S = 460
-SIGN_DAY = 144
+PANEL_S, SIGN_DAY = 460, 144
 PANEL_M = 520
 PANEL = 640
 PANEL_L = 760
@@ -148,8 +145,7 @@ GHOST = 150
 
 HINT_AFTER = 0.45
 HINT_STAYS, HINT_SIGN = 2.0, 0.05
-"""Seconds after which a hint comes, and for which one by the keyboard stays: at least, and for
-each of its signs."""
+"""Seconds after which a hint comes; for which one by keys stays at least, and for each sign."""
 DOUBLE_CLICK = 0.3
 DRAG_AFTER_PX = 6
 PLACEHOLDER = "#ff00ff"
@@ -311,6 +307,8 @@ STYLES: dict[str, Style] = {
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
     "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
+    "usable": Style(None, None, "#ffd766", 4, 12, halo="#ffd766"),
+    "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
     "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
     "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
     "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
@@ -367,9 +365,8 @@ def _disabled(name: str, style: Style) -> Style:
 def _selected(name: str, style: Style) -> Style:
     if name in ("row", "row_paper"):
         fill = "#6b4a22" if name == "row" else "#e6c983"
-        return replace(
-            style, top=fill, bottom=fill, opacity=1.0, border=COLOURS["gold"], width=1.5
-        )
+        rim = COLOURS["gold"]
+        return replace(style, top=fill, bottom=fill, opacity=1.0, border=rim, width=1.5)
     if name in ("button", "button_quiet", "tab"):
         gold = STYLES["button_main"]
         return replace(gold, radius=style.radius, shadow=style.shadow)

@@ -56,7 +56,8 @@ def table(
     factory_view.belt(frame, areas.factory, look)
     packets = (table_, look.laid, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
-    part("strip", (table_, factories[look.seat], state.stacks, look.remind, state.offer),
+    room = (look.shelved, state.stacks)
+    part("strip", (table_, factories[look.seat], room, look.remind, state.offer),
          lambda: _strip(frame, areas, look))  # fmt: skip
     if areas.compact:
         _chips(frame, areas, look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor import cardtext, names, pieces
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.state import Operating
@@ -51,7 +52,7 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     marker = look.marker(look.seat)
     frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
     if look.watching:
-        words = _("{name} is at work").format(name=name)
+        words = _("{name}'s factory").format(name=name)
         title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
     elif look.looking:
         words = _("{name}'s factory, to look at only").format(name=name)
@@ -139,6 +140,10 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             tint=tint,
         )
         hint = cardtext.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
+    if look.mark(place) == "source":
+        frame.fill(rect.inset(-theme.TIGHT), "usable")
+    if hovered and look.mark(place) == "target":
+        _aimed(frame, rect, look, part_id)
     frame.spot(
         place,
         rect,
@@ -148,6 +153,21 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         focus=look.focusable(place),
         role="target",
     )
+
+
+def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> None:
+    """The slot where what is held would go now, and what it would cover."""
+    frame.fill(rect.inset(-theme.TIGHT), "aim")
+    held = look.picker.held if look.picker is not None else None
+    if part is None or kind(held or "") != "part":
+        return
+    words = _("{part} will be gone").format(part=look.book.parts[part].name)
+    height = frame.measure(words, rect.w - theme.PAD, theme.TEXT_SMALL)[1] + theme.GAP
+    with frame.layer("top"):
+        foot = Rect(rect.x, rect.bottom + theme.TIGHT, rect.w, height)
+        frame.fill(foot, "notice_refusal")
+        frame.text(words, foot.inset(theme.TIGHT, 0), size=theme.TEXT_SMALL, colour="cream",
+                   align="centre", valign="middle")  # fmt: skip
 
 
 def stamped(look: Look, index: int) -> str:

@@ -36,6 +36,8 @@ class Look(Marks):
     """Places of cards that are on their way to somewhere else."""
     climb: tuple[str, int, float] | None = None
     """(store, seat, space by now) of a marker on its way up."""
+    shelved: tuple[str, ...] = ()
+    """What the store room shown large held before some was taken: the rest keeps its places."""
     dawn: tuple[int, float] | None = None
     """(day, how far its sign has been seen) while a new day begins."""
     chosen: str | None = None

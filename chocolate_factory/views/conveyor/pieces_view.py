@@ -145,25 +145,43 @@ def amounts(symbols: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def stock(
-    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = theme.SYMBOL_LARGE
+    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = theme.SYMBOL_LARGE,
+    laid: Sequence[str] = (),
 ) -> list[tuple[str, Rect]]:
-    """Pieces grouped by kind; one place for each kind. Many of a kind are shown by number."""
-    kinds = amounts(symbols)
-    if not kinds:
+    """Pieces grouped by kind; one place for each kind. Many of a kind are shown by number.
+
+    `laid` are those that lay there before some were taken: what is left keeps its place."""
+    laid = laid or symbols
+    if not laid:
         return []
-    total = len(symbols)
-    side = grid(total, rect, most)[1]
-    if side >= min(most, theme.SYMBOL_TINY):
-        return _each(frame, spread(total, rect, most), symbols)
+    cells = places(rect, laid, most)
+    if len(cells) == len(laid):
+        left = dict(amounts(symbols))
+        kept = []
+        for symbol, cell in zip(laid, cells, strict=True):
+            if left.get(symbol, 0):
+                left[symbol] -= 1
+                kept.append((symbol, cell))
+        return _each(frame, [cell for _symbol, cell in kept], [symbol for symbol, _cell in kept])
     found = []
-    cells = spread(len(kinds), rect, most * 1.3)
-    for (piece, n), cell in zip(kinds, cells, strict=True):
+    there = dict(amounts(symbols))
+    for (piece, _n), cell in zip(amounts(laid), cells, strict=True):
+        n = there.get(piece, 0)
+        if not n:
+            continue
         inner = cell.inset(GAP * 0.3)
         frame.icon(f"piece_{piece}", inner)
         if n > 1:
             badge(frame, inner, str(n))
         found.append((piece, cell))
     return found
+
+
+def places(rect: Rect, symbols: Sequence[str], most: float) -> list[Rect]:
+    """A place for each piece, or, where they would be too small, for each kind."""
+    if not symbols or grid(len(symbols), rect, most)[1] >= min(most, theme.SYMBOL_TINY):
+        return spread(len(symbols), rect, most)
+    return spread(len(amounts(symbols)), rect, most * 1.3)
 
 
 def _each(frame: Frame, places: list[Rect], symbols: Sequence[str]) -> list[tuple[str, Rect]]:

@@ -171,11 +171,10 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     grown = frame.sizes.text_scale
     head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
-    boards = (0.98,) if pieces.size(look.factory.room) < 5 else (0.5, 0.98)
-    for share in boards:
-        y = body.y + body.h * share
-        frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     lying = pieces.listed(look.factory.room)
+    inner, shelved = body.inset(GAP, theme.TIGHT), look.shelved or lying
+    for y in _boards(body, pieces_view.places(inner, shelved, theme.SYMBOL_LARGE)):
+        frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
         pieces=names.counted(lying), n=look.facts.keep
@@ -184,9 +183,15 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
         frame.spot(
             place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
         )
-        places = pieces_view.stock(frame, body.inset(GAP, theme.TIGHT), lying, theme.SYMBOL_LARGE)
+        places = pieces_view.stock(frame, inner, lying, theme.SYMBOL_LARGE, shelved)
         for piece, rects in pieces_view.merged(places):
             _room_piece(frame, rects, piece, lying.count(piece), look)
+
+
+def _boards(body: Rect, places: list[Rect]) -> list[float]:
+    """Where the boards of the shelf are: under each row of pieces, one at the foot if none lies."""
+    rows = sorted({round(place.bottom - theme.TIGHT, 1) for place in places})
+    return rows or [body.y + body.h * 0.98]
 
 
 def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:

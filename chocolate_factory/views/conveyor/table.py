@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
+from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.events import DisplayLaid
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -34,6 +36,8 @@ class ConveyorTable(GameTable):
     game: Conveyor
     _display: tuple[Packets, Packets] = ((), ())
     """The packets as they were laid out last, as far as is known."""
+    _shelf: tuple[tuple[int, int], tuple[str, ...]] = ((0, 0), ())
+    """(whose store room and on which day, what it held before some was taken)."""
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
@@ -75,8 +79,17 @@ class ConveyorTable(GameTable):
             dealing=motion.dealing(self.motion), pressing=motion.pressing(self.motion, self.seat),
             drawer=self.drawer, watching=self.watched == self.seat,
             laid=self._laid(state), dawn=motion.dawn(self.motion),
-            chosen=motion.chosen(self.motion.held),
+            chosen=motion.chosen(self.motion.held), shelved=self._shelved(state),
         )  # fmt: skip
+
+    def _shelved(self, state: State) -> tuple[str, ...]:
+        """What lay in the store room shown large before some of it was taken today."""
+        whose = (self.seat, state.day)
+        lying = pieces.listed(state.players[self.seat].room)
+        before = Counter(self._shelf[1])
+        if whose != self._shelf[0] or Counter(lying) - before:
+            self._shelf = whose, lying
+        return self._shelf[1]
 
     def _laid(self, state: State) -> tuple[Packets, Packets]:
         """The day's packets as they were laid out: the latest that held all that still lies."""

@@ -1,0 +1,81 @@
+"""Pieces in the store room keep their places; the slot under a drag says what it would cover."""
+
+from __future__ import annotations
+
+from shell_help import words
+from test_table_one_click import table_of
+from test_table_pilot import a_table, plain
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.views.conveyor import pieces_view
+
+
+def room(pilot: Pilot) -> dict[str, set[tuple[int, ...]]]:
+    """Where the pieces of each kind lie."""
+    found: dict[str, set[tuple[int, ...]]] = {}
+    for spot in pilot.director.frame.live:
+        if spot.place.startswith("room:"):
+            found.setdefault(spot.place, set()).add(tuple(spot.px))
+    return found
+
+
+def test_what_is_left_in_the_store_room_keeps_its_place_after_a_delivery() -> None:
+    shell, match, pilot = a_table(2, 2)
+    rng = Rng(1)
+    found: list[act.DeliverStage | act.DeliverStore] = []
+    while not found:
+        legal = match.game.legal(match.state, match.seat or 0)
+        lying = pieces.size(match.state.players[match.seat or 0].room)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        found = [a for a in paid if len(a.pay) < lying]
+        if not found:
+            match.do(paid[0] if paid else plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+    before = room(pilot)
+    table_of(shell).do(found[0])
+    table_of(shell).jump()
+    pilot.settle()
+    after = room(pilot)
+    assert after, "something is left"
+    assert after != before
+    assert all(places <= before[kind] for kind, places in after.items())
+
+
+def test_boards_are_under_rows_of_pieces() -> None:
+    area = Rect(0, 0, 300, 120)
+    for n in range(1, 12):
+        symbols = ("fingers",) * n
+        cells = pieces_view.places(area, symbols, 56)
+        assert len(cells) in (n, 1)
+        for a in cells:
+            assert sum(a.meets(b) for b in cells) == 1
+
+
+def test_a_part_over_another_says_which_will_be_gone() -> None:
+    shell, match, pilot = a_table(2, 1)
+    part = match.state.parts[0][0]
+    slots = match.state.players[0].slots
+    assert slots[0] is not None
+    pilot.grab(f"part:{part}", pilot.centre("slot:top1"))
+    pilot.step()
+    name = match.game.book.parts[slots[0]].name  # type: ignore[attr-defined]
+    table_of(shell).memo.clear()
+    frame = shell.director.frame
+    assert frame.interest.target == "slot:top1"
+    shell.director.interest.target = "slot:top1"
+    table = table_of(shell)
+    told = []
+
+    class Told(type(frame)):  # type: ignore[misc]
+        def text(self, string: str, rect: Rect, **how: object) -> Rect:
+            told.append(string)
+            return super().text(string, rect, **how)  # type: ignore[no-any-return]
+
+    table.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
+    assert f"{name} will be gone" in told
+    assert "will be gone" not in words(shell)
