@@ -173,10 +173,10 @@ class CoffeeTable(GameTable):
         self.match.joined(begun)
 
     def leads_to(self) -> Place | None:
-        """To the meeple when it is to be moved."""
+        """To the meeple while it is to be moved."""
         state = self.match.state
-        if state.phase in ("upgrade", "move") and state.moving is None:
-            return f"space:{state.players[state.seat].meeples[0]}"
+        if state.phase in ("upgrade", "move"):
+            return f"space:{state.players[state.seat].meeples[state.moving or 0]}"
         return super().leads_to()
 
     def key(self, event: pygame.event.Event) -> bool:
