@@ -14,8 +14,7 @@ from chocolate_factory.views.conveyor.layout import packets
 from chocolate_factory.views.conveyor.look import Look
 
 GONE = 110
-VEIL = 150
-"""Opacity of the frame of a packet that is gone, and of the veil over its cards."""
+"""Opacity of the frame of a packet that is gone."""
 
 Packets = tuple[tuple[str, ...], ...]
 DrawCard = Callable[[Rect, str, str], str]
@@ -82,7 +81,7 @@ def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> 
 def _gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:
     """What lay here stays to be read until the cards of the day are cleared away."""
     words = draw(rect, card, "normal")
-    frame.dim(rect, alpha=VEIL)
+    frame.dim(rect, alpha=theme.GHOST)
     seat = _taker(look, card)
     if seat is None:
         words += "\n" + _("Nobody has it: its packet left the game.")

@@ -84,7 +84,7 @@ def dawn(frame: Frame, areas: Areas, look: Look) -> None:
     grown = frame.sizes.text_scale
     panel = areas.factory.panel
     box = panel.middle(min(panel.w, theme.PANEL_S * grown), theme.SIGN_DAY * min(grown, 1.5))
-    alpha = round(255 * min(1.0, share / FADES, (1 - share) / FADES))
+    alpha = round(theme.OPAQUE * min(1.0, share / FADES, (1 - share) / FADES))
     with frame.layer("above"):
         frame.fill(box, "dialog", alpha=alpha)
         top, bottom = box.inset(theme.PAD).rows(2)
