@@ -121,3 +121,11 @@ def test_the_last_line_of_a_block_keeps_its_descenders(face: str, px: int) -> No
     font = texts.face(face, px)
     second = below.subsurface((0, font.line, below.get_width(), below.get_height() - font.line))
     assert second.get_bounding_rect().bottom == drawn.bottom
+
+
+def test_a_short_heading_is_not_set_with_an_h_that_reads_as_another_letter() -> None:
+    for word in ("Hint", "Hard", "Help"):
+        assert TEXTS.suited(word, "title") == "bold"
+    for words in ("Mint", "House of Luxury", "A new game"):
+        assert TEXTS.suited(words, "title") == "title"
+    assert TEXTS.suited("Hint", "body") == "body"

@@ -34,6 +34,8 @@ PROBE_PX = 96
 UNDERSIZED = 8
 """Descenders may reach this share of the size below the height that a font tells."""
 NO_SIGN = "\uf8ff"
+SHORT = 8
+"""Letters of a short word."""
 LACKING = "?"
 """Stands for a sign that no face has."""
 INVISIBLE = ("Cf", "Mn", "Me", "Sk")
@@ -59,6 +61,12 @@ class Face(NamedTuple):
     line: int
     ascent: int
     cap: int
+
+
+def _misread(string: str) -> bool:
+    """Whether the title face's H, which looks like an M or N, begins a single short word: `Hint`
+    reads `Mint`. In longer headings the other words tell."""
+    return string.startswith("H") and string.isalpha() and len(string) <= SHORT
 
 
 class Texts:
@@ -104,7 +112,10 @@ class Texts:
         return "".join(signs)
 
     def suited(self, string: str, face: str) -> str:
-        """The first face, beginning with `face`, that has every sign of the string."""
+        """The first face, beginning with `face`, that has every sign of the string and in which
+        it cannot be misread."""
+        if face == "title" and _misread(string):
+            face = "bold"
         for name in (face, "bold" if face in ("title", "hand") else "body"):
             if self._has(name, "".join(sorted(set(string)))):
                 return name
