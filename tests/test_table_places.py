@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from shell_help import words
 from test_table_one_click import table_of
 from test_table_pilot import a_table, plain
@@ -12,6 +13,7 @@ from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor.ways import WayChooser
 
 
 def room(pilot: Pilot) -> dict[str, set[tuple[int, ...]]]:
@@ -79,3 +81,28 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
     table.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
     assert f"{name} will be gone" in told
     assert "will be gone" not in words(shell)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
+    size: tuple[int, int],
+) -> None:
+    shell, match, pilot = a_table(2, 1, size)
+    rng = Rng(1)
+    many: list[str] = []
+    while not many:
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        asked = [match.game.paths(match.state, action)[0][0] for action in paid]
+        many = [place for place in asked if asked.count(place) > 1]
+        if not many:
+            match.do(plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+    seen = [spot.rect for spot in shell.director.frame.live
+            if spot.place == "storeroom" or spot.place.startswith("order:")]  # fmt: skip
+    pilot.click(many[0])
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, WayChooser)
+    assert not any(rect.meets(top._panel) for rect in seen)

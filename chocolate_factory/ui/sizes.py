@@ -101,10 +101,15 @@ class Rect(NamedTuple):
         y = max(outer.y, min(self.y, outer.bottom - self.h))
         return Rect(x, y, self.w, self.h)
 
+    def common(self, other: Rect) -> float:
+        """The area that the two have in common."""
+        w = min(self.right, other.right) - max(self.x, other.x)
+        h = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return w * h if w > 0 and h > 0 else 0.0
+
     def meets(self, other: Rect) -> bool:
         """Whether the two have an area in common."""
-        across = self.x < other.right and other.x < self.right
-        return across and self.y < other.bottom and other.y < self.bottom
+        return self.common(other) > 0
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside (right and lower edges do not belong)."""

@@ -89,7 +89,7 @@ def _place(frame: Frame, game: Game, advice: Advice, ways: Sequence[Way | None])
         h = _height(frame, game, advice, width)
         places += [Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
                    for y in range(HEIGHTS + 1)]  # fmt: skip
-    return min(places, key=lambda rect: sum(s * _common(rect, other) for other, s in shunned))
+    return min(places, key=lambda rect: sum(s * rect.common(other) for other, s in shunned))
 
 
 def _shunned(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
@@ -123,13 +123,6 @@ def _between(source: Rect, target: Rect) -> list[Rect]:
         Rect(x0 + (x1 - x0) * i / bits, y0 + (y1 - y0) * i / bits, 0, 0).inset(-theme.LOOSE)
         for i in range(bits + 1)
     ]
-
-
-def _common(a: Rect, b: Rect) -> float:
-    """The area that two rectangles share."""
-    w = min(a.right, b.right) - max(a.x, b.x)
-    h = min(a.bottom, b.bottom) - max(a.y, b.y)
-    return w * h if w > 0 and h > 0 else 0.0
 
 
 # -- words ----------------------------------------------------------------------------------------

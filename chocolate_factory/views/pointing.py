@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Drag, Scene
 from chocolate_factory.ui.sizes import Rect
@@ -33,6 +35,8 @@ class Pointing(Scene):
     picker: Picker
     looking: int | None
     drawer: str
+    looked_at: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places that one looks at while one chooses between ways."""
     _passed: Place | None = None
     """The last place that the present drag has gone through, acting there."""
 
@@ -148,7 +152,11 @@ class Pointing(Scene):
                 self.do(action)
             self.changed()
 
-        self.director.push(self.chooser(choices, chosen, spot.rect if spot else None))
+        popup = self.chooser(choices, chosen, spot.rect if spot else None)
+        if isinstance(popup, Chooser):
+            live = self.director.frame.live
+            popup.keep = [other.rect for other in live if kind(other.place) in self.looked_at]
+        self.director.push(popup)
 
     def _to_first_target(self) -> None:
         """By keys, the focus goes on to the first place where what is held may go."""

@@ -39,6 +39,8 @@ class Chooser(Scene):
         self.on_choose = on_choose
         self.width = width
         self.at = at
+        self.keep: list[Rect] = []
+        """What one looks at while one chooses (units): the popup hides as little as can be."""
         self.first_focus = "choose"
         self._draw_inner = draw_row
         self._panel = Rect(0, 0, 0, 0)
@@ -66,11 +68,12 @@ class Chooser(Scene):
     def _beside(self, frame: Frame, width: float, height: float) -> Rect:
         if self.at is None:
             return frame.window.middle(width, height)
-        room = frame.window.inset(theme.GAP)
-        right = Rect(self.at.right + theme.PAD, self.at.centre[1] - height / 2, width, height)
-        if right.right > room.right:
-            right = right._replace(x=self.at.x - theme.PAD - width)
-        return right.within(room)
+        at, room = self.at, frame.window.inset(theme.GAP)
+        y, x = at.centre[1] - height / 2, at.centre[0] - width / 2
+        corners = [(at.right + theme.PAD, y), (at.x - theme.PAD - width, y),
+                   (x, at.y - theme.PAD - height), (x, at.bottom + theme.PAD)]  # fmt: skip
+        places = [Rect(x, y, width, height).within(room) for x, y in corners]
+        return min(places, key=lambda rect: sum(rect.common(r) for r in (at, *self.keep)))
 
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
         side = min(rect.h - theme.WIDE, frame.sizes.grown(theme.ICON))

@@ -41,6 +41,7 @@ class ConveyorTable(GameTable):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
+    looked_at = ("storeroom", "order", "store", "demand", "square")
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
