@@ -41,6 +41,22 @@ def test_the_first_time_a_person_meets_two_bots(shell: Shell) -> None:
     assert len({player.colour for player in players}) == 3
 
 
+def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("preset/solo")
+    assert [p.name for p in page.seats.players] == ["Ada"]
+    pilot.click("preset/bot")
+    assert [p.kind for p in page.seats.players] == ["human", "easy"]
+    pilot.click("preset/friends")
+    assert [p.kind for p in page.seats.players] == ["human", "human"]
+    assert len({p.name for p in page.seats.players}) == 2
+    assert len({p.colour for p in page.seats.players}) == 2
+    pilot.click("game/coffee_rush")
+    pilot.settle()
+    assert "preset/solo" not in pilot.places()
+    assert "preset/bot" in pilot.places()
+
+
 def test_a_taken_marker_swaps(shell: Shell) -> None:
     page, pilot = form(shell)
     pilot.click("seat/0/blue")

@@ -124,7 +124,42 @@ class NewGame(Page):
 
     def _seats(self, frame: Frame, rect: Rect) -> float:
         y = self._heading(frame, rect, _("Players"))
+        y += self._presets(frame, rect._replace(y=rect.y + y)) + theme.GAP * 1.5
         return y + self.seats.draw(frame, rect._replace(y=rect.y + y))
+
+    def _presets(self, frame: Frame, rect: Rect) -> float:
+        """Buttons that seat the usual companies at once."""
+        presets = [
+            ("bot", _("Against a bot"), _("You and an easy bot")),
+            ("friends", _("Friends"), _("Persons at this computer only")),
+        ]
+        if self.game.seats[0] == 1:
+            told = _("Alone, against the demands of the Factory Manager")
+            presets.insert(0, ("solo", _("Solo: Factory Manager"), told))
+        line = frame.sizes.grown(theme.CONTROL)
+        least = frame.sizes.grown(theme.WIDTH_M)
+        each = len(presets) if least * len(presets) <= rect.w else 1
+        width = (rect.w - theme.GAP * (each - 1)) / each
+        cells = flow(rect, [width] * len(presets), line, theme.GAP)
+        for (key, words, hint), cell in zip(presets, cells, strict=True):
+            draw_button(frame, cell, f"preset/{key}", words, kind="quiet", hint=hint)
+        return cells[-1].bottom - rect.y
+
+    def _seat_preset(self, key: str) -> None:
+        """Seats a company: the first person of the form stays, with name and marker."""
+        there = self.seats.players
+        own = next((p for p in there if p.kind == "human"), usual_players()[0])
+        others = [p for p in (*there, *usual_players()) if p.name != own.name]
+        found = [own]
+        if key != "solo":
+            kind = "easy" if key == "bot" else "human"
+            colour = next(c for c in theme.MARKERS if c != own.colour)
+            if others[0].colour != own.colour:
+                colour = others[0].colour
+            found.append(Player(others[0].name, colour, kind))
+        least, most = self.game.seats
+        self.seats = SeatsForm(found, least, most, self.seats.kinds)
+        self.changed()
 
     def _groups(self) -> list[Any]:
         """One drawing function for each group of options that have the same choices."""
@@ -252,6 +287,8 @@ class NewGame(Page):
         elif place == "seed/new":
             self.seed.set(str(new_seed()))
             self.changed()
+        elif first == "preset":
+            self._seat_preset(rest)
         elif first == "all":
             self._choose_all(*rest.split("/"))
         else:
