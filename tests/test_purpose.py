@@ -12,11 +12,6 @@ from chocolate_factory.games.conveyor.actions import (
     EndFulfil,
     SkipStage,
 )
-    DeliverStage,
-    DeliverStore,
-    EndFulfil,
-    SkipStage,
-)
 from chocolate_factory.games.conveyor.mind import planned, purpose
 from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.views.advice import worth
