@@ -406,5 +406,5 @@ def test_a_plan_sees_what_parts_ahead_make_of_a_bean() -> None:
 
 def test_levels_are_handed_to_the_wiring() -> None:
     levels = mind.minds(GAME)
-    assert list(levels) == ["easy", "medium"]
+    assert list(levels) == ["easy", "medium", "hard", "master"]
     assert isinstance(levels["easy"], Easy)

@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.mind.easy import Easy
 from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.steps import extremes
+from chocolate_factory.games.conveyor.plan.payments import extremes
 from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.games.conveyor.supply import MOST, Earned

@@ -144,7 +144,7 @@ def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> 
 
 
 def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date]) -> None:
-    pilot, match = opened(shell)
+    pilot, _match = opened(shell)
     won(pilot, shell)
     shell.menu()
     pilot.settle()

@@ -15,10 +15,10 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.conveyor.ways import WayChooser
+from chocolate_factory.views.main_button import MAIN_AGAIN
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.main_button import MAIN_AGAIN
 
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
 COLOURS = ("red", "blue", "yellow", "green")

@@ -112,6 +112,7 @@ def kind(name: str) -> str:
         "easy": _("Easy bot"),
         "medium": _("Medium bot"),
         "hard": _("Hard bot"),
+        "master": _("Master bot"),
     }
     return known.get(name, name)
 
@@ -124,6 +125,7 @@ def kind_hint(name: str) -> str:
         "easy": _("Plays sensibly from moment to moment, without plans."),
         "medium": _("Plans its whole turn, but not the next one."),
         "hard": _("Looks ahead, and at what it leaves to the others."),
+        "master": _("Weighs several plans by what may come the day after; takes its time."),
     }
     return known.get(name, "")
 

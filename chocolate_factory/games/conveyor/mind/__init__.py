@@ -5,9 +5,11 @@ from __future__ import annotations
 from chocolate_factory.core.game import Mind
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.easy import Easy
+from chocolate_factory.games.conveyor.mind.hard import Hard
+from chocolate_factory.games.conveyor.mind.master import Master
 from chocolate_factory.games.conveyor.mind.medium import Medium
 
 
 def minds(game: Conveyor) -> dict[str, Mind]:
     """The game's own minds by level, from the weakest to the strongest."""
-    return {"easy": Easy(game), "medium": Medium(game)}
+    return {"easy": Easy(game), "medium": Medium(game), "hard": Hard(game), "master": Master(game)}

@@ -17,15 +17,15 @@ class Budget:
         cancelled: Callable[[], bool] = lambda: False,
         whole: Budget | None = None,
     ) -> None:
-        self.left, self._cancelled, self.whole = nodes, cancelled, whole
+        self.left, self.cancelled, self.whole = nodes, cancelled, whole
 
     def share(self, of: int) -> Budget:
         """One part of so many; what is spent of it is spent of this budget."""
-        return Budget(self.left // of, self._cancelled, self)
+        return Budget(self.left // of, self.cancelled, self)
 
     def spend(self) -> bool:
         """Takes a node; False if there is none. Asks now and then whether to stop."""
-        if self.left > 0 and not self.left % ASK and self._cancelled():
+        if self.left > 0 and not self.left % ASK and self.cancelled():
             self.left = 0
         if self.left <= 0 or (self.whole is not None and not self.whole.spend()):
             return False

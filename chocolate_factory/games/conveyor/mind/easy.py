@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import aims, outlook, shift, singly, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.choice import BELTS, Choice, Stocks, best_of
+from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks, best_of
 from chocolate_factory.games.conveyor.numbers import arrival
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.state import STORE_INDEX, State, square_of
@@ -23,11 +23,14 @@ MET, TORN, AWAY = 1.5, 1.0, 0.4
 """How often a day a part is operated; £ that is lost with a part that is covered, and for each
 square that a part lies from where its pieces come by (rules of thumb)."""
 
+SMALL = 2
+"""Spaces of a delivery as it can mostly be made."""
+
 
 class Easy:
     """A quick, greedy player: it plans each pile of its belt to where it is wanted, drafts parts
-    one by one for what they do by themselves, and delivers what pays best. It looks at nobody
-    else's plans."""
+    and employees one by one for what they do by themselves, and delivers what pays best. It looks
+    at nobody else's plans."""
 
     budget = 30_000
 
@@ -69,17 +72,22 @@ def draft(
     places = parts(choice, place or _part)
     part, person = best_of(places), best_of(people)
     if part and (not person or _missed(places) > _missed(people)):
-        assert isinstance(part[1], act.TakePart)
-        text = _("The {part} adds most to the factory there.")
-        return Thought(part[1], part[0], (part[1],), text.format(part=_name(choice, part[1])))
+        return Thought(part[1], part[0], (part[1],), taken(choice, part[1]))
     assert person is not None
-    store = choice.book.employees[person[1].employee].store
-    text = _("This employee helps most today.")
-    if store is not None:
-        text = _("This employee helps most today, and delivers to {store}.").format(
-            store=names.store(store)
-        )
-    return Thought(person[1], person[0], (person[1],), text)
+    return Thought(person[1], person[0], (person[1],), taken(choice, person[1]))
+
+
+def taken(choice: Choice, action: Action) -> str:
+    """Why a card is taken, in words."""
+    if isinstance(action, act.TakePart):
+        return _("The {part} adds most to the factory there.").format(part=_name(choice, action))
+    assert isinstance(action, act.TakeEmployee)
+    store = choice.book.employees[action.employee].store
+    if store is None:
+        return _("This employee helps most today.")
+    return _("This employee helps most today, and delivers to {store}.").format(
+        store=names.store(store)
+    )
 
 
 def parts(choice: Choice, place: Placing) -> Found:
@@ -119,11 +127,15 @@ def rest_of_week(choice: Choice, action: act.TakePart) -> float:
 
 
 def _employee(choice: Choice, action: act.TakeEmployee, of: int) -> float:
-    """£ of the day with the employee, and what to hope for from the acts."""
-    state = choice.after(action)
-    coal = values.coal(state.day) * state.players[choice.seat].coal
-    plan = choice.belt(state, choice.budget.share(BELTS * of)).plan()
-    return plan.value + coal + outlook.hope(choice.book, action.employee)
+    """£ of an employee's coal, of a small delivery to the store, and to hope for from the acts."""
+    book, state, seat = choice.book, choice.after(action), choice.seat
+    gift = state.players[seat].coal - choice.factory.coal
+    store, more = book.employees[action.employee].store, 0.0
+    if store is not None:
+        index = STORE_INDEX[store]
+        end = min(choice.factory.tracks[index] + SMALL, book.board.track)
+        more = aims.advance(book, state, seat, index, end)
+    return gift * values.coal(state.day) + more + outlook.hope(book, action.employee)
 
 
 def _fulfil(choice: Choice) -> Thought:

@@ -1,4 +1,4 @@
-"""Who reviews decisions: exact plans for runs and deliveries, the level `medium` for cards."""
+"""Who reviews decisions: exact plans for runs and deliveries, the level `hard` for cards."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import aims, easy, outlook, planned, values
+from chocolate_factory.games.conveyor.mind import aims, easy, figures, outlook, planned, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
-from chocolate_factory.games.conveyor.mind.medium import Medium
+from chocolate_factory.games.conveyor.mind.hard import Hard
 from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
@@ -25,13 +25,13 @@ Weighed = list[tuple[float, Action]]
 
 
 class ConveyorJudge:
-    """Values in £ at the end of the day, by the figures that `medium` plays with."""
+    """Values in £ at the end of the day, by the figures that `hard` plays with."""
 
     budget = 100_000
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
-        self._mind = Medium(game)
+        self._mind = Hard(game)
         self._stocks = Stocks(game)
 
     def appraise(
@@ -46,40 +46,63 @@ class ConveyorJudge:
     ) -> Appraisal:
         """The action beside the best of all or, where there are many, of the promising ones."""
         if state.phase in ("run", "fulfil", "agent"):
-            return self._planned(state, seat, action, budget, begun or state)
-        choice = self._choice(state, seat, budget, cancelled)
-        found = self.draft(choice) if state.phase == "draft" else self.cleanup(choice)
+            return self._planned(state, seat, action, budget, begun or state, cancelled)
+        if isinstance(action, act.TakePart | act.TakeEmployee):
+            drafting = self._mind.drafting(state, seat, cancelled)
+            best, chosen = drafting.best()
+            return self._compared(state, drafting.value(action), action, best, chosen)
+        found = self.cleanup(self._choice(state, seat, budget, cancelled), cancelled)
         value = next(value for value, other in found if other == action)
-        best, chosen = max(found, key=lambda item: item[0])
-        if best <= value:
+        best, other = max(found, key=lambda item: item[0])
+        return self._compared(state, value, action, best, other)
+
+    def _compared(
+        self, state: State, value: float, action: Action, best: float, chosen: Action
+    ) -> Appraisal:
+        if best <= value + NEAR:
             return Appraisal(value, Thought(action, value, (action,)))
-        thought = self._mind.choose(state, seat, budget, seed, cancelled)
-        reason = thought.reason if thought.action == chosen else ""
+        choice = self._choice(state, action.seat, 1)
+        reason = easy.taken(choice, chosen) if state.phase == "draft" else ""
         return Appraisal(value, Thought(chosen, best, (chosen,), reason))
 
     def _planned(
-        self, state: State, seat: int, action: Action, budget: int, begun: State
+        self,
+        state: State,
+        seat: int,
+        action: Action,
+        budget: int,
+        begun: State,
+        cancelled: Callable[[], bool],
     ) -> Appraisal:
         """The best plan of what is left of the phase, and the best one after the action, both by
         what things were worth when the seat's part of the phase began."""
         book = self._game.book
-        outlook = Prospect(book, begun, seat)
+        view = figures.of(state)
+        outlook = Prospect(book, begun, seat, view)
         after = self._game.copy(state)
         self._game.advance(after, action)
         if state.phase == "run":
-            best = planned.run(book, state, seat, budget, begun=begun)
-            value = self._ran(outlook, after, seat, budget)
+            best = planned.run(book, state, seat, budget, view, cancelled, begun=begun)
+            value = self._ran(outlook, after, seat, budget, cancelled)
         else:
-            best = planned.deliveries(book, state, seat, begun=begun)
-            value = self._delivered(plain(book, begun, seat), after, seat)
+            best = planned.deliveries(book, state, seat, view, begun=begun)
+            value = self._delivered(plain(book, begun, seat, view), after, seat)
         if value >= (best.value or 0.0) - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         return Appraisal(value, best)
 
-    def _ran(self, outlook: Prospect, after: State, seat: int, budget: int) -> float:
+    def _ran(
+        self,
+        outlook: Prospect,
+        after: State,
+        seat: int,
+        budget: int,
+        cancelled: Callable[[], bool],
+    ) -> float:
         """£ of the best run of the rest of the day, or of what the run has come to."""
         if after.phase == "run" and after.seat == seat:
-            return Planner(self._game.book, after, seat, outlook, budget).value()[0]
+            book = self._game.book
+            return Planner(book, after, seat, outlook, budget, cancelled).value()[0]
         factory = after.players[seat]
         belt = sum(outlook.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = outlook.deliveries
@@ -108,19 +131,12 @@ class ConveyorJudge:
 
     # what an action is worth
 
-    def draft(self, choice: Choice) -> Weighed:
-        """A card, and the best of the other kind that is there if the very best of them is lost."""
-        hires = choice.of(act.TakeEmployee)
-        people: Weighed = [(self._mind.hired(choice, a, len(hires)), a) for a in hires]
-        parts: Weighed = [*easy.parts(choice, easy.rest_of_week)]
-        later_part, later_person = _second(parts), _second(people)
-        return [
-            *((value + later_person, a) for value, a in parts),
-            *((value + later_part, a) for value, a in people),
-        ]
-
-    def cleanup(self, choice: Choice) -> Weighed:
+    def cleanup(self, choice: Choice, cancelled: Callable[[], bool]) -> Weighed:
         """What is kept, or the new order."""
+        state, seat, orders = choice.state, choice.seat, choice.of(act.ChooseOrder)
+        if orders and state.day < values.LAST_DAY:
+            ahead = self._mind.tomorrow(state, seat, cancelled)
+            return [(ahead.with_order(action.order), action) for action in orders]
         return [(self._tidied(choice, a), a) for a in choice.legal]
 
     def _tidied(self, choice: Choice, action: Action) -> float:
@@ -180,14 +196,3 @@ class ConveyorJudge:
         start.players[0].money, start.players[0].completed = 0, ()
         start.players[0].tracks = (0,) * len(start.players[0].tracks)
         return aims.gain(self._game.book, start, state)
-
-
-def _second(found: Weighed) -> float:
-    """£ of the best card but the very best one; 0 if there are none."""
-    best: dict[object, float] = {}
-    for value, action in found:
-        card = getattr(action, "part", None) or getattr(action, "employee", None)
-        best[card] = max(value, best.get(card, value))
-    ranked = sorted(best.values(), reverse=True)
-    return ranked[min(1, len(ranked) - 1)] if ranked else 0.0
-

@@ -11,6 +11,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import easy, planned
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
+from chocolate_factory.games.conveyor.mind.figures import PLAIN
 from chocolate_factory.games.conveyor.state import State
 
 LOOKS = 20
@@ -38,7 +39,7 @@ class Medium:
         """Decides by the state and the budget alone; `seed` is not needed."""
         book = self._game.book
         if state.phase == "run":
-            return planned.run(book, state, seat, budget)
+            return planned.run(book, state, seat, budget, PLAIN, cancelled)
         choice = Choice(self._game, self._stocks, state, seat, Budget(budget, cancelled))
         if len(choice.legal) == 1:
             return Thought(choice.legal[0], reason=_("There is nothing else to do."))
@@ -56,4 +57,5 @@ class Medium:
         """£ of the day with the employee, run and deliveries planned."""
         nodes = max(choice.budget.left // (LOOKS * of), 1)
         state = choice.after(action)
-        return planned.day(choice.book, state, choice.seat, nodes)
+        stop = choice.budget.cancelled
+        return planned.day(choice.book, state, choice.seat, nodes, PLAIN, stop)

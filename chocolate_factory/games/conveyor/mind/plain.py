@@ -8,7 +8,8 @@ from chocolate_factory.games.conveyor import demands, fulfil, numbers, pieces
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES, Stage
 from chocolate_factory.games.conveyor.mind import aims, values
-from chocolate_factory.games.conveyor.mind.stock import SPARE, open_stages, wanted
+from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
+from chocolate_factory.games.conveyor.mind.stock import open_stages, wanted
 from chocolate_factory.games.conveyor.pieces import PIECES
 from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
 from chocolate_factory.games.conveyor.state import State
@@ -19,19 +20,19 @@ NOTHING = 0.01
 """£ for a coal on a solo game's last day: enough to prefer some to none."""
 
 
-def plain(book: Book, state: State, seat: int) -> Worth:
+def plain(book: Book, state: State, seat: int, figures: Figures = PLAIN) -> Worth:
     """What the end of the day may be worth to a seat."""
     solo = aims.Aims(book, state) if state.solo is not None else None
-    coal = _coal(book, state)
+    coal = _coal(book, state, figures)
     keep = numbers.keep(book, state)
     goals = demands.open_demands(book, state)
     worth = Worth(
         coal=coal,
-        orders=_orders(book, state, seat, solo),
-        stores=tuple(_store(book, state, seat, i) for i in range(len(STORES))),
+        orders=_orders(book, state, seat, solo, figures),
+        stores=tuple(_store(book, state, seat, i, figures) for i in range(len(STORES))),
         demands={(card, index): aims.chocolate(asks) for card, index, asks in goals},
         keep=keep,
-        kept=_kept(book, state, seat, keep),
+        kept=_kept(book, state, seat, keep, figures),
     )
     if solo is None:
         return worth
@@ -41,14 +42,18 @@ def plain(book: Book, state: State, seat: int) -> Worth:
     )
 
 
-def _coal(book: Book, state: State) -> float:
+def _coal(book: Book, state: State, figures: Figures) -> float:
     """£ of a coal after today."""
+    if state.solo is None and state.day < values.LAST_DAY:
+        return figures.coal[state.day - 1]
     if state.day < values.LAST_DAY:
         return aims.coal(state, 1)
     return NOTHING if state.solo is not None else float(book.board.left_over)
 
 
-def _orders(book: Book, state: State, seat: int, solo: aims.Aims | None) -> dict[str, Steps]:
+def _orders(
+    book: Book, state: State, seat: int, solo: aims.Aims | None, figures: Figures
+) -> dict[str, Steps]:
     """£ of each open order by its stages done. Alone each stage counts alike, as the order only
     helps when it is complete; among rivals what is left of it may still earn money."""
     special = {held.id for held in state.players[seat].special}
@@ -60,11 +65,15 @@ def _orders(book: Book, state: State, seat: int, solo: aims.Aims | None) -> dict
             share = aims.SPECIAL if held.id in special else solo.order(card.size) / last
             found[held.id] = tuple(share * i for i in range(last + 1))
         else:
-            found[held.id] = tuple(_hope(card.stages[i:], state.day) for i in range(last + 1))
+            done = figures.completion
+            steps = (_hope(card.stages[i:], state.day, done) for i in range(last + 1))
+            found[held.id] = tuple(steps)
     return found
 
 
-def _hope(stages: tuple[Stage, ...], day: int) -> float:
+def _hope(
+    stages: tuple[Stage, ...], day: int, completion: float = values.COMPLETION
+) -> float:
     """£ to hope for from stages that are done on later days, less what their pieces fetch, and
     from completing the order with them."""
     left = values.days_left(day)
@@ -74,26 +83,29 @@ def _hope(stages: tuple[Stage, ...], day: int) -> float:
         chance *= patience
         paid = sum(min(values.MARKET[p] for p in pieces.members(s)) for s in stage.pay)
         total += chance * max(0.0, stage.money - paid)
-    return total + chance * values.COMPLETION
+    return total + chance * completion
 
 
-def _store(book: Book, state: State, seat: int, index: int) -> Steps:
+def _store(book: Book, state: State, seat: int, index: int, figures: Figures) -> Steps:
     """£ of a store by where the marker stands; spaces behind it are never asked for."""
     now = state.players[seat].tracks[index]
+    lasts = 1.0 if state.solo is not None else figures.stores[state.day - 1]
     return tuple(
-        aims.advance(book, state, seat, index, end) if end > now else 0.0
+        lasts * aims.advance(book, state, seat, index, end) if end > now else 0.0
         for end in range(book.board.track + 1)
     )
 
 
-def _kept(book: Book, state: State, seat: int, keep: int) -> tuple[Steps, ...]:
+def _kept(
+    book: Book, state: State, seat: int, keep: int, figures: Figures
+) -> tuple[Steps, ...]:
     """£ of pieces that are kept: the places of open stages first, then the market."""
     if state.day == values.LAST_DAY:
         return ((),) * len(PIECES)
     places = wanted(open_stages(book, state, seat))
     found = []
     for piece in PIECES:
-        market = SPARE * values.MARKET[piece]
+        market = figures.kept * values.MARKET[piece]
         asked = [max(market, money) for money, members in places if piece in members]
         refined = piece in pieces.CLASSES["refined"]
         found.append(tuple((asked + [market] * keep)[:keep]) if refined else ())

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.mind import purpose
+from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
 from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
 
 
-def _running(state: State, seat: int) -> State:
+def running(state: State, seat: int) -> State:
     """The state as if everybody had drafted and the seat ran its factory now."""
     if state.phase == "run":
         return state
@@ -24,22 +29,36 @@ def _running(state: State, seat: int) -> State:
 
 
 def run(
-    book: Book, state: State, seat: int, nodes: int, *, begun: State | None = None
+    book: Book,
+    state: State,
+    seat: int,
+    nodes: int,
+    figures: Figures = PLAIN,
+    cancelled: Callable[[], bool] = never,
+    *,
+    begun: State | None = None,
 ) -> Thought:
-    """The best run of the rest of the day, all of it sure; `begun` is where the run began, if what
-    things are worth is to be told by that."""
-    outlook = Prospect(book, begun or state, seat)
-    plan = Planner(book, state, seat, outlook, nodes).plan()
+    """The best run of the rest of the day, all of it sure; when cancelled, the best one so far.
+    `begun` is where the run began, if what things are worth is to be told by that."""
+    outlook = Prospect(book, begun or state, seat, figures)
+    plan = Planner(book, state, seat, outlook, nodes, cancelled).plan()
     text = purpose.run(book, state, seat, plan.actions, plan.value, outlook)
     first, sure = plan.actions[0], len(plan.actions)
     bound = plan.bound if plan.bound < float("inf") else None
     return Thought(first, plan.value, plan.actions, text, sure, bound)
 
 
-def deliveries(book: Book, state: State, seat: int, *, begun: State | None = None) -> Thought:
+def deliveries(
+    book: Book,
+    state: State,
+    seat: int,
+    figures: Figures = PLAIN,
+    *,
+    begun: State | None = None,
+) -> Thought:
     """The best use of the store room, all of it sure; in an agent's phase the one delivery.
     `begun` is where the phase began, if what things are worth is to be told by that."""
-    worth = plain(book, begun or state, seat)
+    worth = plain(book, begun or state, seat, figures)
     best = Deliveries(book, state, seat, worth)
     room = state.players[seat].room
     line, value = best.plan(room), best.value(room)
@@ -47,7 +66,35 @@ def deliveries(book: Book, state: State, seat: int, *, begun: State | None = Non
     return Thought(line[0], value, line, text, len(line), value)
 
 
-def day(book: Book, state: State, seat: int, nodes: int) -> float:
+def day(
+    book: Book,
+    state: State,
+    seat: int,
+    nodes: int,
+    figures: Figures = PLAIN,
+    cancelled: Callable[[], bool] = never,
+) -> float:
     """£ of the seat's day from its run on, before which nothing else is decided."""
-    outlook = Prospect(book, state, seat)
-    return Planner(book, _running(state, seat), seat, outlook, nodes).value()[0]
+    outlook = Prospect(book, state, seat, figures)
+    return Planner(book, running(state, seat), seat, outlook, nodes, cancelled).value()[0]
+
+
+def runs(
+    book: Book,
+    state: State,
+    seat: int,
+    nodes: int,
+    figures: Figures = PLAIN,
+    cancelled: Callable[[], bool] = never,
+) -> tuple[Action, ...]:
+    """The acts of the best run of the rest of the day, without a word about them."""
+    outlook = Prospect(book, state, seat, figures)
+    return Planner(book, state, seat, outlook, nodes, cancelled).plan().actions
+
+
+def delivered(
+    book: Book, state: State, seat: int, figures: Figures = PLAIN
+) -> tuple[Action, ...]:
+    """The acts of the best use of the store room, without a word about them."""
+    best = Deliveries(book, state, seat, plain(book, state, seat, figures))
+    return best.plan(state.players[seat].room)

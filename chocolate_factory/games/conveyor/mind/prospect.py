@@ -6,14 +6,17 @@ from functools import lru_cache
 
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.mind import outlook
 from chocolate_factory.games.conveyor.mind.belt import END
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.outlook import Flow, Prices
+from chocolate_factory.games.conveyor.mind.figures import PLAIN, Figures
+from chocolate_factory.games.conveyor.mind.outlook import Flow, Parts, Prices
 from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.plan.promise import Promise
+from chocolate_factory.games.conveyor.state import State, square_of
 
 LATER = 0.93
 """What is left of a piece's worth for each shift that it takes to come home (tuned)."""
@@ -41,14 +44,19 @@ def _crowded(pile: Pile, prices: Prices, coal: float) -> float:
 class Prospect:
     """An outlook for the planner of runs (`plan.run.Outlook`)."""
 
-    def __init__(self, book: Book, state: State, seat: int) -> None:
-        worth = plain(book, state, seat)
+    def __init__(
+        self, book: Book, state: State, seat: int, figures: Figures = PLAIN
+    ) -> None:
+        worth = plain(book, state, seat, figures)
+        self._worked = figures.worked[state.day - 1]
+        self._piece = worth.coal + figures.carried[state.day - 1]
         self.deliveries = Deliveries(book, state, seat, worth)
         slots = state.players[seat].slots
         parts = tuple(book.parts[part] if part else None for part in slots)
         self.market = outlook.prices(book, state, seat)
         self._flow = Tomorrow(parts, self.market, worth.coal, Budget(FLOWS))
         self._coal = worth.coal
+        self._promise = _promise(parts, self.market, worth.coal)
         self._known: dict[tuple[int, Pile], float] = {}
 
     def belt(self, square: int, pile: Pile) -> float:
@@ -59,7 +67,22 @@ class Prospect:
             found = self._known[key] = self._worth(square, pile)
         return found
 
+    def most(self, square: int) -> Prices:
+        """No pile on a square is worth more than this, £ of each piece, for all its pieces."""
+        return tuple(max(self._coal, price) for price in self._promise.before(square + 1, 0))
+
     def _worth(self, square: int, pile: Pile) -> float:
         best = self._flow.from_square(square + 1, pile)
         coals = self._coal * pieces.size(pile)
-        return coals + max(0.0, best - coals) * LATER ** (END - square)
+        gain = max(0.0, best - coals) * LATER ** (END - square)
+        return self._piece * pieces.size(pile) + self._worked * gain
+
+
+def _promise(parts: Parts, market: Prices, coal: float) -> Promise:
+    """The most that each piece can come to on the next day, by itself."""
+    squares: list[list[tuple[Part, int]]] = [[] for _ in range(END + 1)]
+    for slot, part in enumerate(parts):
+        if part is not None and not part.chute and not part.move:
+            squares[square_of(slot)].append((part, part.cost))
+    home = tuple(max(price, coal) for price in market)
+    return Promise(squares, [False] * (END + 1), END, home, coal, lambda _square, _pile: 0.0, True)

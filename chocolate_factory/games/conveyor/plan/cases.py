@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journeys import Line
 from chocolate_factory.games.conveyor.plan.marks import Marks
 from chocolate_factory.games.conveyor.plan.prices import (
+    NO_PRICES,
     Bound,
     Prices,
     Supply,
@@ -30,7 +31,11 @@ ROUNDS = 36
 """Rounds in which prices are found."""
 GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
 """£ of slack up to which plans are looked for, one after the other, until one is found."""
+MOST = 0.85
+"""What of the effort left a search may take before it only glances."""
 NOBODY = -1
+ASKED, CROWDED = 20, 2
+"""Nodes to ask what a pile is worth on the belt, and how many more by the square of its size."""
 SOME, MANY = 150, 400
 """Outcomes of all journeys that are worth a glance before all are compared, and that are much."""
 
@@ -47,12 +52,37 @@ class Outlook(Protocol):
         """£ of a pile that lies on a square (1–4) when the day ends."""
         ...
 
+    # It may also have `most(square)`: £ of each piece of `PIECES`, which no pile of a square
+    # exceeds by those of its pieces. A bound without end is then told by that instead.
+
+
+class _Asked:
+    """An outlook whose answers are remembered, and paid for."""
+
+    def __init__(self, outlook: Outlook, effort: Effort) -> None:
+        self.deliveries, self.market = outlook.deliveries, outlook.market
+        self._outlook, self._effort = outlook, effort
+        self._known: dict[tuple[int, Pile], float] = {}
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile that lies on a square (1–4) when the day ends."""
+        key = square, pile
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._outlook.belt(square, pile)
+            self._effort.spend(ASKED + CROWDED * pieces.size(pile) ** 2)
+        return known
+
 
 class Place:
-    """Whose run is planned, and by which outlook."""
+    """Whose run is planned, and by which outlook; its answers are at the cost of `effort`."""
 
-    def __init__(self, book: Book, state: State, seat: int, outlook: Outlook) -> None:
-        self.book, self.state, self.seat, self.outlook = book, state, seat, outlook
+    def __init__(
+        self, book: Book, state: State, seat: int, outlook: Outlook, effort: Effort
+    ) -> None:
+        self.book, self.state, self.seat = book, state, seat
+        self.outlook: Outlook = _Asked(outlook, effort)
+        self.most: Callable[[int], tuple[float, ...]] | None = getattr(outlook, "most", None)
 
     @property
     def factory(self) -> Factory:
@@ -70,7 +100,9 @@ class Place:
 
 class Case:
     """The employee at one part, or not sent yet; where an act can be done once in the day, perhaps
-    one journey that may make use of it; and the shifts whose coal is counted (`rows`)."""
+    one journey that may make use of it; and the shifts whose coal is counted (`rows`). With a
+    `width` (0 if that left none out) not all outcomes are told (see `Line`), and its bound holds
+    for those alone; `start` are prices to begin with."""
 
     def __init__(
         self,
@@ -85,18 +117,30 @@ class Case:
         plain: bool = False,
         moves: tuple[Move, ...] = (),
         known: float = float("-inf"),
+        width: int = 0,
+        start: Prices | None = None,
     ) -> None:
-        self.plain, self.moves = plain, moves
+        self.plain, self.moves, self.width = plain, moves, width
         self.place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
         self.supply = supply or self._supplied(effort)
-        first = prices or first_prices(self.supply, wants, place.outlook.market)
-        self.bound: Bound = lowered(self.supply, wants, first, known, ROUNDS, effort)
+        self.bound: Bound
+        if not all(self.supply.journeys):  # among the outcomes told there is none for a journey
+            self.bound = Bound(float("-inf"), prices or NO_PRICES)
+            return
+        market = place.outlook.market
+        first = prices or first_prices(self.supply, wants, market, start)
+        first = first.padded(len(self.supply.marks.limits))
+        self.bound = lowered(
+            self.supply, wants, first, known, ROUNDS, effort, guess=prices is None and start is None
+        )
 
     def _supplied(self, effort: Effort) -> Supply:
         factory, line = self.place.sent(self.slot), self.line(effort)
         journeys = line.journeys()
         if self.user is not None:
             journeys = _used_by(self.user, journeys, line)
+        if line.whole:
+            self.width = 0
         if self.rows:
             return Supply(journeys, 0, factory.coal, line.marks)
         coal = factory.coal + pieces.size(factory.room)
@@ -109,11 +153,15 @@ class Case:
         place = self.place
         factory, whose = place.sent(self.slot), (place.book, place.state, place.seat)
         made = self.moves if moves is None else moves
-        return Line(*whose, place.outlook, effort, factory, self.rows, self.plain, made, marks)
+        return Line(
+            *whose, place.outlook, effort, factory, self.rows, self.plain, made, marks, self.width
+        )
 
     def split(self, effort: Effort) -> list[Case]:
         """Cases that together are this one, with lower bounds: one for each journey that makes
         the only use there is of an employee, or one for each way to supply a store."""
+        if self.width:
+            return []
         if self._one_user():
             return self._by_user(effort)
         return [self._with(wants, self.user, self.supply, effort) for wants in self.wants.parted()]
@@ -125,12 +173,12 @@ class Case:
     @property
     def wide(self) -> bool:
         """Whether there are so many outcomes that a first plan is worth a glance."""
-        return self._size > SOME
+        return self._size > SOME or bool(self.width)
 
     @property
     def parts_first(self) -> bool:
         """Whether it is better split than looked at."""
-        return self._size > MANY and self._one_user()
+        return self._size > MANY and self._one_user() and not self.width
 
     @property
     def _size(self) -> int:
@@ -139,8 +187,10 @@ class Case:
     def _with(self, wants: Wants, user: int | None, supply: Supply, effort: Effort) -> Case:
         place, prices = self.place, self.bound.prices
         return Case(
-            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain, self.moves
-        )
+            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain,
+            self.moves,
+            width=self.width,
+        )  # fmt: skip
 
     def _by_user(self, effort: Effort) -> list[Case]:
         supply, found = self.supply, []
@@ -155,15 +205,17 @@ class Case:
                 found.append(self._with(self.wants, user, part, effort))
         return found
 
-    def refined(self, shift: int, effort: Effort) -> Case | None:
-        """The same, the coal of one more shift counted; None if it is already."""
+    def refined(self, shift: int, effort: Effort, width: int = 0) -> Case | None:
+        """The same, the coal of one more shift counted; None if it is already. `width` as in
+        `Line`: its bound does not hold then."""
         if shift in self.rows:
             return None
         rows = tuple(sorted((*self.rows, shift)))
-        place, user, wants = self.place, self.user, self.wants
+        place, user, wants = self.place, None if width else self.user, self.wants
         return Case(
-            place, wants, effort, self.slot, rows, user, plain=self.plain, moves=self.moves
-        )
+            place, wants, effort, self.slot, rows, user, plain=self.plain, moves=self.moves,
+            width=width or self.width,
+        )  # fmt: skip
 
 
 def _used_by(
@@ -180,8 +232,8 @@ class Search:
     """The best plan of a case; what was found is `chosen`."""
 
     def __init__(self, case: Case, effort: Effort) -> None:
-        self._case = case
-        self._combine = Combine(case.supply, case.wants, effort)
+        self._case, self._effort, self._glanced = case, effort, False
+        self._combine = Combine(case.supply, case.wants, effort.part(MOST))
 
     @property
     def chosen(self) -> Chosen | None:
@@ -190,7 +242,8 @@ class Search:
 
     def glance(self, floor: float) -> None:
         """Looks for a plan in passing."""
-        self._combine.glance(self._case.bound, floor)
+        self._glanced = True
+        self._combine.glance(self._case.bound, floor, self._effort)
 
     def run(self, floor: float) -> float:
         """£ that nothing exceeds but what was found."""
@@ -200,7 +253,8 @@ class Search:
             if bound.value <= known + NEAR:
                 break
             if not combine.search(bound, floor, gap):
-                combine.glance(bound, max(floor, combine.known))
+                if not self._glanced:
+                    self.glance(floor)
                 return bound.value
             if combine.known >= bound.value - gap - NEAR or gap >= bound.value - known:
                 return max(combine.known, floor)

@@ -9,12 +9,14 @@ is, so nothing is estimated.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 from typing import NamedTuple
 
-from chocolate_factory.games.conveyor.pieces import Pile
+from chocolate_factory.games.conveyor.pieces import Pile, size
 from chocolate_factory.games.conveyor.plan.chain import Chain, Outcome
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.prices import Bound, Prices, Supply, values
+from chocolate_factory.games.conveyor.plan.undominated import Quota
 from chocolate_factory.games.conveyor.plan.wants import KINDS, Want, Wants, counts
 
 NEAR = 1e-7
@@ -31,6 +33,8 @@ class Chosen(NamedTuple):
     chains: tuple[Chain, ...]
 
 
+Option = tuple[float, Key, float, tuple[int, Chain]]
+"""An outcome of a journey: slack, key, £ left on the belt, (number of the journey, steps)."""
 Join = tuple[float, float, object]
 """Journeys chosen so far: their slack, the £ left on the belt, and the steps."""
 
@@ -59,7 +63,7 @@ class Combine:
         gap = min(gap, bound.value - floor)
         if gap <= NEAR:
             return True
-        wants = self._wants.within(bound.prices.bought(), gap, _MOST_WANTS)
+        wants = self._wants.within(bound.prices.bought(), gap, _MOST_WANTS, self._effort)
         if wants is None:
             return False
         joins = self._joined(bound, gap, _Caps(wants, bound.prices))
@@ -67,15 +71,36 @@ class Combine:
             return False
         return self._matched(joins, wants, bound, floor)
 
-    def glance(self, bound: Bound, floor: float) -> None:
-        """Looks only at what seems best, where there is too much to compare it all."""
-        gap, wants = 2 * _GLANCE, None
-        while wants is None:
-            gap /= 2
-            wants = self._wants.within(bound.prices.bought(), gap, _SOME_WANTS)
-        joins = self._joined(bound, _GLANCE, _Caps(wants, bound.prices), _WIDTH)
+    def glance(self, bound: Bound, floor: float, effort: Effort) -> None:
+        """Looks only at what seems best, where there is too much to compare it all: at less, the
+        less effort is left."""
+        usual, self._effort = self._effort, effort
+        each = max(effort.left // _PART, 0)
+        width = min(max(isqrt(each // (6 * max(len(self._supply.journeys), 1))), _NARROW), _WIDTH)
+        most = min(max(8 * width, _FEW_WANTS), _SOME_WANTS)
+        bought = bound.prices.bought()
+        wants = self._wants.within(bought, _GLANCE, most, self._effort, most) or []
+        joins = self._joined(bound, float("inf"), _Caps(wants, bound.prices), width)
         if joins:
-            self._matched(joins, wants, bound, max(floor, self.known))
+            self._matched(joins, wants, bound, max(floor, self.known), _GLANCED)
+            self._asked(joins, max(floor, self.known))
+        self._effort = usual
+
+    def _asked(self, joins: dict[Key, Join], floor: float) -> None:
+        """Asks what the most promising joins bring, whatever it is delivered for."""
+        each, deliveries, asked = self._coal, self._wants.deliveries, 0
+        for (room, coal, marks), join in sorted(joins.items(), key=lambda item: item[1][0]):
+            spare = coal - size(room)
+            if spare < 0 or not self._supply.marks.fit(marks):
+                continue
+            total = deliveries.value(room) + join[1] + each * spare
+            if total > floor + NEAR:
+                floor = total
+                self.best = Chosen(total, room, _unlinked(join[2]))
+            asked += 1
+            if asked >= _ASKED:
+                break
+        self._effort.spend(100 * asked)
 
     def _joined(
         self, bound: Bound, gap: float, caps: _Caps, width: int = 0
@@ -90,7 +115,7 @@ class Combine:
             for number, outcomes in enumerate(supply.journeys)
         ]
         for options in sorted(found, key=len):
-            joins = self._step(joins, options[: width or None], gap, caps)
+            joins = self._step(joins, _few(options, width) if width else options, gap, caps)
             if self._effort.out and not width:
                 return None
             if width:
@@ -104,7 +129,7 @@ class Combine:
         prices: Prices,
         gap: float,
         caps: _Caps,
-    ) -> list[tuple[float, Key, float, tuple[int, Chain]]]:
+    ) -> list[Option]:
         """A journey's outcomes with little slack, best first, cut to what is wanted of them."""
         found = values(self._supply, outcomes, prices)
         most = max(found)
@@ -126,12 +151,13 @@ class Combine:
     def _step(
         self,
         joins: dict[Key, Join],
-        options: list[tuple[float, Key, float, tuple[int, Chain]]],
+        options: list[Option],
         gap: float,
         caps: _Caps,
     ) -> dict[Key, Join]:
         grown: dict[Key, Join] = {}
-        cut, work, limit = caps.cut, 0, max(self._effort.left, _SOME_WORK)
+        allowed = self._supply.marks.allowed
+        cut, work, limit = caps.cut, 0, max(self._effort.left, _LEAST_WORK)
         for (room, coal, marks), (slack, worth, chains) in joins.items():
             left = gap - slack
             for more, (pile, n, mark), gain, link in options:
@@ -141,7 +167,10 @@ class Combine:
                 total, lost = cut(room + pile)
                 if lost and more + lost > left:
                     continue
-                key = total, coal + n, marks + mark
+                both = marks + mark
+                if mark and marks and not allowed(both):
+                    continue
+                key = total, coal + n, both
                 old = grown.get(key)
                 if old is None or worth + gain > old[1]:
                     grown[key] = slack + more + lost, worth + gain, (chains, link)
@@ -190,11 +219,16 @@ class Combine:
         return found
 
     def _matched(
-        self, joins: dict[Key, Join], wants: list[Want], bound: Bound, floor: float
+        self,
+        joins: dict[Key, Join],
+        wants: list[Want],
+        bound: Bound,
+        floor: float,
+        least: int = 0,
     ) -> bool:
         """Compares every join with every way to deliver that it can pay; False if it gave up."""
         each, base = self._coal, self._wants.deliveries.base
-        fit, work, limit = self._supply.marks.fit, 0, 2 * max(self._effort.left, _SOME_WORK)
+        fit, work, limit = self._supply.marks.fit, 0, max(4 * self._effort.left, least)
         for (room, coal, marks), join in sorted(joins.items(), key=lambda item: item[1][0]):
             left = bound.value - floor - join[0] - NEAR
             if left < 0 or work > limit:
@@ -202,12 +236,12 @@ class Combine:
             if not fit(marks):
                 continue
             full, value = room | _GUARD, base + join[1] + each * coal
-            for slack, pile, gain, size in wants:
+            for slack, pile, gain, number in wants:
                 if slack > left:
                     break
                 work += 1
-                if size <= coal and (full - pile) & _GUARD == _GUARD:
-                    total = value + gain - each * size
+                if number <= coal and (full - pile) & _GUARD == _GUARD:
+                    total = value + gain - each * number
                     if total > floor + NEAR:
                         floor = total
                         left = bound.value - floor - join[0] - NEAR
@@ -217,8 +251,13 @@ class Combine:
 
 
 _COMPARED = 12
-_MOST_WANTS, _SOME_WANTS = 20_000, 2_000
-_WIDTH, _GLANCE, _SOME_WORK = 60, 25.0, 100_000
+_MOST_WANTS = 20_000
+_PART, _GLANCE = 3, 8.0
+"""What part of the effort left a glance may take about, and the £ of slack up to which it looks."""
+_NARROW, _WIDTH, _FEW_WANTS, _SOME_WANTS = 12, 60, 80, 2_000
+_ASKED = 8
+_LEAST_WORK, _GLANCED = 10_000, 20_000
+"""What a glance may look at even if no effort is left."""
 
 
 class _Caps:
@@ -248,18 +287,17 @@ class _Caps:
         return known
 
 
+def _few(options: list[Option], width: int) -> list[Option]:
+    """The most promising outcomes of a journey."""
+    quota = Quota(width)
+    return [option for option in options if quota.takes(*option[1][1:])]
+
+
 def _narrowed(joins: dict[Key, Join], width: int) -> dict[Key, Join]:
-    """The most promising joins, some for each number of coals."""
-    found: dict[Key, Join] = {}
-    seen: dict[int, int] = {}
-    for key, join in sorted(joins.items(), key=lambda item: item[1][0]):
-        number = seen.get(key[1], 0)
-        if number < width // 6:
-            seen[key[1]] = number + 1
-            found[key] = join
-            if len(found) >= 3 * width:
-                break
-    return found
+    """The most promising joins."""
+    quota = Quota(2 * width)
+    ranked = sorted(joins.items(), key=lambda item: item[1][0])
+    return {key: join for key, join in ranked if quota.takes(*key[1:])}
 
 
 def _unlinked(chains: object) -> tuple[Chain, ...]:

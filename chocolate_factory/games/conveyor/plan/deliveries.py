@@ -4,7 +4,7 @@ what is kept. Exact: all that the rules allow is compared."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import demands, fulfil, numbers, pieces
@@ -19,6 +19,13 @@ from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Objective
 from chocolate_factory.games.conveyor.effect import Effect
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.plan.payments import (
+    Paid,
+    Payments,
+    Prices,
+    Source,
+    within,
+)
 from chocolate_factory.games.conveyor.plan.steps import (
     Acts,
     Ask,
@@ -26,23 +33,14 @@ from chocolate_factory.games.conveyor.plan.steps import (
     Left,
     Node,
     Offer,
-    Paid,
-    Payments,
-    Prices,
     Settle,
-    Source,
     Step,
     Way,
-    extremes,
-    greatest,
-    within,
 )
+from chocolate_factory.games.conveyor.plan.supplies import corners, delivered, listed, supplied
 from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import STORE_INDEX, Held, State
 from chocolate_factory.games.conveyor.supply import MOST, Earned, Imitate, Rule
-
-ANY: Pile = sum(ONE.values())
-"""One piece of each kind."""
 
 
 class Deliveries:
@@ -181,10 +179,10 @@ class Deliveries:
         return not earned and self._worth.even(factory.money, factory.money + most)
 
     def _paid(
-        self, source: Source, corners: Iterable[Paid], most: tuple[int, ...], money: int = 0
+        self, source: Source, best: Iterable[Paid], most: tuple[int, ...], money: int = 0
     ) -> Payments:
         number, coal = len(self._payments), self._worth.coal
-        self._payments.append(Payments(number, source, tuple(corners), most, coal, money))
+        self._payments.append(Payments(number, source, tuple(best), most, coal, money))
         return self._payments[-1]
 
     def _priced(self, piles: tuple[Pile, ...], gain: float, money: int = 0) -> Payments:
@@ -193,8 +191,8 @@ class Deliveries:
         def source(stock: Pile) -> Iterable[Paid]:
             return ((pile, gain) for pile in within(piles, stock))
 
-        corners, most = _corners(piles)
-        return self._paid(source, ((pile, gain) for pile in corners), most, money)
+        cheapest, most = corners(piles)
+        return self._paid(source, ((pile, gain) for pile in cheapest), most, money)
 
     # Orders and chocolate orders
 
@@ -338,9 +336,9 @@ class Deliveries:
         ranks = {gain: rank for rank, gain in enumerate(sorted(set(gains)))}
         for rule, model in self._rules(store):
             if not isinstance(rule, Earned):
-                found, most = _supplies(rule, tuple(ranks[gain] for gain in gains))
-                corners = ((pile, gains[spaces]) for pile, spaces in found)
-                paid = self._paid(partial(_delivered, _listed(rule), gains), corners, most)
+                found, most = supplied(rule, tuple(ranks[gain] for gain in gains))
+                best = ((pile, gains[spaces]) for pile, spaces in found)
+                paid = self._paid(partial(delivered, listed(rule), gains), best, most)
                 yield Way(paid, after, partial(_supplied, self._seat, store, model))
 
     def _by_money(self, store: str) -> Iterator[tuple[Callable[[int], float], Acts]]:
@@ -352,56 +350,8 @@ class Deliveries:
                 yield gain, partial(_supplied, self._seat, store, model)
 
 
-Listed = Callable[[Pile], tuple[tuple[Pile, int], ...]]
-"""(payment, spaces) of the deliveries that a store room allows."""
-
-
-def _delivered(listed: Listed, gains: tuple[float, ...], stock: Pile) -> Iterable[Paid]:
-    return ((pile, gains[spaces]) for pile, spaces in listed(stock))
-
-
-@lru_cache(maxsize=256)
-def _listed(rule: Rule) -> Listed:
-    """The deliveries of a rule by the store room, remembered for all seats and days."""
-
-    @lru_cache(maxsize=1 << 14)
-    def listed(stock: Pile) -> tuple[tuple[Pile, int], ...]:
-        return tuple(rule.deliveries(stock))
-
-    return listed
-
-
 def _earned(rule: Earned, gains: tuple[float, ...], today: int, earned: int) -> float:
     return gains[rule.spaces(today + earned)]
-
-
-@lru_cache(maxsize=4096)
-def _corners(piles: tuple[Pile, ...]) -> tuple[tuple[Pile, ...], tuple[int, ...]]:
-    """(those among which is the cheapest one at any prices, how many of each piece at most)."""
-    return tuple(pile for pile, _gain in extremes((pile, 0.0) for pile in piles)), greatest(piles)
-
-
-@lru_cache(maxsize=4096)
-def _supplies(
-    rule: Rule, ranks: tuple[int, ...]
-) -> tuple[tuple[tuple[Pile, int], ...], tuple[int, ...]]:
-    """((payment, spaces) of the deliveries of a rule among which is the best one at any prices,
-    how many of each piece at most). `ranks` tell by spaces which gain is larger."""
-    found = _all(rule)
-    by_rank = {rank: spaces for spaces, rank in enumerate(ranks)}
-    best = extremes((pile, float(ranks[spaces])) for pile, spaces in found)
-    corners = tuple((pile, by_rank[int(rank)]) for pile, rank in best)
-    return corners, greatest([pile for pile, _spaces in found])
-
-
-@lru_cache(maxsize=256)
-def _all(rule: Rule) -> tuple[tuple[Pile, int], ...]:
-    """(payment, spaces) of all deliveries that a rule allows with however large a stock."""
-    each, found, known = MOST, tuple(rule.deliveries(MOST * ANY)), -1
-    while len(found) != known:
-        each *= 2
-        known, found = len(found), tuple(rule.deliveries(each * ANY))
-    return found
 
 
 def _bent(act: Callable[..., Action], who: str, pay: tuple[str, ...]) -> Action:

@@ -2,27 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+ASK = 1_024
+"""After so many nodes it is asked whether to stop."""
+
 
 class Crowded(Exception):
     """There is more to look at than one is willing to."""
 
 
-class Effort:
-    """`left` nodes may still be looked at, `spent` were; a node takes about a microsecond."""
+def never() -> bool:
+    """Nobody stops it."""
+    return False
 
-    def __init__(self, nodes: int) -> None:
-        self.left, self.spent = nodes, 0
+
+class Effort:
+    """`left` nodes may still be looked at, `spent` were; a node takes about a microsecond.
+
+    When `cancelled`, which is asked now and then, none are left. What a part of a `whole` spends,
+    the whole spends."""
+
+    def __init__(
+        self, nodes: int, cancelled: Callable[[], bool] = never, whole: Effort | None = None
+    ) -> None:
+        self._left, self.spent = nodes, 0
+        self._cancelled, self._whole, self._ask = cancelled, whole, ASK
 
     def spend(self, nodes: int) -> None:
         """Takes nodes off the account, which may be overdrawn."""
-        self.left -= nodes
+        self._left -= nodes
         self.spent += nodes
+        if self._whole is not None:
+            self._whole.spend(nodes)
+        elif self.spent >= self._ask:
+            self._ask = self.spent + ASK
+            if self._left > 0 and self._cancelled():
+                self._left = 0
+
+    @property
+    def left(self) -> int:
+        """Nodes that may still be looked at; not more than 0 if none are left."""
+        return self._left if self._whole is None else min(self._left, self._whole.left)
 
     @property
     def out(self) -> bool:
         """Whether nothing is left."""
-        return self.left <= 0
+        return self._left <= 0 or (self._whole is not None and self._whole.out)
 
-    def part(self, share: float, least: int) -> Effort:
+    def part(self, share: float) -> Effort:
         """An account of its own with a share of what is left."""
-        return Effort(max(int(self.left * share), least))
+        return Effort(int(self.left * share), whole=self)

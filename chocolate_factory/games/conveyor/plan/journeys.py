@@ -10,133 +10,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Protocol
+from typing import TypeVar
 
-from chocolate_factory.games.conveyor import numbers, pieces
-from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.plan.belt import EVEN, Belt
 from chocolate_factory.games.conveyor.plan.chain import (
     END,
     HAND,
     Move,
     Outcome,
     Point,
-    Start,
     Step,
     Way,
     made,
     parts_of,
 )
-from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
-from chocolate_factory.games.conveyor.plan.marks import Marks
-from chocolate_factory.games.conveyor.plan.undominated import undominated
-from chocolate_factory.games.conveyor.state import Factory, Operating, State, square_of
-
-LAST_DAY = 6
-EVEN = 256
-"""A journey's mark for coal where it spends as much as it brings."""
+from chocolate_factory.games.conveyor.plan.effort import Crowded
+from chocolate_factory.games.conveyor.plan.promise import Each
+from chocolate_factory.games.conveyor.plan.undominated import Quota, undominated
+from chocolate_factory.games.conveyor.state import square_of
 
 
-class Ends(Protocol):
-    """What the end of the day is worth, as far as a journey asks."""
-
-    deliveries: Deliveries
-
-    def belt(self, square: int, pile: Pile) -> float:
-        """£ of a pile that lies on a square (1–4) when the day ends."""
-        ...
-
-
-class Line:
-    """One seat's belt and all that may work on it in the rest of the day.
+class Line(Belt):
+    """What can become of each pile of one seat's belt.
 
     `factory` replaces the seat's own, with the employee somewhere else. For each shift of `rows`
     the marks tell whether the coal suffices up to its end, chocolate traded for it when it comes
     home; other shifts are taken on trust. A `plain` line leaves out the employee's acts. Only
     `moves` move pieces, and all must be made. `marks` are those of a line much alike. Raises
-    `Crowded` when the effort is spent."""
-
-    def __init__(
-        self,
-        book: Book,
-        state: State,
-        seat: int,
-        outlook: Ends,
-        effort: Effort,
-        factory: Factory | None = None,
-        rows: tuple[int, ...] = (),
-        plain: bool = False,
-        moves: tuple[Move, ...] = (),
-        marks: Marks | None = None,
-    ) -> None:
-        self.factory = factory = factory or state.players[seat]
-        self._seat, self._belt, self._effort, self._rows = seat, outlook.belt, effort, rows
-        self._coal, self._useful = outlook.deliveries.coal, outlook.deliveries.useful
-        self._last = state.day == LAST_DAY
-        self.shifts = numbers.shifts(book, factory)
-        self._beans = numbers.beans(book, factory) * ONE["bean"]
-        self._open = state.pending if isinstance(state.pending, Operating) else None
-        self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
-        self.uses = factory.uses_left if self._effect and not plain else 0
-        self._moves, self._plain = moves, plain
-        self._spread(book, plain)
-        self.marks = marks or Marks({"uses": self.uses})
-        if marks is None and self._open and self._open.beside:
-            self.marks.start("made", 2 * factory.shift, self._open.option)
-        self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
-        self._from = sum(EVEN * self.marks.of("net", row) for row in rows)
-        self._nets = [
-            sum(self.marks.of("net", row) for row in rows if time <= 2 * row)
-            for time in range(2 * self.shifts + 2)
-        ]
-
-    def _spread(self, book: Book, plain: bool) -> None:
-        """Sorts the parts by the square that they face."""
-        self.parts: list[list[tuple[int, Part, int]]] = [[] for _ in range(END + 1)]
-        self._chutes = [HAND] * (END + 1)
-        self._beside: tuple[int, Part, int] | None = None
-        self.movers: list[Mover] = []
-        if self._effect and self._effect.moves_pieces() and self.factory.uses_left:
-            self.movers.append((HAND, 0, 0))
-        for slot, part_id in enumerate(self.factory.slots):
-            if part_id is None:
-                continue
-            part, square = book.parts[part_id], square_of(slot)
-            cost = numbers.cost(book, self.factory, slot)
-            if part.chute:
-                self._chutes[square] = slot
-            elif part.move:
-                self.movers.append((slot, cost, square))
-            else:
-                self.parts[square].append((slot, part, cost))
-            coal = numbers.beside_cost(book, self.factory, slot)
-            if coal is not None and not plain:
-                self._beside = slot, part, coal
-
-    def starts(self) -> list[Start]:
-        """Where each journey begins: the foremost pile first, then the beans to come."""
-        factory = self.factory
-        shift = max(factory.shift, 1)
-        time = 2 * shift - (not factory.pushed)
-        found = []
-        for square in range(END, 0, -1):
-            pile = factory.belt[square - 1]
-            if pile or self.movers:
-                found.append((square, pile, time))
-        for entering in range(shift + factory.pushed, self.shifts + 1):
-            found.append((1, self._beans, 2 * entering))
-        return found
-
-    def visits(self, start: Start) -> list[tuple[int, int]]:
-        """(square, time) of everywhere on the belt that a journey comes to today."""
-        square, _pile, time = start
-        found = [(square, time)]
-        while square < END and time + 2 - time % 2 <= 2 * self.shifts:
-            square, time = square + 1, time + 2 - time % 2
-            found.append((square, time))
-        return found
+    `Crowded` when the effort is spent; with a `width` it does not, but keeps at any time only
+    about so many points, and ever fewer, and is not `whole` if that left any out."""
 
     def journeys(self) -> list[list[Outcome]]:
         """The outcomes of every pile on the belt, the foremost first, and of the beans to come."""
@@ -173,17 +78,17 @@ class Line:
             self._points_left(points, time)
         must = 0
         while True:
-            for number, move in enumerate(self._moves):
+            for number, move in enumerate(self.moves):
                 must += self._done(number, move, square, time)
             end = square + self.shifts - time // 2 - time % 2
-            home = end > END or self._last
+            home = end > END or self.last
             if square <= END:
                 mask = ~self.factory.used if first and not time % 2 else -1
                 points = self._visit(points, square, time, mask)
                 if time % 2 == 0 and self._chutes[square] != HAND:
                     points = self._chuted(points, square, time, home)
             if square > END or time >= 2 * self.shifts:
-                if self._moves:
+                if self.moves:
                     points = self._moved(points, must)
                 return self._collected(points, square, time, home)
             first, square, time = False, square + 1, time + 2 - time % 2
@@ -195,7 +100,7 @@ class Line:
 
     def _moved(self, points: dict[Point, Way], must: int) -> dict[Point, Way]:
         """The points at which every move was made, without the marks for it."""
-        every = sum(self.marks.of("did", 0, n) * 0xFFFF for n in range(len(self._moves)))
+        every = sum(self.marks.of("did", 0, n) * 0xFFFF for n in range(len(self.moves)))
         return {
             (pile, room, marks - must): way
             for (pile, room, marks), way in points.items()
@@ -204,7 +109,7 @@ class Line:
 
     def _ordered(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Done]:
         """The ends of moves that must be made there and then."""
-        for number, move in enumerate(self._moves):
+        for number, move in enumerate(self.moves):
             mark = self._done(number, move, square, time)
             bit = 1 << number + 2 * len(self.factory.slots)
             if not mark or not mask & bit:
@@ -223,14 +128,16 @@ class Line:
     ) -> list[Outcome]:
         found: dict[tuple[int, Pile, int], Outcome] = {}
         net = self._nets[time] if square > END and time < len(self._nets) else 0
-        for (pile, room, marks), (coal, chain) in points.items():
+        for number, ((pile, room, marks), (coal, chain)) in enumerate(points.items(), 1):
+            if not number % _SOMETIMES:
+                self._count(2 * _SOMETIMES)
             worth = 0.0 if home or not pile else self._belt(square, pile)
             for kept in (self._kept_of(pile) if net else (pile,)) if home else (0,):
                 out = pieces.size(pile - kept) if home else 0
                 key = pieces.size(room + kept) + out - coal, room + kept, marks - net * out
                 if key not in found or worth > found[key].worth:
                     found[key] = Outcome(*key, worth, chain)
-        self._effort.spend(2 * len(points) + 2 * len(found))
+        self._effort.spend(2 * (len(points) % _SOMETIMES) + 2 * len(found))
         return undominated(list(found.values()), self._coal)
 
     # what is done on a square
@@ -247,12 +154,17 @@ class Line:
         front = {(pile, room, marks, mask): way for (pile, room, marks), way in points.items()}
         while front:
             grown: dict[tuple[Pile, Pile, int, int], Way] = {}
+            work = 0
             for (pile, room, marks, open_), (coal, chain) in front.items():
+                if work > _OFTEN:
+                    self._count(work)
+                    work = 0
                 for slot, part, cost in parts:
                     if not open_ >> slot & 1 or coal + cost > self._most:
                         continue
                     rest = open_ & ~(1 << slot)
                     for after, option, mark in self._operated(part, slot, pile, time):
+                        work += 1
                         key = after, room, marks + mark + (net and net * cost), rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
@@ -261,23 +173,46 @@ class Line:
                 for act in special:
                     for step, cost, mark, rest, out in act(square, time, pile, open_):
                         total = marks + mark + (net and net * cost)
+                        work += 3
                         if coal + cost > self._most or not self.marks.allowed(total):
                             continue
                         key = step.after, room + out, total, rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
                             grown[key] = coal + cost, (chain, step)
+            self._count(work + 2 * len(grown))
+            if self._width:
+                grown = self._narrowed(grown, self._promise.before(square, time))
             for (pile, room, marks, _open), way in grown.items():
                 known = best.get((pile, room, marks))
                 if known is None or way[0] < known[0]:
                     best[pile, room, marks] = way
-            self._count(len(grown))
             front = grown
-        return best
+        return self._narrowed(best, self._promise.after(square, time)) if self._width else best
+
+    def _narrowed(self, points: dict[K, Way], each: Each) -> dict[K, Way]:
+        """The most promising points, some for each number of coals; `each` is £ of the pieces."""
+        width = _LEAST_WIDTH if self._effort.out else self._width
+        if len(points) <= width:
+            return points
+        self.whole = False
+        coal, home, pile = self._coal, self._promise.home, self._promise.pile
+        ranked = sorted(
+            points.items(),
+            key=lambda item: coal * item[1][0] - pile(each, item[0][0]) - pile(home, item[0][1]),
+        )
+        found: dict[K, Way] = {}
+        quota = Quota(width)
+        for key, way in ranked:
+            if quota.takes(way[0], key[2]):
+                found[key] = way
+            elif quota.full:
+                break
+        return found
 
     def _count(self, states: int) -> None:
-        self._effort.spend(4 * states)
-        if self._effort.out:
+        self._effort.spend(states)
+        if self._effort.out and not self._width:
             raise Crowded
 
     def _operated(
@@ -301,7 +236,7 @@ class Line:
                     found.append(self._again)
             elif not self._effect.stands_at_part() and not self._effect.moves_pieces():
                 found.append(self._by_hand)
-        if any(self._done(0, move, square, time) for move in self._moves):
+        if any(self._done(0, move, square, time) for move in self.moves):
             found.append(self._ordered)
         if running and self._beside and abs(square_of(self._beside[0]) - square) == 1:
             found.append(self._besides)
@@ -367,8 +302,15 @@ class Line:
             return points
         mark = self.marks.of("made", time, 0) if counted else 0
         found: dict[Point, Way] = {}
+        counted_till = 0
         for (pile, room, marks), (coal, chain) in points.items():
+            if self._width and len(found) > _OFTEN:
+                self.whole = False
+                break
             for out in parts_of(pile):
+                if len(found) > counted_till + _OFTEN:
+                    self._count(4 * (len(found) - counted_till))
+                    counted_till = len(found)
                 step = Step("chute", time, square, slot, pile, pile - out)
                 after, total = pile - out, marks + mark * pieces.size(out)
                 for kept in self._kept_of(out) if net else (out,):
@@ -377,12 +319,15 @@ class Line:
                     old = found.get(key)
                     if old is None or coal - traded < old[0]:
                         found[key] = coal - traded, ((chain, step) if out else chain)
-        self._count(len(found))
-        return found
+        self._count(4 * (len(found) - counted_till))
+        return self._narrowed(found, self._promise.after(square, time)) if self._width else found
 
 
-Mover = tuple[int, int, int]
-"""(slot, coal, square) of what moves pieces; `HAND` on any square."""
+_LEAST_WIDTH = 4
+_OFTEN, _SOMETIMES = 2_000, 256
+K = TypeVar("K", bound=tuple[int, ...])
+
+
 Done = tuple[Step, int, int, int, Pile]
 """(step, coal, marks, slots not yet operated, what goes to the store room)."""
 Special = Callable[[int, int, Pile, int], Iterator[Done]]

@@ -14,12 +14,16 @@ from chocolate_factory.games.conveyor.pieces import Pile
 from chocolate_factory.games.conveyor.plan.chain import Outcome
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.marks import Marks
-from chocolate_factory.games.conveyor.plan.wants import Wants, counts
+from chocolate_factory.games.conveyor.plan.wants import KINDS, Wants, counts
 
 STEP, SHORTER, PATIENCE = 1.2, 0.6, 3
 """How far prices move at first, what is left of that when nothing comes of it, and how often that
 is borne."""
 LEAST_STEP, LEAST_GAIN = 0.05, 0.02
+LEAST_ROUNDS = 8
+"""Rounds that are made even if no effort is left."""
+DEARER = (0.3, 0.4, 0.6, 1.0, 1.5)
+"""£ by which coal may be dearer, one after the other."""
 GUESS = 6.0
 """£ by which a bound is thought to be too high before any plan is known."""
 
@@ -31,9 +35,16 @@ class Prices(NamedTuple):
     pieces: tuple[float, ...]
     marks: tuple[float, ...]
 
+    def padded(self, limits: int) -> Prices:
+        """The same, marks that have come since for nothing."""
+        return self._replace(marks=self.marks + (0.0,) * (limits - len(self.marks)))
+
     def bought(self) -> tuple[float, ...]:
         """£ of each piece."""
         return tuple(self.coal + price for price in self.pieces)
+
+
+NO_PRICES = Prices(0.0, (0.0,) * KINDS, ())
 
 
 class Supply:
@@ -108,27 +119,53 @@ class Bound(NamedTuple):
     prices: Prices
 
 
-def first_prices(supply: Supply, wants: Wants, market: Sequence[float]) -> Prices:
-    """Where to begin: `market` are £ of each piece."""
-    coal = wants.deliveries.coal
-    return Prices(
-        coal,
-        tuple(max(0.0, price - coal) for price in market),
-        (0.0,) * len(supply.marks.limits),
-    )
+def first_prices(
+    supply: Supply, wants: Wants, market: Sequence[float], start: Prices | None = None
+) -> Prices:
+    """Where to begin: at the prices of a case much alike, or where `market` are £ of each piece."""
+    coal, none = wants.deliveries.coal, (0.0,) * len(supply.marks.limits)
+    if start is not None:
+        found = Prices(max(coal, start.coal), start.pieces, none)
+    else:
+        found = Prices(coal, tuple(max(0.0, price - coal) for price in market), none)
+    return _uses_priced(supply, found)
+
+
+def _uses_priced(supply: Supply, prices: Prices) -> Prices:
+    """The same, each use of an employee at the price at which there are enough: that of the first
+    journey that must do without."""
+    uses = supply.marks.limits[0]
+    if not uses:
+        return prices
+    gains = []
+    for outcomes in supply.journeys:
+        found = values(supply, outcomes, prices)
+        without = [v for v, o in zip(found, outcomes) if not supply.marks.count("uses", o.marks)]
+        gains.append(max(found) - max(without, default=0.0))
+    gains.sort(reverse=True)
+    price = gains[uses] if len(gains) > uses else 0.0
+    return prices._replace(marks=(max(price, 0.0), *prices.marks[1:]))
 
 
 def lowered(
-    supply: Supply, wants: Wants, prices: Prices, known: float, rounds: int, effort: Effort
+    supply: Supply,
+    wants: Wants,
+    prices: Prices,
+    known: float,
+    rounds: int,
+    effort: Effort,
+    guess: bool = False,
 ) -> Bound:
-    """The lowest bound found in so many rounds, from `prices` on; `known` is £ of a known plan.
+    """The lowest bound found in so many rounds, from `prices` on; `known` is £ of a known plan. If
+    they are but a `guess`, coal is priced first.
 
     It ends early once the bound shows that no plan is better than the known one."""
+    prices = _coal_priced(supply, wants, prices) if guess else prices
     best, stalled, step = Bound(float("inf"), prices), 0, STEP
     least, outcomes = wants.deliveries.coal, sum(map(len, supply.journeys))
     for _round in range(rounds):
         effort.spend(outcomes + 100)
-        if effort.out and _round > 1:
+        if effort.out and _round >= LEAST_ROUNDS:
             break
         value, tally = _at(supply, wants, prices)
         if value < best.value - 1e-4:
@@ -149,6 +186,20 @@ def lowered(
             tuple(max(0.0, p - far * n) for p, n in zip(prices.marks, tally.marks)),
         )
     return best
+
+
+def _coal_priced(supply: Supply, wants: Wants, prices: Prices) -> Prices:
+    """The same, coal so dear that hardly more is spent than there is."""
+    best, _tally = _at(supply, wants, prices)
+    for more in DEARER:
+        dearer = prices._replace(
+            coal=prices.coal + more, pieces=tuple(max(0.0, p - more) for p in prices.pieces)
+        )
+        value, _tally = _at(supply, wants, dearer)
+        if value > best:
+            break
+        best, prices = value, dearer
+    return prices
 
 
 def _at(supply: Supply, wants: Wants, prices: Prices) -> tuple[float, _Tally]:

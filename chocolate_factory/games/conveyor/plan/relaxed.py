@@ -7,27 +7,43 @@ the best sum over all journeys is a bound.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.plan.cases import Case
 from chocolate_factory.games.conveyor.plan.chain import HAND, Outcome, Point, Step, Way
-from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
 from chocolate_factory.games.conveyor.plan.journeys import Done, Line, Special
 from chocolate_factory.games.conveyor.plan.marks import Marks
 from chocolate_factory.games.conveyor.plan.prices import Prices, values
+from chocolate_factory.games.conveyor.plan.transfers import (
+    NOTHING,
+    Exchange,
+    Links,
+    Transfers,
+    Values,
+    coded,
+    exchange,
+    tells,
+)
 
+Paid = dict[tuple[int, int], float]
+"""£ for a piece (index of `PIECES`) that changes the journey, by (time, piece)."""
 Ends = dict[tuple[int, int], float]
 """£ by (pieces given, pieces taken)."""
+Joins = dict[tuple[int, int], tuple[float, object]]
+"""(£, exchanges of all journeys) by the same."""
 
 
 class _Priced(Line):
     """A line whose journeys are told in £ alone: the cost of a way is £, all at prices."""
 
-    def priced(self, prices: Prices, marks: Marks, most: int) -> None:
-        """Sets the prices; at most so many pieces are moved in all."""
-        self._prices, self._all = prices, marks
+    def priced(self, prices: Prices, most: int, paid: Paid | None = None) -> None:
+        """Sets the prices; at most so many pieces are moved in all. A piece that is `paid` for can
+        be taken then; without, they are only given, for nothing."""
+        self._prices, self._paid = prices, paid
         self.marks = Marks({"uses": self.uses, "gives": most, "takes": most})
         if self._open and self._open.beside:
             self.marks.of("made", 2 * self.factory.shift, self._open.option)
@@ -43,6 +59,23 @@ class _Priced(Line):
         if self._beside:
             slot, part, coal = self._beside
             self._beside = slot, part, each * coal  # type: ignore[assignment]
+
+    def gifts(self, number: int) -> dict[tuple[int, int], float]:
+        """What a journey is worth at most that gives one piece away for nothing, by (time, piece);
+        by (0, 0) what it is worth if it gives none."""
+        found = {0: (0, 0)}
+        for time in range(1, 2 * self.shifts + 1):
+            for piece in range(len(PIECES)):
+                found[self.marks.of("gave", time, piece)] = time, piece
+        square, pile, time = self.starts()[number]
+        self._found: dict[int, float] = {}
+        self.outcomes(square, pile, time)
+        rest = self.marks.of("uses") * 0xFFFF | self.marks.of("gives") * 0xFFFF
+        worth: dict[tuple[int, int], float] = {}
+        for marks, value in self._found.items():
+            key = found[marks & ~rest]
+            worth[key] = max(value, worth.get(key, value))
+        return worth
 
     def ends(self, number: int) -> Ends:
         """What a journey is worth at most."""
@@ -70,13 +103,20 @@ class _Priced(Line):
             if slot != HAND and (square != own or time % 2 or not mask >> slot & 1):
                 continue
             rest = mask if slot == HAND else mask & ~(1 << slot)
-            for piece in pieces.kinds(pile):
+            for number, piece in enumerate(PIECES):
+                if not pieces.count(pile, piece):
+                    continue
                 step = Step("give", time, square, slot, pile, pile - ONE[piece])
-                pays = self._prices.coal * coal - self._home[PIECES.index(piece)]
-                yield step, pays, gives, rest, 0  # type: ignore[misc]
-        for piece, price in zip(PIECES, self._home, strict=True):
-            step = Step("take", time, square, HAND, pile, pile + ONE[piece])
-            yield step, price, takes, mask, 0  # type: ignore[misc]
+                pays, mark = self._prices.coal * coal, gives
+                if self._paid is None:
+                    mark += self.marks.of("gave", time, number)
+                else:
+                    pays -= self._paid.get((time, number), 0.0)
+                yield step, pays, mark, rest, 0  # type: ignore[misc]
+        for (when, number), price in self._paid.items() if self._paid else ():
+            if when == time:
+                step = Step("take", time, square, HAND, pile, pile + ONE[PIECES[number]])
+                yield step, price, takes, mask, 0  # type: ignore[misc]
 
     def _worth(self, pile: Pile) -> float:
         return sum(self._home[PIECES.index(piece)] for piece in pieces.listed(pile))
@@ -94,7 +134,7 @@ class _Priced(Line):
                 old = found.get(key)
                 if old is None or cost - brings < old[0]:
                     found[key] = cost - brings, chain  # type: ignore[assignment]
-        self._count(len(found))
+        self._count(4 * len(found))
         return found
 
     def _sendings(self, pile: Pile) -> list[tuple[Pile, float]]:
@@ -111,35 +151,173 @@ class _Priced(Line):
         for (pile, room, marks), (cost, _chain) in points.items():
             left = self._worth(pile) if home else self._belt(square, pile) if pile else 0.0
             value = left + self._worth(room) - cost
+            if self._paid is None:
+                if value > self._found.get(marks, float("-inf")):
+                    self._found[marks] = value
+                continue
             key = count("gives", marks), count("takes", marks)
             if value > self._best.get(key, float("-inf")):
                 self._best[key] = value
         return []
 
 
-def bound(case: Case, most: int, effort: Effort) -> float:
-    """£ that no run of the case with at most so many moves exceeds. The case itself has none and
-    counts no coal of shifts. Raises `Crowded`."""
-    prices = case.bound.prices
+ROUNDS, STEP, SHORTER, LEAST = 12, 1.0, 0.7, 0.05
+"""Rounds in which prices of moved pieces are found, how far they move at first, what is left of
+that after a round that brings nothing, and when it is too little."""
+
+
+def bound(case: Case, most: int, known: float, effort: Effort) -> float:
+    """£ that no run of the case with at most so many moves exceeds; `known` is £ of a known plan.
+    The case itself has no moves and counts no coal of shifts. Raises `Crowded`."""
+    base = case.line(effort, marks=case.supply.marks)
+    other = rest(case)
+    if tells(base):
+        transfers = Transfers(base, case.bound.prices, case.place.outlook.belt, effort)
+        return other + _told(case, transfers, most, known - other)
+    line = _line(case, effort)
+    losses, bought = _losses(case, effort), case.bound.prices.bought()
+    if most > 1:
+        losses = {**{at: bought[at[1]] for at in _every(base)}, **losses}
+    line.priced(case.bound.prices, most, losses)
+    ends = [line.ends(n) for n in range(len(line.starts()))]
+    return other + _joined([{k: (v, None) for k, v in each.items()} for each in ends], most)[0]
+
+
+def rest(case: Case) -> float:
+    """£ of the bound that no journey brings."""
+    journeys, prices = case.supply.journeys, case.bound.prices
+    brought = sum(max(values(case.supply, outcomes, prices)) for outcomes in journeys)
+    return case.bound.value - brought
+
+
+def _told(case: Case, transfers: Transfers, most: int, known: float) -> float:
+    """£ of all journeys at most."""
+    numbers = range(len(case.supply.journeys))
+    singles = [transfers.single(number) for number in numbers]
+    none = sum(single[NOTHING][0] for single in singles)
+    pairs = best_pairs(singles)
+    if most <= 1:
+        return none + max((0.0, *pairs.values())) if most else none
+    paid = _shared(singles, pairs, case.bound.prices.bought(), _every(transfers.line))
+    step, best = STEP, float("inf")
+    for _round in range(ROUNDS):
+        try:
+            found, links = _joined([transfers.priced(n, paid, most) for n in numbers], most)
+        except Crowded:
+            if best == float("inf"):
+                raise
+            break
+        step = step if found < best else step * SHORTER
+        best = min(best, found)
+        short = _short(links)
+        if best <= known + 1e-9 or step < LEAST or not short:
+            break
+        far = step * (found - known) / sum(n * n for n in short.values())
+        for at, n in short.items():
+            paid[at] += far * n
+    return best
+
+
+def _short(links: object) -> dict[Exchange, int]:
+    """How many more of each piece are taken at each time than given."""
+    found: Counter[Exchange] = Counter()
+    while links is not None:
+        link: Links
+        links, link = links  # type: ignore[misc]
+        while link is not None:
+            link, sign, at = link
+            found[at] -= sign
+    return {at: n for at, n in found.items() if n}
+
+
+def best_pairs(singles: Sequence[Values]) -> dict[int, float]:
+    """The £ more that a move of each piece at each time brings at most, by its number."""
+    gives: dict[int, list[tuple[float, int]]] = {}
+    takes: dict[int, list[tuple[float, int]]] = {}
+    for number, single in enumerate(singles):
+        none = single[NOTHING][0]
+        for (given, taken), (value, _links) in single.items():
+            if given:
+                gives.setdefault(given, []).append((value - none, number))
+            elif taken:
+                takes.setdefault(taken, []).append((value - none, number))
+    found = {}
+    for at, some in gives.items():
+        first = sorted(some, reverse=True)[:2]
+        second = sorted(takes.get(at, ()), reverse=True)[:2]
+        sums = [a + b for a, n in first for b, m in second if n != m]
+        if sums:
+            found[at] = max(sums)
+    return found
+
+
+def _every(line: Line) -> list[Exchange]:
+    """Everything that can be moved, some of it only after another move."""
+    return [
+        (time, PIECES.index(piece)) for time, some in line.kinds().items() for piece in some
+    ]
+
+
+def _shared(
+    singles: Sequence[Values],
+    pairs: Mapping[int, float],
+    bought: Sequence[float],
+    every: Sequence[Exchange],
+) -> Paid:
+    """Prices at which giver and taker have the same gain; where nobody can give a piece that was
+    not moved before, at which no taker has any."""
+    paid: Paid = {}
+    for time, piece in every:
+        at = coded((time, piece))
+        gains = [one[0, at][0] - one[NOTHING][0] for one in singles if (0, at) in one]
+        paid[time, piece] = max(gains, default=bought[piece])
+    for at, gain in pairs.items():
+        losses = [one[NOTHING][0] - one[at, 0][0] for one in singles if (at, 0) in one]
+        paid[exchange(at)] = min(losses) + max(gain, 0.0) / 2
+    return paid
+
+
+def _joined(journeys: Sequence[Values], most: int) -> tuple[float, object]:
+    """(£ of all journeys at most, as many pieces given as taken; their exchanges)."""
+    total: Joins = {(0, 0): (0.0, None)}
+    for ends in journeys:
+        total = _sums(total, ends, most)
+    return max(
+        (worth for (given, taken), worth in total.items() if given == taken),
+        key=lambda worth: worth[0],
+    )
+
+
+def _sums(some: Joins, more: Values, most: int) -> Joins:
+    found: Joins = {}
+    for (given, taken), (value, links) in some.items():
+        for (gives, takes), (other, link) in more.items():
+            key = given + gives, taken + takes
+            if max(key) <= most and value + other > found.get(key, _NOT)[0]:
+                found[key] = value + other, (links, link)
+    return found
+
+
+_NOT: tuple[float, object] = float("-inf"), None
+
+
+def _losses(case: Case, effort: Effort) -> Paid:
+    """The least that any journey loses with a piece at a time; those that nobody can give are
+    not in it."""
+    line = _line(case, effort)
+    line.priced(case.bound.prices, 1)
+    least: Paid = {}
+    for number in range(len(line.starts())):
+        worth = line.gifts(number)
+        for key, value in worth.items():
+            if key != (0, 0):
+                least[key] = min(worth[0, 0] - value, least.get(key, float("inf")))
+    return least
+
+
+def _line(case: Case, effort: Effort) -> _Priced:
     place = case.place
-    line = _Priced(
+    return _Priced(
         place.book, place.state, place.seat, place.outlook, effort, place.sent(case.slot),
         plain=case.plain,
     )  # fmt: skip
-    line.priced(prices, case.supply.marks, most)
-    total: Ends = {(0, 0): 0.0}
-    rest = case.bound.value
-    for number, outcomes in enumerate(case.supply.journeys):
-        rest -= max(values(case.supply, outcomes, prices))
-        total = _sums(total, line.ends(number), most)
-    return rest + max(value for (given, taken), value in total.items() if given == taken)
-
-
-def _sums(some: Ends, more: Ends, most: int) -> Ends:
-    found: Ends = {}
-    for (given, taken), value in some.items():
-        for (gives, takes), other in more.items():
-            key = given + gives, taken + takes
-            if max(key) <= most and value + other > found.get(key, float("-inf")):
-                found[key] = value + other
-    return found

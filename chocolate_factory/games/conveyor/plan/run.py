@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -12,22 +12,29 @@ from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.plan import relaxed
 from chocolate_factory.games.conveyor.plan.cases import Case, Outlook, Place, Search
+from chocolate_factory.games.conveyor.plan.ceiling import ceiling
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen
-from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
+from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort, never
 from chocolate_factory.games.conveyor.plan.moves import Moved, Movers
+from chocolate_factory.games.conveyor.plan.prices import Prices
 from chocolate_factory.games.conveyor.plan.schedule import Impossible, scheduled
 from chocolate_factory.games.conveyor.plan.wants import Wants
 from chocolate_factory.games.conveyor.state import Factory, State
 
 NODES = 850_000
 """What one plan looks at, at most; about a microsecond each."""
-LEAST_NODES = 2_000
-SHARE = 0.8
+LEAST_NODES = 1_000
+MAIN = 0.85
+"""How much goes into the search itself; the rest is for what must be done when that is spent."""
+SHARE = 0.7
 """How much of what is left one case may take to be listed."""
-RESERVE = 100_000
-"""Nodes to count the coal of a shift when hardly any are left."""
-PRICED = 6
-"""The part of the nodes left that a bound for several moves may take; each of them takes longer."""
+WIDTHS = 24, 100
+"""Points (see `Line`) of cases that take more, at least and at most; by `EACH` nodes one."""
+EACH = 200
+QUICK = 5_000
+"""With so few nodes it is not tried to list all outcomes."""
+MOVES = 0.35
+"""How much of what is left may be spent on plans in which pieces are moved."""
 LATE = 3
 """Cases that are looked at, though only in passing, when no nodes are left."""
 
@@ -52,15 +59,29 @@ class Planner:
     """Plans the run of one seat in one state."""
 
     def __init__(
-        self, book: Book, state: State, seat: int, outlook: Outlook, nodes: int = NODES
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        outlook: Outlook,
+        nodes: int = NODES,
+        cancelled: Callable[[], bool] = never,
+        start: Prices | None = None,
     ) -> None:
-        self._place = Place(book, state, seat, outlook)
-        self._effort = Effort(max(nodes, LEAST_NODES))
+        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
+        `prices` of a plan much alike (another employee, another part) are a good `start`: few
+        nodes go much further then."""
+        self._account = Effort(max(nodes, LEAST_NODES), cancelled)
+        self._place = Place(book, state, seat, outlook, self._account)
+        self._effort = self._account.part(MAIN)
+        self._start, self._quick = start, nodes <= QUICK
+        self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._wants = Wants(outlook.deliveries)
         self._found: RunPlan | None = None
         self._with: Case | None = None
         self._bases: dict[int | None, Case] = {}
-        self._whole = not _moves_more(book, state.players[seat])
+        self._moves_more = _moves_more(book, state.players[seat])
+        self._whole = self._slots_told = not self._moves_more
 
     def value(self) -> tuple[float, float]:
         """(£ of the best run found, what no run exceeds), without the acts."""
@@ -74,31 +95,47 @@ class Planner:
         return self._found
 
     @property
+    def prices(self) -> Prices | None:
+        """Prices at which the plan was found, to `start` others from; None before that."""
+        return self._bases[None].bound.prices if None in self._bases else None
+
+    @property
     def work(self) -> int:
         """Nodes looked at."""
-        return self._effort.spent
+        return self._account.spent
 
     def _best(self) -> RunPlan:
         self._plan, self._bound, self._with = self._tried(None, None), float("-inf"), None
         first = self._cases()
         self._bases = {case.slot: case for case in first}
         self._compare(list(self._bases.values()))
-        most = 0
+        most = self._moved()
+        if self._with is None and self._effort.out:
+            self._last_resort()
+        bound = max(self._bound, self._plan.value)
+        if not self._whole or most > 1:
+            bound = max(self._relaxed(first, most), self._plan.value)
+        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+
+    def _moved(self) -> int:
+        """Looks for plans in which pieces are moved; how many moves there may be."""
+        main, most = self._effort, 0
         try:
-            movers = [Movers(case, self._effort) for case in self._bases.values()]
+            movers = [Movers(case, main) for case in self._bases.values()]
             most = max((some.most for some in movers), default=0)
+            if not most:
+                return 0
+            self._effort = main.part(MOVES if most > 1 else MAIN)
+            self._whole = self._whole and all(some.told for some in movers)
+            movers = [Movers(case, self._effort) for case in self._bases.values()]
             self._compare([case for some in movers for case in some.tried(self._plan.value)])
         except Crowded:
             self._whole = False
         for _more in range(1, most):
             if not self._moved_again():
                 break
-        if self._with is None and self._effort.out:
-            self._last_resort()
-        bound = max(self._bound, self._plan.value) if self._whole else float("inf")
-        if most > 1:
-            bound = max(self._plan.value, self._relaxed(first, most)) if self._whole else bound
-        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+        self._effort = main
+        return most
 
     def _kept(self, found: Search, case: Case) -> list[Case] | None:
         """Keeps what was found if it is better and can be done: None. If it cannot, the case to
@@ -110,8 +147,16 @@ class Planner:
             self._plan, self._with = self._tried(chosen, case), case
         except Impossible as reason:
             again = self._refined(case, reason.shift)
+            self._keep_part(chosen, case)
             return [again] if again else []
         return None
+
+    def _keep_part(self, chosen: Chosen, case: Case) -> None:
+        """Keeps what can be done of a choice that cannot be done as it is, if that is better."""
+        with suppress(Impossible):
+            found = self._tried(chosen, case, partly=True)
+            if found.value > self._plan.value + NEAR:
+                self._plan = found
 
     def _moved_again(self) -> bool:
         """Looks for one more move beside those of the best plan; True if that is better."""
@@ -137,7 +182,8 @@ class Planner:
                 self._bound = max(self._bound, case.bound.value)
                 break
             if isinstance(case, Moved):
-                cases.append(case.made(self._effort, self._plan.value))
+                made = case.made(self._effort, self._plan.value)
+                cases += [made] if made else []
             else:
                 cases += self._looked(case)
 
@@ -164,65 +210,83 @@ class Planner:
         return parts
 
     def _relaxed(self, cases: Sequence[Case], most: int) -> float:
-        """£ that nothing exceeds with so many moves; no end where there is too much to look at."""
-        effort = Effort(max(self._effort.left, 0) // PRICED)
-        try:
-            return max((relaxed.bound(case, most, effort) for case in cases), default=float("inf"))
-        except Crowded:
-            return float("inf")
-        finally:
-            self._effort.spend(effort.spent)
+        """£ that nothing exceeds with so many moves, told for each journey by itself."""
+        ceilings = [self._ceiling(case, most) for case in cases]
+        least = min(ceilings, default=float("inf"))
+        if not self._slots_told:
+            return least
+        found = float("-inf")
+        for case, most_of_it in zip(cases, ceilings, strict=True):
+            try:
+                bound = relaxed.bound(case, most, self._plan.value, self._effort)
+            except Crowded:
+                bound = most_of_it
+            found = max(found, bound)
+        return min(found, least)
+
+    def _ceiling(self, case: Case, most: int) -> float:
+        line, factory = case.line(self._effort), self._place.factory
+        if self._moves_more:
+            most += factory.uses_left + line.shifts
+        return ceiling(self._place, self._wants, line, case.bound.prices, most)
 
     def _last_resort(self) -> None:
         """Looks in passing at runs in which all coal is counted and the employee does nothing."""
         shifts = numbers.shifts(self._place.book, self._place.factory)
-        effort = Effort(2 * RESERVE)
-        with suppress(Crowded, Impossible):
-            rows = tuple(range(1, shifts + 1))
-            case = Case(self._place, self._wants, effort, rows=rows, plain=True)
-            effort.spend(effort.left)
+        with suppress(Impossible):
+            rows, effort = tuple(range(1, shifts + 1)), self._account
+            case = Case(
+                self._place, self._wants, effort, rows=rows, plain=True, width=self._width
+            )
             search = Search(case, effort)
-            search.run(self._plan.value)
+            search.glance(self._plan.value)
             if search.chosen is not None and search.chosen.value > self._plan.value + NEAR:
                 self._plan, self._with = self._tried(search.chosen, case), case
 
     def _refined(self, case: Case, shift: int) -> Case | None:
         """The case with the coal of a shift counted; None if that helps no more."""
-        effort = self._effort
-        if effort.left < RESERVE:
-            effort.spend(RESERVE)
-            effort = Effort(RESERVE)
-        try:
-            again = case.refined(shift, effort) if shift else None
-        except Crowded:
+        if not shift:
             return None
+        try:
+            again = case.refined(shift, self._effort)
+        except Crowded:
+            self._whole = False
+            again = case.refined(shift, self._account, self._width)
         if again is not None and case is self._bases.get(case.slot):
             self._bases[case.slot] = again
         return again
 
     def _cases(self) -> list[Case]:
         slots = _slots(self._place.book, self._place.factory)
-        found = [self._case(slot) for slot in slots]
-        return sorted((case for case in found if case), key=_by_bound)
+        found: list[Case] = []
+        for slot in slots:
+            if found and self._effort.out:
+                self._whole = self._slots_told = False
+                break
+            found.append(self._case(slot))
+        return sorted(found, key=_by_bound)
 
-    def _case(self, slot: int | None) -> Case | None:
-        """The case of a slot, at least without what the employee does."""
-        for plain in (False, True):
-            part = self._effort.part(SHARE, LEAST_NODES * (1 + 50 * plain))
-            try:
-                return Case(self._place, self._wants, part, slot, plain=plain)
-            except Crowded:
-                self._whole = False
-            finally:
-                self._effort.spend(part.spent)
-        return None
+    def _case(self, slot: int | None) -> Case:
+        """The case of a slot, with all its outcomes if they are not too many."""
+        place, wants, start = self._place, self._wants, self._start
+        if not self._quick:
+            with suppress(Crowded):
+                return Case(place, wants, self._effort.part(SHARE), slot, start=start)
+        part = self._effort.part(SHARE)
+        found = Case(place, wants, part, slot, width=self._width, start=start)
+        self._whole = self._whole and not found.width
+        return found
 
-    def _tried(self, chosen: Chosen | None, case: Case | None) -> RunPlan:
+    def _tried(
+        self, chosen: Chosen | None, case: Case | None, partly: bool = False
+    ) -> RunPlan:
         """The acts of a choice, and what they come to by the rules. Raises `Impossible`."""
         place = self._place
         chains, want = (chosen.chains, chosen.want) if chosen else ((), 0)
         slot = case.slot if case else None
-        acts, state = scheduled(place.book, place.state, place.seat, chains, want, slot)
+        acts, state = scheduled(
+            place.book, place.state, place.seat, chains, want, slot, partly
+        )
         factory, outlook = state.players[place.seat], place.outlook
         belt = sum(outlook.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = outlook.deliveries

@@ -49,12 +49,13 @@ def scheduled(
     chains: Sequence[Chain],
     want: Pile,
     assigned: int | None = None,
+    partly: bool = False,
 ) -> tuple[tuple[Action, ...], State]:
     """The acts, from the state on to the end of the seat's run of the day, and the state then.
 
     `want` stays in the store room, `assigned` is the slot to send the employee to first. Raises
-    `Impossible`."""
-    run = _Run(book, state, seat, chains, want, assigned)
+    `Impossible`; if `partly`, journeys that cannot go on are left alone from there on instead."""
+    run = _Run(book, state, seat, chains, want, assigned, partly)
     return run.all(), run.state
 
 
@@ -75,8 +76,9 @@ class _Run:
         chains: Sequence[Chain],
         want: Pile,
         assigned: int | None,
+        partly: bool = False,
     ) -> None:
-        self._book, self._seat, self._want = book, seat, want
+        self._book, self._seat, self._want, self._partly = book, seat, want, partly
         self._chains, self._assigned = chains, assigned
         self._begun, self.state = state, states.copied(state)
         self._acts: list[Action] = []
@@ -114,6 +116,8 @@ class _Run:
 
     def _do(self, action: Action) -> None:
         flow.do(self._book, Turn(self.state, keep=False), action)
+        if self._factory.coal < 0:
+            raise Impossible(self._factory.shift)
         self._acts.append(action)
 
     def _shift(self, time: int) -> None:
@@ -124,7 +128,9 @@ class _Run:
             self._short = False
             moved = [self._advance(queue, time) for queue in todo]
             if not any(moved) and not any(self._hastened(queue, time) for queue in todo):
-                raise Impossible(time // 2 if self._short else 0)
+                if not self._partly:
+                    raise Impossible(time // 2 if self._short else 0)
+                min(todo, key=lambda queue: queue[0].square).clear()
             todo = [q for q in todo if q and q[0].time == time]
 
     def _advance(self, queue: list[Step], time: int) -> bool:
@@ -143,6 +149,8 @@ class _Run:
             return self._giver(step, time) is not None
         if step.kind == "give":
             return False  # the taker sees to it
+        if step.kind == "operate" and step.slot == self._factory.assigned:
+            self._bring_beside(step, time)
         return self._paid(self._cost(step))
 
     def _cost(self, step: Step) -> int:
@@ -170,7 +178,8 @@ class _Run:
         """How many of each piece come home today, less those that are wanted."""
         state = states.copied(self._begun)
         state.players[self._seat].coal += PLENTY
-        run = _Run(self._book, state, self._seat, self._chains, self._want, self._assigned)
+        whose = self._book, state, self._seat
+        run = _Run(*whose, self._chains, self._want, self._assigned, self._partly)
         run.all()
         room = run.state.players[self._seat].room
         return {p: pieces.count(room, p) - pieces.count(self._want, p) for p in pieces.PIECES}
@@ -241,8 +250,6 @@ class _Run:
         elif step.kind == "hand":
             self._by_hand(step)
         else:
-            if step.kind == "operate" and step.slot == self._factory.assigned:
-                self._bring_beside(step, time)
             self._work(step)
             if step.kind == "operate":
                 self._follow(step, time)

@@ -1,7 +1,8 @@
-"""Outcomes that are no better than another one in any way."""
+"""Outcomes that are no better than another one in any way, and how to choose a few of many."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from chocolate_factory.games.conveyor.pieces import Pile
@@ -25,3 +26,30 @@ def undominated(outcomes: Sequence[Outcome], coal: float) -> list[Outcome]:
                 best = value
                 found.append(outcome)
     return found
+
+
+class Quota:
+    """Takes about `width` of what is offered best first, yet of every sort: for each number of
+    coals some, and for all marks alike at most so many."""
+
+    def __init__(self, width: int) -> None:
+        self._width, self._taken = width, 0
+        self._coals: Counter[tuple[int, int]] = Counter()
+        self._marks: Counter[int] = Counter()
+
+    def takes(self, coal: int, marks: int) -> bool:
+        """Whether one more with that coal and those marks is wanted."""
+        alike, width = (coal, marks), self._width
+        if self.full or self._marks[marks] >= width:
+            return False
+        if self._coals[alike] >= max(width // 4, 1):
+            return False
+        self._coals[alike] += 1
+        self._marks[marks] += 1
+        self._taken += 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more is wanted."""
+        return self._taken >= 2 * self._width

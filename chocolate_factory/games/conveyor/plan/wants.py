@@ -14,14 +14,9 @@ from typing import NamedTuple
 
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.steps import (
-    Ask,
-    Left,
-    Node,
-    Payments,
-    Prices,
-    Terms,
-)
+from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.payments import Payments, Prices, Terms
+from chocolate_factory.games.conveyor.plan.steps import Ask, Left, Node
 
 KINDS = len(PIECES)
 _BITS, _LOW = 16, 0xFFFF
@@ -54,6 +49,7 @@ class Wants:
         self._paid: dict[int, tuple[tuple[Pile, float], ...]] = {}
         self._order = _sorted(self._first, free)
         self._kept: dict[Left, tuple[tuple[Pile, float], ...]] = {}
+        self._priced: tuple[Prices, dict[int, Nets]] = (), {}
 
     def top(self, prices: Prices) -> tuple[float, list[int]]:
         """(£ at most with pieces bought at prices, none below a coal's; how many of each piece
@@ -74,19 +70,27 @@ class Wants:
             bought[i] += 1
         return value, bought
 
-    def within(self, prices: Prices, gap: float, most: int) -> list[Want] | None:
-        """The ways whose slack is at most `gap`, best first; None if they are more than `most`."""
+    def within(
+        self, prices: Prices, gap: float, most: int, effort: Effort, width: int = 0
+    ) -> list[Want] | None:
+        """The ways whose slack is at most `gap`, best first; None if they are more than `most`, or
+        too many to be listed. With a `width` only about so many of the best, but some always."""
         ask, first = self.deliveries.ask(prices, self._may)
         top = first.top(ask, 0)
         least = top - gap - 1e-9
         reached: dict[tuple[Node, int], dict[Pile, float]] = defaultdict(dict)
         reached[first, 0][0] = 0.0
         found: dict[Pile, float] = {}
-        priced: dict[int, Nets] = {}
+        if self._priced[0] != prices:
+            self._priced = prices, {}
+        priced = self._priced[1]
         for node in self._order:
             for earned in [e for n, e in reached if n is node]:
                 piles = reached[node, earned]
-                if len(piles) > most:
+                effort.spend(len(piles))
+                if width:
+                    piles = _best(piles, width)
+                elif len(piles) > most or effort.out:
                     return None
                 if isinstance(node, Left):
                     _grow(found, piles, _nets(self._kept_of(node), prices), least, 0.0, 0.0)
@@ -101,7 +105,9 @@ class Wants:
                         priced[some.number] = options
                     rest = after.top(ask, money)
                     _grow(reached[after, money], piles, options, least, rest, gain)
-        if len(found) > most:
+        if width:
+            found = _best(found, width)
+        elif len(found) > most:
             return None
         wants = []
         for pile, net in found.items():
@@ -135,6 +141,13 @@ class Wants:
         if known is None:
             known = self._kept[node] = _kept(node, self.deliveries.coal)
         return known
+
+
+def _best(piles: dict[Pile, float], width: int) -> dict[Pile, float]:
+    """So many piles of the greatest £."""
+    if len(piles) <= width:
+        return piles
+    return dict(sorted(piles.items(), key=lambda item: -item[1])[:width])
 
 
 Nets = list[tuple[float, Pile]]

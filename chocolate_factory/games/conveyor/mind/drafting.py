@@ -1,0 +1,78 @@
+"""The draft as a game of all seats: what a choice is worth when the day's draft is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.games.conveyor.draft import draft_order
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.estimates import (
+    Estimates,
+    Looked,
+    Pains,
+    Take,
+    Valued,
+)
+from chocolate_factory.games.conveyor.mind.figures import Figures
+from chocolate_factory.games.conveyor.mind.packets import EMPLOYEE, PART, Packet, Packets
+from chocolate_factory.games.conveyor.plan.effort import never
+from chocolate_factory.games.conveyor.state import Factory, State
+
+FLOWS = 400_000
+"""Nodes for looking at factories in one decision."""
+OTHERS = Pains(places=0, nodes=10_000)
+"""The others' parts are taken for what they promise."""
+
+
+class Drafting:
+    """One turn of a seat in the draft."""
+
+    def __init__(
+        self,
+        game: Conveyor,
+        state: State,
+        seat: int,
+        pains: Pains,
+        figures: Figures,
+        cancelled: Callable[[], bool] = never,
+        look: Looked | None = None,
+    ) -> None:
+        """`look` is how the seat itself looks at what it might have (see `Estimates`)."""
+        queue = draft_order(state)[state.turn :]
+        kinds = {each: _kinds(state.players[each]) for each in queue}
+        left = [
+            *((PART, number) for number, cards in enumerate(state.parts) if cards),
+            *((EMPLOYEE, number) for number, cards in enumerate(state.employees) if cards),
+        ]
+        self._best: dict[Packet, Valued] = {}
+        worth: dict[tuple[int, Packet], float] = {}
+        flows = Budget(FLOWS, cancelled)
+        for each, taken in kinds.items():
+            own = each == seat
+            whose = (pains, figures, flows, look) if own else (OTHERS, figures, flows, None)
+            estimates = Estimates(game, state, each, *whose)
+            for packet in left:
+                if packet[0] not in taken:
+                    found = estimates.best(packet)
+                    worth[each, packet] = found[0]
+                    if own:
+                        self._best[packet], self._estimates = found, estimates
+        self._table = Packets(queue, left, worth, len(state.players)).worth(kinds)
+
+    def best(self) -> Valued:
+        """The best choice: (£ with all later turns, less what others gain; the choice)."""
+        packet = max(self._table, key=self._table.__getitem__)
+        return self._table[packet], self._best[packet][1]
+
+    def value(self, action: Take) -> float:
+        """£ of a choice, reckoned as those of `best` are."""
+        kind = EMPLOYEE if hasattr(action, "employee") else PART
+        packet = kind, action.packet
+        return self._table[packet] + self._estimates.value(action)[0] - self._best[packet][0]
+
+
+def _kinds(factory: Factory) -> frozenset[int]:
+    """What a seat has taken today."""
+    taken = {PART} if factory.part_taken else set()
+    return frozenset(taken | ({EMPLOYEE} if factory.employee is not None else set()))

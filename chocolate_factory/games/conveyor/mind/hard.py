@@ -1,0 +1,85 @@
+"""The level `hard`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import easy, figures, planned
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
+from chocolate_factory.games.conveyor.mind.drafting import Drafting
+from chocolate_factory.games.conveyor.mind.estimates import Pains
+from chocolate_factory.games.conveyor.mind.tomorrow import Tomorrow
+from chocolate_factory.games.conveyor.mind.values import LAST_DAY
+from chocolate_factory.games.conveyor.plan.effort import never
+from chocolate_factory.games.conveyor.state import State
+
+
+class Hard:
+    """Plans runs and deliveries to the best end by figures that were fitted to its own play. It
+    drafts for the planned day and the week to come, and reckons with what the others will take;
+    a new order is chosen for what the next day can make of it."""
+
+    budget = 30_000
+    pains = Pains(places=3, nodes=20_000)
+    samples = 4
+    """Employees with whom the next day is planned,"""
+    nodes = 10_000
+    """and with how much for each of them."""
+
+    def __init__(self, game: Conveyor) -> None:
+        self._game = game
+        self._stocks = Stocks(game)
+
+    def choose(
+        self,
+        state: State,
+        seat: int,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Thought:
+        """Decides by the state and the budget alone; `seed` is not needed."""
+        if state.phase == "run":
+            return self.run(state, seat, budget, cancelled)
+        choice = Choice(self._game, self._stocks, state, seat, Budget(budget, cancelled))
+        if len(choice.legal) == 1:
+            return Thought(choice.legal[0], reason=_("There is nothing else to do."))
+        if state.phase in ("fulfil", "agent"):
+            return planned.deliveries(self._game.book, state, seat, figures.of(state))
+        if state.phase == "draft":
+            value, chosen = self.drafting(state, seat, cancelled).best()
+            return Thought(chosen, value, (chosen,), easy.taken(choice, chosen))
+        if choice.of(act.ChooseOrder) and state.day < LAST_DAY:
+            return self._order(choice)
+        return easy.cleanup(choice)
+
+    def run(
+        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+    ) -> Thought:
+        """The best run of the rest of the day."""
+        return planned.run(self._game.book, state, seat, budget, figures.of(state), cancelled)
+
+    def drafting(
+        self, state: State, seat: int, cancelled: Callable[[], bool] = never
+    ) -> Drafting:
+        """What the cards on display are worth to the seat."""
+        return Drafting(self._game, state, seat, self.pains, figures.of(state), cancelled)
+
+    def _order(self, choice: Choice) -> Thought:
+        """The order of which the next day makes most."""
+        ahead = self.tomorrow(choice.state, choice.seat, choice.budget.cancelled)
+        found = [(ahead.with_order(action.order), action) for action in choice.of(act.ChooseOrder)]
+        value, chosen = max(found, key=lambda each: each[0])
+        text = _("The next day makes most of this order, about £{value:.0f} in all.")
+        return Thought(chosen, value, (chosen,), text.format(value=value))
+
+    def tomorrow(
+        self, state: State, seat: int, cancelled: Callable[[], bool] = never
+    ) -> Tomorrow:
+        """The next day of the seat, as it may turn out."""
+        return Tomorrow(self._game, state, seat, self.samples, self.nodes, cancelled)
