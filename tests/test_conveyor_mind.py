@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.mind import outlook, values
 from chocolate_factory.games.conveyor.mind.belt import Belt
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.easy import Easy
+from chocolate_factory.games.conveyor.mind.medium import Medium
 from chocolate_factory.games.conveyor.mind.stock import Stock
 from chocolate_factory.games.conveyor.state import State
 
@@ -138,8 +139,8 @@ def test_a_small_budget_still_gives_a_legal_act(budget: int) -> None:
     assert played.actions > 100
 
 
-@pytest.mark.parametrize("state", [begun(4), run(belt=["bean", "cocoa", "nuts", "nuts"])])
-def test_a_cancelled_thought_asks_no_more_and_still_gives_a_legal_act(state: State) -> None:
+def test_a_cancelled_thought_asks_no_more_and_still_gives_a_legal_act() -> None:
+    state = run(belt=["bean", "cocoa", "nuts", "nuts"])
     asked = []
 
     def cancelled() -> bool:
@@ -183,10 +184,14 @@ def test_looks_at_no_more_nodes_than_the_budget_has(monkeypatch: pytest.MonkeyPa
         return found
 
     monkeypatch.setattr(Budget, "spend", counted)
-    for state in (begun(4), run(belt=["bean", "cocoa", "nuts", "nuts"], orders="s01 m01 l01")):
-        granted.clear()
-        EASY.choose(state, 0, 50, 0)
-        assert 0 < sum(granted) <= 50
+    EASY.choose(run(belt=["bean", "cocoa", "nuts", "nuts"], orders="s01 m01 l01"), 0, 50, 0)
+    assert 0 < sum(granted) <= 50
+
+
+def test_the_draft_is_looked_at_card_by_card_without_a_plan() -> None:
+    """Any budget gives the same choice."""
+    state = begun(4)
+    assert EASY.choose(state, 0, 1, 0) == EASY.choose(state, 0, 100_000, 0)
 
 
 # Fulfil Orders
@@ -331,12 +336,14 @@ def test_a_part_that_finds_no_work_adds_nothing() -> None:
     assert behind > before + 1
 
 
-def test_hires_the_director_when_there_is_much_to_deliver() -> None:
+def test_medium_hires_the_director_when_there_is_much_to_deliver() -> None:
     state = begun()
     give(state.players[0], room="boxed boxed", part_taken=True, orders="- - -")
     state.parts = ()
     state.employees = (("luxury_director", "palace_operator_1"),)
-    assert decide(state) == act.TakeEmployee(0, 0, "luxury_director")
+    assert Medium(GAME).choose(state, 0, 30_000, 0).action == act.TakeEmployee(
+        0, 0, "luxury_director"
+    )
 
 
 def test_keeps_the_two_chocolates_that_it_wants_most() -> None:

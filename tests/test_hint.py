@@ -351,7 +351,7 @@ def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
         assert match.seat == seat
         hint(pilot, table)
         assert table.adviser.advice is not None
-        assert "from a medium bot" in words(shell)
+        assert "from a hard bot" in words(shell)
         pilot.key("d")
         pilot.settle()
     match.close()

@@ -9,7 +9,7 @@ from conveyor_helpers import LIVE, NAMES
 from chocolate_factory.bots.review import Place, Record, outline, weigh
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.games.conveyor.mind import planned
+from chocolate_factory.games.conveyor.mind import figures, planned
 from chocolate_factory.games.conveyor.mind.easy import Easy
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.state import State
@@ -22,10 +22,10 @@ LEAST = 0.01
 def thought(state: State, seat: int, easy: Easy, number: int) -> tuple[tuple[Action, ...], bool]:
     """(what the seat does now, whether that is all of its phase and proven best)."""
     if state.phase in ("fulfil", "agent"):
-        found = planned.deliveries(LIVE.book, state, seat)
+        found = planned.deliveries(LIVE.book, state, seat, figures.of(state))
         return found.plays, found.proven
     if state.phase == "run":
-        found = planned.run(LIVE.book, state, seat, RUN_NODES)
+        found = planned.run(LIVE.book, state, seat, RUN_NODES, figures.of(state))
         return found.plays, found.proven
     return easy.choose(state, seat, DRAFT_NODES, number).plays, False
 

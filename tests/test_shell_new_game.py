@@ -190,7 +190,8 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
         pilot.key("tab")
         if shell.director.focus.place == "seat/0/kind":
             break
-    pilot.key("left")
+    for _step in range(3):
+        pilot.key("left")
     assert page.setup().players[0].kind == "medium"
     for _step in range(200):
         pilot.key("tab")

@@ -173,6 +173,7 @@ class ConveyorJudge:
             later = float(factory.coal * book.board.left_over)
         else:
             now.day += 1
+            now.players[seat].coal += book.board.coal[state.day]
             later = outlook.factory(book, now, seat, factory.slots, choice.budget)
         if not left:
             return total + later
