@@ -14,7 +14,6 @@ from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
 from chocolate_factory.games.conveyor.mind.drafting import Drafting
 from chocolate_factory.games.conveyor.mind.estimates import Pains
 from chocolate_factory.games.conveyor.mind.tomorrow import Tomorrow
-from chocolate_factory.games.conveyor.mind.values import LAST_DAY
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.state import State
 
@@ -54,7 +53,7 @@ class Hard:
         if state.phase == "draft":
             value, chosen = self.drafting(state, seat, cancelled).best()
             return Thought(chosen, value, (chosen,), easy.taken(choice, chosen))
-        if choice.of(act.ChooseOrder) and state.day < LAST_DAY:
+        if choice.of(act.ChooseOrder):
             return self._order(choice)
         return easy.cleanup(choice)
 

@@ -134,20 +134,14 @@ class ConveyorJudge:
     def cleanup(self, choice: Choice, cancelled: Callable[[], bool]) -> Weighed:
         """What is kept, or the new order."""
         state, seat, orders = choice.state, choice.seat, choice.of(act.ChooseOrder)
-        if orders and state.day < values.LAST_DAY:
+        if orders:
             ahead = self._mind.tomorrow(state, seat, cancelled)
             return [(ahead.with_order(action.order), action) for action in orders]
-        return [(self._tidied(choice, a), a) for a in choice.legal]
-
-    def _tidied(self, choice: Choice, action: Action) -> float:
-        if isinstance(action, act.Trade):
-            later = choice.belt().plan().later
-            return choice.stock().kept(choice.after(action).players[choice.seat].room, later)
-        assert isinstance(action, act.ChooseOrder)
-        book, state = choice.book, choice.state
-        costs = outlook.costs(book, state, choice.seat, choice.budget)
-        wanted = None if state.solo is None else aims.Aims(book, state)
-        return outlook.order(book.orders[action.order], state.day, costs, wanted)
+        later, stock = choice.belt().plan().later, choice.stock()
+        return [
+            (stock.kept(choice.after(trade).players[seat].room, later), trade)
+            for trade in choice.of(act.Trade)
+        ]
 
     # what is to be expected
 

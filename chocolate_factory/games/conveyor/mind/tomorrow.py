@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import changes, numbers, pieces
+from chocolate_factory.games.conveyor import changes, events, numbers, pieces
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import figures, planned, values
@@ -68,20 +68,16 @@ class Tomorrow:
     def _with(self, state: State, factory: Factory, employee: str) -> float:
         game, seat, later = self._game, self._seat, states.copied(state)
         later.players[seat] = factory
-        later.phase, later.pending, later.offer = "cleanup", None, ()
-        begun = _dawn(game, later, seat, employee)
+        begun = _dawn(game, states.copied(later), seat, employee)
         view, stop = figures.of(begun), self._cancelled
         return planned.day(game.book, begun, seat, self._nodes, view, stop)
 
 
 def _dawn(game: Conveyor, state: State, seat: int, employee: str) -> State:
-    """The next day, the seat's draft over without a part."""
-    state.day += 1
-    own = state.players[seat] = states.copied(state).players[seat]
-    own.coal += game.book.board.coal[state.day - 1]
-    own.employee, own.uses_left, own.assigned, own.delivered = None, 0, None, ()
-    own.earned_today, own.used, own.pushed, own.model = 0, 0, False, None
-    state.phase, state.seat, state.turn = "draft", seat, 0
+    """The next day, begun on the state itself, the seat's draft over without a part."""
+    events.DayBegan(state.day + 1, state.start).write(state)
+    events.CoalReceived(seat, game.book.board.coal[state.day - 1]).write(state)
+    state.seat, state.pending, state.offer = seat, None, ()
     state.parts, state.employees = (), ((employee,),)
     game.advance(state, act.TakeEmployee(seat, 0, employee))
     return state
