@@ -102,7 +102,7 @@ class Case:
     """The employee at one part, or not sent yet; where an act can be done once in the day, perhaps
     one journey that may make use of it; and the shifts whose coal is counted (`rows`). With a
     `width` (0 if that left none out) not all outcomes are told (see `Line`), and its bound holds
-    for those alone; `start` are prices to begin with."""
+    for those alone."""
 
     def __init__(
         self,
@@ -118,7 +118,6 @@ class Case:
         moves: tuple[Move, ...] = (),
         known: float = float("-inf"),
         width: int = 0,
-        start: Prices | None = None,
     ) -> None:
         self.plain, self.moves, self.width = plain, moves, width
         self.place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
@@ -128,10 +127,10 @@ class Case:
             self.bound = Bound(float("-inf"), prices or NO_PRICES)
             return
         market = place.outlook.market
-        first = prices or first_prices(self.supply, wants, market, start)
+        first = prices or first_prices(self.supply, wants, market)
         first = first.padded(len(self.supply.marks.limits))
         self.bound = lowered(
-            self.supply, wants, first, known, ROUNDS, effort, guess=prices is None and start is None
+            self.supply, wants, first, known, ROUNDS, effort, guess=prices is None
         )
 
     def _supplied(self, effort: Effort) -> Supply:

@@ -119,15 +119,10 @@ class Bound(NamedTuple):
     prices: Prices
 
 
-def first_prices(
-    supply: Supply, wants: Wants, market: Sequence[float], start: Prices | None = None
-) -> Prices:
-    """Where to begin: at the prices of a case much alike, or where `market` are £ of each piece."""
+def first_prices(supply: Supply, wants: Wants, market: Sequence[float]) -> Prices:
+    """Where to begin: `market` are £ of each piece."""
     coal, none = wants.deliveries.coal, (0.0,) * len(supply.marks.limits)
-    if start is not None:
-        found = Prices(max(coal, start.coal), start.pieces, none)
-    else:
-        found = Prices(coal, tuple(max(0.0, price - coal) for price in market), none)
+    found = Prices(coal, tuple(max(0.0, price - coal) for price in market), none)
     return _uses_priced(supply, found)
 
 

@@ -16,7 +16,6 @@ from chocolate_factory.games.conveyor.plan.ceiling import ceiling
 from chocolate_factory.games.conveyor.plan.combine import NEAR, Chosen
 from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort, never
 from chocolate_factory.games.conveyor.plan.moves import Moved, Movers
-from chocolate_factory.games.conveyor.plan.prices import Prices
 from chocolate_factory.games.conveyor.plan.schedule import Impossible, scheduled
 from chocolate_factory.games.conveyor.plan.wants import Wants
 from chocolate_factory.games.conveyor.state import Factory, State
@@ -66,15 +65,12 @@ class Planner:
         outlook: Outlook,
         nodes: int = NODES,
         cancelled: Callable[[], bool] = never,
-        start: Prices | None = None,
     ) -> None:
-        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
-        `prices` of a plan much alike (another employee, another part) are a good `start`: few
-        nodes go much further then."""
+        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._place = Place(book, state, seat, outlook, self._account)
         self._effort = self._account.part(MAIN)
-        self._start, self._quick = start, nodes <= QUICK
+        self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._wants = Wants(outlook.deliveries)
         self._found: RunPlan | None = None
@@ -93,11 +89,6 @@ class Planner:
         if self._found is None:
             self._found = self._best()
         return self._found
-
-    @property
-    def prices(self) -> Prices | None:
-        """Prices at which the plan was found, to `start` others from; None before that."""
-        return self._bases[None].bound.prices if None in self._bases else None
 
     @property
     def work(self) -> int:
@@ -268,12 +259,12 @@ class Planner:
 
     def _case(self, slot: int | None) -> Case:
         """The case of a slot, with all its outcomes if they are not too many."""
-        place, wants, start = self._place, self._wants, self._start
+        place, wants = self._place, self._wants
         if not self._quick:
             with suppress(Crowded):
-                return Case(place, wants, self._effort.part(SHARE), slot, start=start)
+                return Case(place, wants, self._effort.part(SHARE), slot)
         part = self._effort.part(SHARE)
-        found = Case(place, wants, part, slot, width=self._width, start=start)
+        found = Case(place, wants, part, slot, width=self._width)
         self._whole = self._whole and not found.width
         return found
 
