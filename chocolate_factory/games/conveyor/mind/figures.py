@@ -1,7 +1,7 @@
 """The figures by which minds value a day's end: those that were set by hand, and fitted ones.
 
-The fitted ones are those with which planned days of self-played games, looked at from the end of
-the next planned day, came out best.
+The fitted ones were chosen by how planned days of self-played games look from the end of the next
+planned day: each figure by itself near where that was best.
 """
 
 from __future__ import annotations
