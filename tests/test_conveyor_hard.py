@@ -92,8 +92,11 @@ def reached(seed: int, day: int, phase: str) -> State:
     return state
 
 
+SEEN = [(1, "draft"), (3, "run"), (5, "draft"), (5, "fulfil"), (6, "run"), (6, "fulfil")]
+
+
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("day", "phase"), [(1, "draft"), (3, "run"), (5, "draft"), (5, "fulfil")])
+@pytest.mark.parametrize(("day", "phase"), SEEN)
 def test_decides_by_what_the_seat_sees_alone(level: str, day: int, phase: str) -> None:
     """Hidden decks dealt anew change nothing, and neither does the seed."""
     state = reached(2, day, phase)
@@ -209,14 +212,14 @@ def test_the_next_day_makes_more_of_an_order_whose_pieces_lie_there() -> None:
     empty.players[seat].room = 0
     asked = orders[first].stages[0].pay
     stocked.players[seat].room = sum(pieces.ONE[pieces.members(symbol)[0]] for symbol in asked)
-    little = Tomorrow(GAME, empty, seat, 2, 2_000).with_order(first)
-    assert Tomorrow(GAME, stocked, seat, 2, 2_000).with_order(first) > little + 1.0
+    little = Tomorrow(GAME, empty, seat, 2, 2_000, figures.FITTED).with_order(first)
+    assert Tomorrow(GAME, stocked, seat, 2, 2_000, figures.FITTED).with_order(first) > little + 1.0
 
 
 def test_the_next_day_sees_what_is_left_of_today() -> None:
     state = reached(3, 2, "run")
     seat = state.seat or 0
-    ahead = Tomorrow(GAME, state, seat, 2, 2_000)
+    ahead = Tomorrow(GAME, state, seat, 2, 2_000, figures.FITTED)
     poor = ahead.after(state)
     rich = GAME.copy(state)
     rich.players[seat].coal += 3

@@ -19,6 +19,8 @@ class Figures(msgspec.Struct, frozen=True):
     """£ of a coal."""
     stores: tuple[float, ...] = (1.0,) * 6
     """What of the standing at stores lasts."""
+    rivals: float = 0.0
+    """What of each £ that the others may expect from stores counts as lost."""
     kept: float = 0.8
     """What a piece that is kept fetches of its market price."""
     carried: tuple[float, ...] = (0.0,) * 6

@@ -13,6 +13,7 @@ from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
 from chocolate_factory.games.conveyor.mind.drafting import Drafting
 from chocolate_factory.games.conveyor.mind.estimates import Pains
+from chocolate_factory.games.conveyor.mind.figures import Figures
 from chocolate_factory.games.conveyor.mind.tomorrow import Tomorrow
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.state import State
@@ -49,7 +50,7 @@ class Hard:
         if len(choice.legal) == 1:
             return Thought(choice.legal[0], reason=_("There is nothing else to do."))
         if state.phase in ("fulfil", "agent"):
-            return planned.deliveries(self._game.book, state, seat, figures.of(state))
+            return self.deliveries(state, seat, cancelled)
         if state.phase == "draft":
             value, chosen = self.drafting(state, seat, cancelled).best()
             return Thought(chosen, value, (chosen,), easy.taken(choice, chosen))
@@ -57,17 +58,25 @@ class Hard:
             return self._order(choice)
         return easy.cleanup(choice)
 
+    def figures(self, state: State) -> Figures:
+        """By which it values a day's end."""
+        return figures.of(state)
+
     def run(
         self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
     ) -> Thought:
         """The best run of the rest of the day."""
-        return planned.run(self._game.book, state, seat, budget, figures.of(state), cancelled)
+        return planned.run(self._game.book, state, seat, budget, self.figures(state), cancelled)
+
+    def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
+        """The best use of the store room."""
+        return planned.deliveries(self._game.book, state, seat, self.figures(state))
 
     def drafting(
         self, state: State, seat: int, cancelled: Callable[[], bool] = never
     ) -> Drafting:
         """What the cards on display are worth to the seat."""
-        return Drafting(self._game, state, seat, self.pains, figures.of(state), cancelled)
+        return Drafting(self._game, state, seat, self.pains, self.figures(state), cancelled)
 
     def _order(self, choice: Choice) -> Thought:
         """The order of which the next day makes most."""
@@ -81,4 +90,5 @@ class Hard:
         self, state: State, seat: int, cancelled: Callable[[], bool] = never
     ) -> Tomorrow:
         """The next day of the seat, as it may turn out."""
-        return Tomorrow(self._game, state, seat, self.samples, self.nodes, cancelled)
+        view = self.figures(state)
+        return Tomorrow(self._game, state, seat, self.samples, self.nodes, view, cancelled)

@@ -9,8 +9,9 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor.mind import figures, planned, values
+from chocolate_factory.games.conveyor.mind import planned, values
 from chocolate_factory.games.conveyor.mind.drafting import Drafting
+from chocolate_factory.games.conveyor.mind.ending import Ending
 from chocolate_factory.games.conveyor.mind.estimates import Looked, Pains
 from chocolate_factory.games.conveyor.mind.figures import FITTED, PLAIN, Figures
 from chocolate_factory.games.conveyor.mind.hard import Hard
@@ -29,15 +30,29 @@ def _dearer(by: float, worked: float) -> Figures:
     )
 
 
-VIEWS = (FITTED, PLAIN, _dearer(1.3, 1.0), _dearer(0.85, 1.0), _dearer(1.0, 0.5), _dearer(1.3, 0.5))
+RIVALS = 1.0
+"""What of each £ of the others' at stores counts as lost."""
+AMONG = msgspec.structs.replace(FITTED, rivals=RIVALS)
+VIEWS = tuple(
+    msgspec.structs.replace(view, rivals=RIVALS)
+    for view in (FITTED, PLAIN, _dearer(1.3, 1.0), _dearer(0.85, 1.0), _dearer(1.0, 0.5),
+                 _dearer(1.3, 0.5))
+)  # fmt: skip
 """What ends of a day may be worth: the runs that look best by each of them are compared."""
 
 
 class Master(Hard):
     """Plays as `hard` does, but looks a day further: of the runs that seem best by several
-    valuations it takes the one of which the next day, redealt, makes most."""
+    valuations it takes the one of which the next day, redealt, makes most. What the others lose at
+    stores counts as well; the last day is played out to its end for all seats."""
 
     pains = Pains(places=3, nodes=15_000)
+    ends = 10_000
+    """Nodes for each run that is planned on the last day."""
+
+    def figures(self, state: State) -> Figures:
+        """Those of `hard`, the others' £ at stores counted too."""
+        return AMONG if state.solo is None else super().figures(state)
 
     def drafting(
         self, state: State, seat: int, cancelled: Callable[[], bool] = never
@@ -50,17 +65,19 @@ class Master(Hard):
             def look(after: State) -> float:
                 now = planned.running(after, seat)
                 book, nodes = self._game.book, self.pains.nodes
-                run = planned.runs(book, now, seat, nodes, FITTED, cancelled)
-                return ahead.after(self.delivered(now, seat, run, FITTED))
+                run = planned.runs(book, now, seat, nodes, AMONG, cancelled)
+                return ahead.after(self.delivered(now, seat, run, AMONG))
 
-        return Drafting(self._game, state, seat, self.pains, figures.of(state), cancelled, look)
+        return Drafting(self._game, state, seat, self.pains, self.figures(state), cancelled, look)
 
     def run(
         self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
     ) -> Thought:
         """The best run of the rest of the day, the next day looked at."""
-        if state.solo is not None or state.day == values.LAST_DAY:
+        if state.solo is not None:
             return super().run(state, seat, budget, cancelled)
+        if state.day == values.LAST_DAY:
+            return Ending(self._game, seat, self.ends, cancelled).run(state)
         ahead = self.tomorrow(state, seat, cancelled)
         found: dict[tuple[object, ...], tuple[float, Thought]] = {}
         nodes = budget // SHARE
@@ -73,6 +90,12 @@ class Master(Hard):
                 found[key] = ahead.after(after), thought
         value, best = max(found.values(), key=lambda each: each[0])
         return msgspec.structs.replace(best, value=value, bound=None)
+
+    def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
+        """The best use of the store room; on the last day what the others will do is foreseen."""
+        if state.solo is None and state.day == values.LAST_DAY:
+            return Ending(self._game, seat, self.ends, cancelled).deliveries(state)
+        return super().deliveries(state, seat, cancelled)
 
     def delivered(
         self, state: State, seat: int, run: tuple[Action, ...], view: Figures

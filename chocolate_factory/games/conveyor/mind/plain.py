@@ -89,11 +89,14 @@ def _hope(
 def _store(book: Book, state: State, seat: int, index: int, figures: Figures) -> Steps:
     """£ of a store by where the marker stands; spaces behind it are never asked for."""
     now = state.players[seat].tracks[index]
-    lasts = 1.0 if state.solo is not None else figures.stores[state.day - 1]
-    return tuple(
-        lasts * aims.advance(book, state, seat, index, end) if end > now else 0.0
-        for end in range(book.board.track + 1)
-    )
+    spaces = range(book.board.track + 1)
+    gains = [aims.advance(book, state, seat, index, end) if end > now else 0.0 for end in spaces]
+    if state.solo is not None:
+        return tuple(gains)
+    if figures.rivals:
+        theirs = [values.rivals(book.board, state, seat, index, max(end, now)) for end in spaces]
+        gains = [g + figures.rivals * (theirs[now] - t) for g, t in zip(gains, theirs)]
+    return tuple(figures.stores[state.day - 1] * gain for gain in gains)
 
 
 def _kept(

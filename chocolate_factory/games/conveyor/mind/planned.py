@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run import Planner
+from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import State
 
 
@@ -41,6 +42,18 @@ def run(
     """The best run of the rest of the day, all of it sure; when cancelled, the best one so far.
     `begun` is where the run began, if what things are worth is to be told by that."""
     outlook = Prospect(book, begun or state, seat, figures)
+    return told(book, state, seat, nodes, outlook, cancelled)
+
+
+def told(
+    book: Book,
+    state: State,
+    seat: int,
+    nodes: int,
+    outlook: Prospect,
+    cancelled: Callable[[], bool] = never,
+) -> Thought:
+    """The best run by an outlook, all of it sure; when cancelled, the best one so far."""
     plan = Planner(book, state, seat, outlook, nodes, cancelled).plan()
     text = purpose.run(book, state, seat, plan.actions, plan.value, outlook)
     first, sure = plan.actions[0], len(plan.actions)
@@ -58,7 +71,11 @@ def deliveries(
 ) -> Thought:
     """The best use of the store room, all of it sure; in an agent's phase the one delivery.
     `begun` is where the phase began, if what things are worth is to be told by that."""
-    worth = plain(book, begun or state, seat, figures)
+    return supplying(book, state, seat, plain(book, begun or state, seat, figures))
+
+
+def supplying(book: Book, state: State, seat: int, worth: Worth) -> Thought:
+    """The best use of the store room by what its ends are worth, all of it sure."""
     best = Deliveries(book, state, seat, worth)
     room = state.players[seat].room
     line, value = best.plan(room), best.value(room)

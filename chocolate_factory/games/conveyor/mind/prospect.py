@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.pieces import PIECES, Pile
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.promise import Promise
+from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import State, square_of
 
 LATER = 0.93
@@ -45,9 +46,15 @@ class Prospect:
     """An outlook for the planner of runs (`plan.run.Outlook`)."""
 
     def __init__(
-        self, book: Book, state: State, seat: int, figures: Figures = PLAIN
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        figures: Figures = PLAIN,
+        worth: Worth | None = None,
     ) -> None:
-        worth = plain(book, state, seat, figures)
+        """`worth` of the deliveries, if it is not to be that of the figures."""
+        worth = worth or plain(book, state, seat, figures)
         self._worked = figures.worked[state.day - 1]
         self._piece = worth.coal + figures.carried[state.day - 1]
         self.deliveries = Deliveries(book, state, seat, worth)

@@ -9,7 +9,8 @@ from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import changes, events, numbers, pieces
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import figures, planned, values
+from chocolate_factory.games.conveyor.mind import planned, values
+from chocolate_factory.games.conveyor.mind.figures import Figures
 from chocolate_factory.games.conveyor.pieces import ONE
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.state import Factory, State
@@ -28,10 +29,12 @@ class Tomorrow:
         seat: int,
         samples: int,
         nodes: int,
+        figures: Figures,
         cancelled: Callable[[], bool] = never,
     ) -> None:
         """`nodes` for each planned day; `state` as the seat observes it."""
         self._game, self._seat, self._nodes = game, seat, nodes
+        self._figures = figures
         self._state, self._cancelled = state, cancelled
         unseen = sorted(card for deck in state.employee_decks for card in deck)
         rng = Rng(state.day)
@@ -57,9 +60,16 @@ class Tomorrow:
         for order in self._orders:
             if None in factory.orders:
                 factory.orders = changes.filled(factory.orders, order)
-        done = figures.of(state).completion * len(factory.completed)
-        stores = values.tracks(game.book.board, state, seat)
-        return done + stores + self._worth(state, factory)
+        done = self._figures.completion * len(factory.completed)
+        return done + self._stores(state) + self._worth(state, factory)
+
+    def _stores(self, state: State) -> float:
+        """£ to expect from the stores, less what the others' share of them counts."""
+        board, seat, lost = self._game.book.board, self._seat, 0.0
+        if self._figures.rivals:
+            spaces = enumerate(state.players[seat].tracks)
+            lost = sum(values.rivals(board, state, seat, i, space) for i, space in spaces)
+        return values.tracks(board, state, seat) - self._figures.rivals * lost
 
     def _worth(self, state: State, factory: Factory) -> float:
         found = [self._with(state, factory, employee) for employee in self._employees]
@@ -69,8 +79,9 @@ class Tomorrow:
         game, seat, later = self._game, self._seat, states.copied(state)
         later.players[seat] = factory
         begun = _dawn(game, states.copied(later), seat, employee)
-        view, stop = figures.of(begun), self._cancelled
-        return planned.day(game.book, begun, seat, self._nodes, view, stop)
+        return planned.day(
+            game.book, begun, seat, self._nodes, self._figures, self._cancelled
+        )
 
 
 def _dawn(game: Conveyor, state: State, seat: int, employee: str) -> State:

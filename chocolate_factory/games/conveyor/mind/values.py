@@ -96,17 +96,31 @@ def prize(board: Board, own: int, rivals: tuple[tuple[int, bool], ...], left: in
     return paid * (1 - away) if not own else paid
 
 
-def standing(board: Board, state: State, seat: int, store: int, own: int) -> float:
-    """£ to expect from a store (index of `STORES`) if the seat's marker lay on space `own`."""
-    mine = state.players[seat].tracks[store]
+def standing(
+    board: Board, state: State, seat: int, store: int, own: int, whose: int | None = None
+) -> float:
+    """£ to expect from a store (index of `STORES`) if the seat's marker lay on space `own`: for the
+    seat, or for another one, `whose`."""
+    whose = seat if whose is None else whose
+    spaces = [factory.tracks[store] for factory in state.players]
+    moved, spaces[seat] = spaces[seat] != own, own
     rivals = []
-    for other, factory in enumerate(state.players):
-        if other != seat:
-            space = factory.tracks[store]
-            pile = state.stacks[store][space]
-            first = own != mine or (space == own and pile.index(other) < pile.index(seat))
+    for other, space in enumerate(spaces):
+        if other != whose:
+            if moved and seat in (whose, other):
+                first = seat == whose
+            else:
+                pile = state.stacks[store][space]
+                first = space == spaces[whose] and pile.index(other) < pile.index(whose)
             rivals.append((space, first))
-    return prize(board, own, tuple(sorted(rivals)), days_left(state.day))
+    return prize(board, spaces[whose], tuple(sorted(rivals)), days_left(state.day))
+
+
+def rivals(board: Board, state: State, seat: int, store: int, own: int) -> float:
+    """£ that each other player may expect from a store, if the seat's marker lay on space `own`."""
+    others = [other for other in range(len(state.players)) if other != seat]
+    found = [standing(board, state, seat, store, own, other) for other in others]
+    return sum(found) / max(len(found), 1)
 
 
 def tracks(board: Board, state: State, seat: int) -> float:
