@@ -15,7 +15,7 @@ from typing import NamedTuple
 from chocolate_factory.games.conveyor.pieces import Pile, size
 from chocolate_factory.games.conveyor.plan.chain import Chain, Outcome
 from chocolate_factory.games.conveyor.plan.effort import Effort
-from chocolate_factory.games.conveyor.plan.prices import Bound, Prices, Supply, values
+from chocolate_factory.games.conveyor.plan.prices import Bound, Prices, Supply
 from chocolate_factory.games.conveyor.plan.undominated import Quota
 from chocolate_factory.games.conveyor.plan.wants import KINDS, Want, Wants, counts
 
@@ -111,8 +111,8 @@ class Combine:
         room, slack = caps.cut(supply.room)
         joins: dict[Key, Join] = {(room, supply.coal, 0): (slack, 0.0, None)}
         found = [
-            self._options(number, outcomes, prices, gap, caps)
-            for number, outcomes in enumerate(supply.journeys)
+            self._options(number, supply.journeys[number], values, gap, caps)
+            for number, values in enumerate(supply.values(prices))
         ]
         for options in sorted(found, key=len):
             joins = self._step(joins, _few(options, width) if width else options, gap, caps)
@@ -126,15 +126,15 @@ class Combine:
         self,
         number: int,
         outcomes: Sequence[Outcome],
-        prices: Prices,
+        values: Sequence[float],
         gap: float,
         caps: _Caps,
     ) -> list[Option]:
-        """A journey's outcomes with little slack, best first, cut to what is wanted of them."""
-        found = values(self._supply, outcomes, prices)
-        most = max(found)
+        """A journey's outcomes with little slack, best first, cut to what is wanted of them;
+        `values` are £ of each."""
+        most = max(values)
         best: dict[Key, tuple[float, float, Chain]] = {}
-        for value, outcome in zip(found, outcomes):
+        for value, outcome in zip(values, outcomes):
             if most - value > gap:
                 continue
             room, lost = caps.cut(outcome.room)

@@ -47,6 +47,10 @@ class Prices(NamedTuple):
 NO_PRICES = Prices(0.0, (0.0,) * KINDS, ())
 
 
+Row = tuple[int, int, int, float]
+"""Of an outcome: (coal, number of its pile, number of its marks, £ of what is on the belt)."""
+
+
 class Supply:
     """What there is to choose from: journeys with their outcomes, and what lies there already."""
 
@@ -56,6 +60,32 @@ class Supply:
         """`coal` is what there is, each piece of the store room taken for one more."""
         self.journeys = [list(outcomes) for outcomes in journeys]
         self.room, self.coal, self.marks = room, coal, marks
+        self._laid: tuple[tuple[Pile, ...], tuple[int, ...], list[list[Row]]] | None = None
+
+    def values(self, prices: Prices) -> list[list[float]]:
+        """£ of each outcome of each journey at prices. Asked for many times, so that each pile and
+        each set of marks is priced but once."""
+        if self._laid is None:
+            self._laid = self._rows()
+        rooms, marks, journeys = self._laid
+        coal, of_room = prices.coal, [_room(pile, prices) for pile in rooms]
+        of_marks = [_marks(self.marks, some, prices) for some in marks]
+        return [
+            [of_room[i] + worth + coal * n - of_marks[j] for n, i, j, worth in rows]
+            for rows in journeys
+        ]
+
+    def _rows(self) -> tuple[tuple[Pile, ...], tuple[int, ...], list[list[Row]]]:
+        rooms: dict[Pile, int] = {}
+        marks: dict[int, int] = {}
+        journeys = [
+            [
+                (n, rooms.setdefault(pile, len(rooms)), marks.setdefault(some, len(marks)), worth)
+                for n, pile, some, worth, _steps in outcomes
+            ]
+            for outcomes in self.journeys
+        ]
+        return tuple(rooms), tuple(marks), journeys
 
 
 class _Tally:
@@ -84,23 +114,16 @@ class _Tally:
         )
 
 
-def values(supply: Supply, outcomes: Sequence[Outcome], prices: Prices) -> list[float]:
-    """£ of each outcome at prices."""
-    rooms: dict[Pile, float] = {}
-    marks: dict[int, float] = {0: 0.0}
-    coal, found = prices.coal, []
-    for n, room, mark, worth, _steps in outcomes:
-        value = rooms.get(room)
-        if value is None:
-            value = 0.0
-            for price, number in zip(prices.pieces, counts(room)):
-                if number:
-                    value += price * number
-            rooms[room] = value
-        if mark not in marks:
-            marks[mark] = sum(prices.marks[row] * k for row, k in supply.marks.rows(mark))
-        found.append(value + worth + coal * n - marks[mark])
-    return found
+def _room(pile: Pile, prices: Prices) -> float:
+    value = 0.0
+    for price, number in zip(prices.pieces, counts(pile)):
+        if number:
+            value += price * number
+    return value
+
+
+def _marks(marks: Marks, some: int, prices: Prices) -> float:
+    return sum(prices.marks[row] * n for row, n in marks.rows(some)) if some else 0.0
 
 
 def standing(supply: Supply, prices: Prices) -> float:
@@ -133,8 +156,7 @@ def _uses_priced(supply: Supply, prices: Prices) -> Prices:
     if not uses:
         return prices
     gains = []
-    for outcomes in supply.journeys:
-        found = values(supply, outcomes, prices)
+    for outcomes, found in zip(supply.journeys, supply.values(prices), strict=True):
         without = [v for v, o in zip(found, outcomes) if not supply.marks.count("uses", o.marks)]
         gains.append(max(found) - max(without, default=0.0))
     gains.sort(reverse=True)
@@ -201,8 +223,7 @@ def _at(supply: Supply, wants: Wants, prices: Prices) -> tuple[float, _Tally]:
     """(bound at prices, what is left of everything if each is chosen by itself)."""
     tally = _Tally(supply)
     total = wants.deliveries.base + standing(supply, prices)
-    for outcomes in supply.journeys:
-        found = values(supply, outcomes, prices)
+    for outcomes, found in zip(supply.journeys, supply.values(prices), strict=True):
         most = max(found)
         total += most
         tally.add(outcomes[found.index(most)], supply.marks)

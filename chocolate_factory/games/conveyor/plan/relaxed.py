@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.plan.chain import HAND, Outcome, Point, St
 from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
 from chocolate_factory.games.conveyor.plan.journeys import Done, Line, Special
 from chocolate_factory.games.conveyor.plan.marks import Marks
-from chocolate_factory.games.conveyor.plan.prices import Prices, values
+from chocolate_factory.games.conveyor.plan.prices import Prices
 from chocolate_factory.games.conveyor.plan.transfers import (
     NOTHING,
     Exchange,
@@ -185,8 +185,7 @@ def bound(case: Case, most: int, known: float, effort: Effort) -> float:
 
 def rest(case: Case) -> float:
     """£ of the bound that no journey brings."""
-    journeys, prices = case.supply.journeys, case.bound.prices
-    brought = sum(max(values(case.supply, outcomes, prices)) for outcomes in journeys)
+    brought = sum(max(found) for found in case.supply.values(case.bound.prices))
     return case.bound.value - brought
 
 
