@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -241,3 +242,38 @@ def test_figures_alone_are_the_plain_ones() -> None:
     assert figures.of(LIVE.begin(LIVE.resolve(extra_setup(1), 2), 2)) == figures.PLAIN
     assert figures.of(begun(2)) == figures.FITTED
     assert len(figures.FITTED.coal) == values.LAST_DAY
+
+
+# reasons
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("day", [1, 4])
+def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
+    """The figures are those of the decision, and so is the distance to the next best packet."""
+    state = reached(seed, day, "draft")
+    seat = state.seat or 0
+    drafting = Hard(GAME).drafting(state, seat)
+    value, chosen = drafting.best()
+    told = drafting.told(GAME.book)
+    first, second = (part for part in told.removesuffix(".").split(". ") if part)
+    entry = str(getattr(chosen, "part", "") or getattr(chosen, "employee", ""))
+    assert first.startswith({**GAME.book.parts, **GAME.book.employees}[entry].name)
+    assert "£" in first
+    assert second.startswith("Next best: ")
+    found = re.search(r"about £(\d+\.\d) less in all", second)
+    others = [
+        drafting.value(action)
+        for action in GAME.legal(state, seat)
+        if isinstance(action, act.TakePart | act.TakeEmployee)
+        and (type(action), action.packet) != (type(chosen), chosen.packet)
+    ]
+    if found:
+        assert value - max(others) <= float(found[1]) + 0.051
+
+
+def test_alone_a_card_is_taken_for_no_pounds() -> None:
+    state = LIVE.begin(LIVE.resolve(extra_setup(1), 3), 3)
+    told = Hard(LIVE).drafting(state, 0).told(LIVE.book)
+    assert "£" not in told
+    assert "most" in told

@@ -87,4 +87,4 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
         found = planned.deliveries(LIVE.book, state, 0)
     assert "About £" not in found.reason
     assert "£" not in worth(LIVE, found, state)
-    assert "£" in worth(LIVE, Thought(found.action, 3.0))
+    assert "£1.0" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))

@@ -64,26 +64,20 @@ def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
 
 
 def worth(game: Game, thought: Thought, state: Any = None) -> str:
-    """What the thought is worth by the adviser's reckoning, and how sure that is; '' if it does
-    not say. Alone (by the `state`) one plays for goals, so nothing is told in points."""
+    """How sure the adviser is of a thought; '' if it does not say. Alone (by the `state`) one plays
+    for goals, so nothing is told in points."""
     if thought.value is None:
         return ""
+    if thought.proven:
+        return _("By our reckoning no other way is better.")
     alone = state is not None and any(
         line.code == "objective" for line in game.result(state).lines
     )
-    points = "" if alone else game.words().points(thought.value)
-    text = _("Worth {points} by our reckoning").format(points=points)
-    if thought.proven:
-        if alone:
-            return _("By our reckoning no other way is better.")
-        return _("{worth}; no other way is worth more by it.").format(worth=text)
-    if alone:
+    if alone or thought.bound is None or thought.bound == float("inf"):
         return ""
-    if thought.bound is not None and thought.bound < float("inf"):
-        return _("{worth}; by it nothing is worth more than {points}.").format(
-            worth=text, points=game.words().points(thought.bound)
-        )
-    return _("{worth}.").format(worth=text)
+    return _("By our reckoning no other way is better by more than {points}.").format(
+        points=game.words().points(thought.bound - thought.value)
+    )
 
 
 class Adviser:

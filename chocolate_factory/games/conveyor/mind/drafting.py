@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.draft import draft_order
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import purpose
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.estimates import (
     Estimates,
@@ -45,6 +47,7 @@ class Drafting:
             *((PART, number) for number, cards in enumerate(state.parts) if cards),
             *((EMPLOYEE, number) for number, cards in enumerate(state.employees) if cards),
         ]
+        self._ahead, self._alone = look is not None, state.solo is not None
         self._best: dict[Packet, Valued] = {}
         worth: dict[tuple[int, Packet], float] = {}
         flows = Budget(FLOWS, cancelled)
@@ -62,8 +65,19 @@ class Drafting:
 
     def best(self) -> Valued:
         """The best choice: (£ with all later turns, less what others gain; the choice)."""
-        packet = max(self._table, key=self._table.__getitem__)
-        return self._table[packet], self._best[packet][1]
+        return self._ranked()[0]
+
+    def told(self, book: Book) -> str:
+        """Why the best choice is made: what it adds, and what the next best packet has less."""
+        (most, chosen), *others = self._ranked()
+        other = (most - others[0][0], others[0][1]) if others else None
+        planned, later = self._estimates.gains(chosen)
+        return purpose.drafted(book, chosen, planned, later, other, self._ahead, self._alone)
+
+    def _ranked(self) -> list[Valued]:
+        """The best card of each packet, in the same reckoning."""
+        ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
+        return [(self._table[packet], self._best[packet][1]) for packet in ranked]
 
     def value(self, action: Take) -> float:
         """£ of a choice, reckoned as those of `best` are."""

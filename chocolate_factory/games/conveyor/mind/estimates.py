@@ -54,6 +54,7 @@ class Estimates:
         self._state, self._pains, self._flows = state, pains, flows
         self._slots, self._look = state.players[seat].slots, look
         self._known: dict[tuple[Slots, bool], float] = {}
+        self._gained: dict[Take, tuple[float, float]] = {}
         self._now: float | None = None
 
     def best(self, packet: Packet) -> Valued:
@@ -72,23 +73,33 @@ class Estimates:
 
     def value(self, action: Take) -> Valued:
         """£ that a choice adds to the day, and promises for those after."""
+        return sum(self.gains(action)), action
+
+    def gains(self, action: Take) -> tuple[float, float]:
+        """(£ that a choice adds to what is planned of the week, £ that it promises for the days
+        after that)."""
+        if action not in self._gained:
+            self._gained[action] = self._gains(action)
+        return self._gained[action]
+
+    def _gains(self, action: Take) -> tuple[float, float]:
         if isinstance(action, act.TakePart):
-            return (self._placed if self._pains.places else self._promised)(action), action
+            return self._placed(action) if self._pains.places else (0.0, self._promised(action))
         state = states.copied(self._state)
         state.phase, state.seat = "draft", self._seat
         self._game.advance(state, action)
-        return self._day(state) - self._today(), action
+        return self._day(state) - self._today(), 0.0
 
     def _promised(self, action: act.TakePart) -> float:
         """£ by which a part in a place makes the factory better for the rest of the week."""
         after = self._with(action)
         return self._figures.parts * (self._flow(after, True) - self._flow(self._slots, True))
 
-    def _placed(self, action: act.TakePart) -> float:
+    def _placed(self, action: act.TakePart) -> tuple[float, float]:
         state, after = states.copied(self._state), self._with(action)
         state.players[self._seat].slots = after
         later = self._flow(after, False) - self._flow(self._slots, False)
-        return self._day(state) - self._today() + self._figures.parts * later
+        return self._day(state) - self._today(), self._figures.parts * later
 
     def _with(self, action: act.TakePart) -> Slots:
         at = SLOTS.index(action.slot)

@@ -52,8 +52,9 @@ class Hard:
         if state.phase in ("fulfil", "agent"):
             return self.deliveries(state, seat, cancelled)
         if state.phase == "draft":
-            value, chosen = self.drafting(state, seat, cancelled).best()
-            return Thought(chosen, value, (chosen,), easy.taken(choice, chosen))
+            drafting = self.drafting(state, seat, cancelled)
+            value, chosen = drafting.best()
+            return Thought(chosen, value, (chosen,), drafting.told(self._game.book))
         if choice.of(act.ChooseOrder):
             return self._order(choice)
         return easy.cleanup(choice)

@@ -9,7 +9,7 @@ from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import numbers
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import aims, easy, figures, outlook, planned, values
+from chocolate_factory.games.conveyor.mind import aims, figures, outlook, planned, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
 from chocolate_factory.games.conveyor.mind.hard import Hard
@@ -50,19 +50,18 @@ class ConveyorJudge:
         if isinstance(action, act.TakePart | act.TakeEmployee):
             drafting = self._mind.drafting(state, seat, cancelled)
             best, chosen = drafting.best()
-            return self._compared(state, drafting.value(action), action, best, chosen)
+            reason = drafting.told(self._game.book)
+            return self._compared(drafting.value(action), action, best, chosen, reason)
         found = self.cleanup(self._choice(state, seat, budget, cancelled), cancelled)
         value = next(value for value, other in found if other == action)
         best, other = max(found, key=lambda item: item[0])
-        return self._compared(state, value, action, best, other)
+        return self._compared(value, action, best, other)
 
     def _compared(
-        self, state: State, value: float, action: Action, best: float, chosen: Action
+        self, value: float, action: Action, best: float, chosen: Action, reason: str = ""
     ) -> Appraisal:
         if best <= value + NEAR:
             return Appraisal(value, Thought(action, value, (action,)))
-        choice = self._choice(state, action.seat, 1)
-        reason = easy.taken(choice, chosen) if state.phase == "draft" else ""
         return Appraisal(value, Thought(chosen, best, (chosen,), reason))
 
     def _planned(

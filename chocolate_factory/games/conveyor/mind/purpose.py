@@ -16,6 +16,8 @@ from chocolate_factory.games.conveyor.actions import (
     EndShift,
     Push,
     SkipStage,
+    TakeEmployee,
+    TakePart,
 )
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
@@ -26,6 +28,7 @@ from chocolate_factory.games.conveyor.run import LAST_DAY
 from chocolate_factory.games.conveyor.state import STORE_INDEX, State
 from chocolate_factory.games.conveyor.supply import Earned, Imitate
 
+Take = TakePart | TakeEmployee
 TOLD = 3
 """So many deliveries are named."""
 LEAST = 0.05
@@ -69,6 +72,73 @@ def deliveries(
         )  # fmt: skip
         told.append(text.format(n=f"{gain:.1f}"))
     return " ".join(told)
+
+
+def drafted(
+    book: Book,
+    chosen: Take,
+    planned: float,
+    later: float,
+    other: tuple[float, Take] | None,
+    ahead: bool,
+    alone: bool,
+) -> str:
+    """Why a card is taken: £ that it adds to the days that were planned (today, and the next one if
+    `ahead`) and to those after, and by how much another choice is worse. `alone` pounds are not the
+    aim, so that none are told."""
+    when = _("today and tomorrow") if ahead else _("today")
+    told = [_helps(book, chosen) if alone else _adds(book, chosen, planned, later, when)]
+    if other is not None:
+        less, second = other
+        name = _card(book, second)
+        if alone or less <= LEAST:
+            told.append(_("Next best: {card}.").format(card=name))
+        else:
+            text = _("Next best: {card}, about £{n} less in all.")
+            told.append(text.format(card=name, n=f"{less:.1f}"))
+    return " ".join(told)
+
+
+def _adds(book: Book, chosen: Take, planned: float, later: float, when: str) -> str:
+    """What a card is worth."""
+    if planned + later <= LEAST:
+        return _helps(book, chosen)
+    card, to = _card(book, chosen), _store_of(book, chosen)
+    now, more = f"{max(planned, 0.0):.1f}", f"{later:.1f}"
+    if later > LEAST:
+        text = (
+            _("{card} adds about £{now} {when}, and £{more} in the days to come.")
+            if planned > LEAST
+            else _("{card} adds about £{more} in the days to come.")
+        )
+    elif to:
+        text = _("{card} adds about £{now} {when}, and may deliver to {store}.")
+    else:
+        text = _("{card} adds about £{now} {when}.")
+    return text.format(card=card, now=now, more=more, when=when, store=to)
+
+
+def _helps(book: Book, chosen: Take) -> str:
+    """The same without a figure."""
+    card, to = _card(book, chosen), _store_of(book, chosen)
+    if isinstance(chosen, TakePart):
+        return _("{card} adds most to the factory there.").format(card=card)
+    if not to:
+        return _("{card} helps most today.").format(card=card)
+    return _("{card} helps most today, and may deliver to {store}.").format(card=card, store=to)
+
+
+def _store_of(book: Book, choice: Take) -> str:
+    """The name of an employee's store; '' if there is none."""
+    store = None if isinstance(choice, TakePart) else book.employees[choice.employee].store
+    return names.store(store) if store else ""
+
+
+def _card(book: Book, choice: Take) -> str:
+    """The name of the card that is taken."""
+    if isinstance(choice, TakePart):
+        return book.parts[choice.part].name
+    return book.employees[choice.employee].name
 
 
 def delivered(
