@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import numbers
+from chocolate_factory.games.conveyor import fulfil
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import aims, figures, outlook, planned, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.choice import Choice, Stocks
+from chocolate_factory.games.conveyor.mind.figures import Figures
 from chocolate_factory.games.conveyor.mind.hard import Hard
 from chocolate_factory.games.conveyor.mind.plain import plain
 from chocolate_factory.games.conveyor.mind.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.plan.worth import Worth
 from chocolate_factory.games.conveyor.state import State
 
 NEAR = 1e-6
+PRIZES = ("most_orders", "store", "stores")
+"""Lines of the score sheet that pay at the end alone."""
+AHEAD, KEPT = 5_000, 64
+"""Nodes for the end of a day that a curve expects, and how many such ends are remembered."""
 Weighed = list[tuple[float, Action]]
 
 
@@ -33,6 +41,7 @@ class ConveyorJudge:
         self._game = game
         self._mind = Hard(game)
         self._stocks = Stocks(game)
+        self._known: dict[object, float] = {}
 
     def appraise(
         self,
@@ -145,44 +154,53 @@ class ConveyorJudge:
     # what is to be expected
 
     def _expected(self, state: State, seat: int) -> float:
-        book, factory = self._game.book, state.players[seat]
-        total = factory.money + values.tracks(book.board, state, seat)
-        total += values.COMPLETION * len(factory.completed)
-        return total + self._to_come(state, seat)
+        """£ at the end of the week: stores as they stand, the best end of today that is left, and
+        what a factory brings on the days that follow."""
+        view = figures.of(state)
+        stands = self._stands(state, seat, view)
+        return stands + self._today(state, seat, view) + self._later(state, seat)
 
-    def _to_come(self, state: State, seat: int) -> float:
-        """£ of what lies about, of what is left of today's run, and of the days that are left.
-
-        What lies about is planned for itself, so the beans to come are told without it; both go
-        over into each other as the day passes."""
-        choice = self._choice(state, seat, self.budget)
-        factory, book = state.players[seat], self._game.book
-        left = self._left(state, seat)
-        now = self._game.copy(state)
-        if not left or state.day < values.LAST_DAY:
-            now.phase = "fulfil"
-        total = choice.belt(now).plan().value
+    def _stands(self, state: State, seat: int, view: Figures) -> float:
+        """£ of the prizes that the seat may count on; on the last day as the sheet has them."""
         if state.day == values.LAST_DAY:
-            later = float(factory.coal * book.board.left_over)
-        else:
-            now.day += 1
-            now.players[seat].coal += book.board.coal[state.day]
-            later = outlook.factory(book, now, seat, factory.slots, choice.budget)
-        if not left:
-            return total + later
-        today = outlook.factory(book, state, seat, factory.slots, choice.budget)
-        return total + left * today + (1 - left) * later
+            lines = self._game.result(state).lines
+            return float(sum(line.amounts[seat] for line in lines if line.code in PRIZES))
+        done = view.completion * len(state.players[seat].completed)
+        return values.tracks(self._game.book.board, state, seat) + done
 
-    def _left(self, state: State, seat: int) -> float:
-        """The share of today's pushes that the seat has yet to make."""
+    def _today(self, state: State, seat: int, view: Figures) -> float:
+        """£ of the purse and of all that is left of today; the same as long as only others act."""
         turn = state.order.index(seat)
-        if state.phase == "draft" or (state.phase == "run" and turn > state.turn):
-            return 1.0
-        if state.phase != "run" or turn < state.turn:
+        runs = state.phase == "draft" or (state.phase == "run" and turn >= state.turn)
+        key = (
+            seat, state.day, runs, fulfil.to_come(state, seat), state.stacks,
+            msgspec.structs.astuple(state.players[seat]),
+            state.pending if state.seat == seat else None,
+        )  # fmt: skip
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[key] = self._planned_end(state, seat, view, runs)
+        return found
+
+    def _planned_end(self, state: State, seat: int, view: Figures, runs: bool) -> float:
+        outlook = Prospect(self._game.book, state, seat, view)
+        if not runs:
+            return self._ran(outlook, state, seat, 0, never)
+        own = (state.phase, state.seat) == ("run", seat)
+        now = state if own else planned.started(state, seat)
+        return Planner(self._game.book, now, seat, outlook, AHEAD, never).value()[0]
+
+    def _later(self, state: State, seat: int) -> float:
+        """£ of a factory on the days that follow; what lies in the bunker is told with today."""
+        if state.day == values.LAST_DAY:
             return 0.0
-        factory = state.players[seat]
-        shifts = numbers.shifts(self._game.book, factory)
-        return (shifts - factory.shift + (not factory.pushed)) / shifts
+        book, now = self._game.book, self._game.copy(state)
+        now.day += 1
+        now.players[seat].coal = book.board.coal[state.day]
+        slots = now.players[seat].slots
+        return outlook.factory(book, now, seat, slots, Budget(self.budget))
 
     def _alone(self, state: State) -> float:
         """£ of all objectives by the figures of `aims`, less what is missing of them."""

@@ -21,8 +21,11 @@ from chocolate_factory.games.conveyor.state import State
 
 def running(state: State, seat: int) -> State:
     """The state as if everybody had drafted and the seat ran its factory now."""
-    if state.phase == "run":
-        return state
+    return state if state.phase == "run" else started(state, seat)
+
+
+def started(state: State, seat: int) -> State:
+    """The state as if the seat began its run of the day now."""
     new = states.copied(state)
     new.phase, new.seat, new.turn, new.pending = "run", seat, state.order.index(seat), None
     new.players[seat].shift = 1
