@@ -49,10 +49,16 @@ def rich(day: int) -> State:
 
 
 def test_deliveries_say_what_they_bring_and_gain() -> None:
-    found = planned.deliveries(GAME.book, rich(6), 0)
+    state = rich(6)
+    found = planned.deliveries(GAME.book, state, 0)
     assert len(found.line) > 1
     assert found.reason.startswith("It brings ")
-    assert "more than to end here." in found.reason
+    ends = [GAME.copy(state), GAME.copy(state)]
+    for end, line in zip(ends, (found.line, (EndFulfil(0),)), strict=True):
+        for action in line:
+            GAME.advance(end, action)
+    more, less = (GAME.result(end).scores[0] for end in ends)
+    assert f"£{more - less} more on the score sheet than to end here." in found.reason
     assert "later" not in found.reason, "there is no later on Saturday"
     assert "keep all for later" in planned.deliveries(GAME.book, rich(3), 0).reason
 

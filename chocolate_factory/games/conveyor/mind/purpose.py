@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import flow, fulfil, names, numbers
+from chocolate_factory.games.conveyor import flow, fulfil, names, numbers, scoring
 from chocolate_factory.games.conveyor import state as states
 from chocolate_factory.games.conveyor.actions import (
     DeliverDemand,
@@ -64,12 +64,12 @@ def deliveries(
     if not found:
         return _("Nothing more is worth delivering today.")
     told = [_("It brings {deliveries}.").format(deliveries=_folded(found))]
-    gain = value - _ended(book, state, seat, worth)
-    if state.solo is None and gain > LEAST:
-        text = (
-            _("About £{n} more than to end here.") if state.day == LAST_DAY
-            else _("About £{n} more than to end here and keep all for later.")
-        )  # fmt: skip
+    if state.solo is None and state.day == LAST_DAY:
+        more = _scored(book, state, seat, line) - _scored(book, state, seat, [EndFulfil(seat)])
+        if more > 0:
+            told.append(_("£{n} more on the score sheet than to end here.").format(n=more))
+    elif state.solo is None and (gain := value - _ended(book, state, seat, worth)) > LEAST:
+        text = _("About £{n} more than to end here and keep all for later.")
         told.append(text.format(n=f"{gain:.1f}"))
     return " ".join(told)
 
@@ -214,6 +214,11 @@ def _idle(book: Book, state: State, seat: int, outlook: Prospect) -> float:
     belt = sum(outlook.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
     best = outlook.deliveries
     return best.value(factory.room) + best.coal * factory.coal + belt
+
+
+def _scored(book: Book, state: State, seat: int, line: Sequence[Action]) -> int:
+    """£ that the score sheet gives the seat after a line, if the week ended then."""
+    return scoring.result(book, _followed(book, state, line)).scores[seat]
 
 
 def _ended(book: Book, state: State, seat: int, worth: Worth) -> float:
