@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.conveyor.ways import WayChooser
 from chocolate_factory.views.main_button import MAIN_AGAIN
@@ -51,9 +53,24 @@ def spot_of(place: str) -> str:
     return "do:main" if kind(place) == "do" else place
 
 
+def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
+    """Puts in the pieces of the action, one by one, and presses what is done with them."""
+    while payer.basket.put:
+        pilot.key("backspace")
+    for piece in action.pay:
+        tiles = range(len(payer.basket.pieces))
+        free = [i for i in tiles if payer.basket.pieces[i] == piece and not payer.inside(i)]
+        pilot.click(f"pay:{free[0]}")
+    pilot.click(f"pay:done:{payer.basket.exact().index(action)}")
+
+
 def choose(shell: Shell, pilot: Pilot, action: Action) -> None:
-    """Picks the row of the action in the open chooser."""
+    """Picks the row of the action in the open chooser, or pays its pieces."""
     top = shell.director.top
+    if isinstance(top, Payer):
+        pay(pilot, top, action)
+        pilot.settle()
+        return
     assert isinstance(top, WayChooser)
     index = top.ways.index(action)
     if index < 9:

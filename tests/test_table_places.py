@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views.conveyor import pieces_view
-from chocolate_factory.views.conveyor.ways import WayChooser
+from chocolate_factory.views.conveyor.paying import Payer
 
 
 def room(pilot: Pilot) -> dict[str, set[tuple[int, ...]]]:
@@ -104,5 +104,5 @@ def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
     pilot.click(many[0])
     pilot.settle()
     top = shell.director.top
-    assert isinstance(top, WayChooser)
-    assert not any(rect.meets(top._panel) for rect in seen)
+    assert isinstance(top, Payer)
+    assert not any(rect.meets(top.panel) for rect in seen)

@@ -139,8 +139,8 @@ TITLE_LARGE = 40
 TITLE_HUGE = 64
 TITLE_MENU = 92
 
-FAINT, GHOST, OPAQUE = 170, 150, 255
-"""Opacity of what is not meant yet, of a picture of what could be, and of what is."""
+FAINT, GHOST, DARK, OPAQUE = 170, 150, 70, 255
+"""Opacity of what is not meant yet, of a picture of what could be, of what cannot, of what is."""
 
 HINT_AFTER = 0.45
 HINT_STAYS, HINT_SIGN = 2.0, 0.05

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui import theme
-from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Drag, Scene
 from chocolate_factory.ui.sizes import Rect
@@ -35,8 +34,6 @@ class Pointing(Scene):
     picker: Picker
     looking: int | None
     drawer: str
-    looked_at: ClassVar[tuple[str, ...]] = ()
-    """Kinds of places that one looks at while one chooses between ways."""
     _passed: Place | None = None
     """The last place that the present drag has gone through, acting there."""
 
@@ -45,6 +42,10 @@ class Pointing(Scene):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
         raise TypeError(f"{type(self).__name__} has no ways to choose from")
+
+    def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
+        """Kinds of places that one looks at while one chooses between ways."""
+        return ()
 
     def dragged(self, source: Place) -> str | None:
         """The icon that is dragged from a place, None to drag all that is drawn there."""
@@ -153,9 +154,9 @@ class Pointing(Scene):
             self.changed()
 
         popup = self.chooser(choices, chosen, spot.rect if spot else None)
-        if isinstance(popup, Chooser):
-            live = self.director.frame.live
-            popup.keep = [other.rect for other in live if kind(other.place) in self.looked_at]
+        if isinstance(popup, Popup):
+            kinds = (*self.looked_at(choices), *CHROME[:1])
+            popup.keep = [o.rect for o in self.director.frame.live if kind(o.place) in kinds]
         self.director.push(popup)
 
     def _to_first_target(self) -> None:

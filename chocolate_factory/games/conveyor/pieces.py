@@ -32,6 +32,11 @@ UPGRADES: dict[str, tuple[str, ...]] = {
 }
 """What one upgrade may make of a piece (CF-5.3)."""
 
+GRADES = {
+    "bean": 0, "cocoa": 1, "chunks": 2, "fingers": 2, "caramel": 3, "nuts": 3, "boxed": 4,
+}  # fmt: skip
+"""How many upgrades lie between a bean and each piece."""
+
 _BITS = 16
 _LOW = (1 << _BITS) - 1
 ONE: dict[str, Pile] = {piece: 1 << (_BITS * i) for i, piece in enumerate(PIECES)}

@@ -8,16 +8,15 @@ import pygame
 
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.listing import DrawRow, Listing
-from chocolate_factory.ui.controls.scrolling import BAR
+from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect
 
 DIGITS = 9
 """Rows that have a digit of their own."""
 
 
-class Chooser(Scene):
+class Chooser(Popup):
     """Rows are labels, or drawn by `draw_row(frame, rect, index)`.
 
     `on_choose` gets the index after the popup is closed, or None when it was dismissed. `at` is
@@ -25,25 +24,19 @@ class Chooser(Scene):
     of a row is `choose:index`.
     """
 
-    modal = True
-
     def __init__(
         self, title: str, labels: Sequence[str], on_choose: Callable[[int | None], None], *,
         draw_row: DrawRow | None = None, row_height: float = theme.BUTTON,
         width: float = theme.PANEL_S,
         at: Rect | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(at)
         self.title = title
         self.labels = list(labels)
         self.on_choose = on_choose
         self.width = width
-        self.at = at
-        self.keep: list[Rect] = []
-        """What one looks at while one chooses (units): the popup hides as little as can be."""
         self.first_focus = "choose"
         self._draw_inner = draw_row
-        self._panel = Rect(0, 0, 0, 0)
         self._list = Listing("choose", self._row, row_height=row_height, paper=True,
                              on_click=self.choose, on_open=self.choose)
         self._list.selected = 0
@@ -58,22 +51,12 @@ class Chooser(Scene):
         head = frame.measure(self.title, inner_w, theme.TEXT_LARGE, "title")[1] + theme.GAP
         row = frame.sizes.grown(self._list.row_height) + self._list.gap
         rows = min(len(self.labels) * row, room.h - head - 3 * theme.PAD)
-        self._panel = self._beside(frame, width, head + rows + 3 * theme.PAD)
-        frame.fill(self._panel, "dialog")
-        inner = self._panel.inset(theme.PAD * 1.5)
+        panel = self.place(frame, width, head + rows + 3 * theme.PAD)
+        frame.fill(panel, "dialog")
+        inner = panel.inset(theme.PAD * 1.5)
         top, rest = inner.cut_top(head)
         frame.text(self.title, top, size=theme.TEXT_LARGE, face="title", align="centre")
         self._list.draw(frame, rest, len(self.labels))
-
-    def _beside(self, frame: Frame, width: float, height: float) -> Rect:
-        if self.at is None:
-            return frame.window.middle(width, height)
-        at, room = self.at, frame.window.inset(theme.GAP)
-        y, x = at.centre[1] - height / 2, at.centre[0] - width / 2
-        corners = [(at.right + theme.PAD, y), (at.x - theme.PAD - width, y),
-                   (x, at.y - theme.PAD - height), (x, at.bottom + theme.PAD)]  # fmt: skip
-        places = [Rect(x, y, width, height).within(room) for x, y in corners]
-        return min(places, key=lambda rect: sum(rect.common(r) for r in (at, *self.keep)))
 
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
         side = min(rect.h - theme.WIDE, frame.sizes.grown(theme.ICON))
@@ -101,17 +84,6 @@ class Chooser(Scene):
             return True
         return False
 
-    def escape(self) -> None:
-        """Esc dismisses."""
+    def dismiss(self) -> None:
+        """Closes the popup; nothing was chosen."""
         self.choose(None)
-
-    def cancel(self) -> bool:
-        """So does a right click."""
-        self.choose(None)
-        return True
-
-    def missed(self, pos: tuple[int, int]) -> None:
-        """And a click beside the panel."""
-        x, y = self.director.sizes.point(*pos)
-        if not self._panel.inset(-BAR).contains(x, y):
-            self.choose(None)

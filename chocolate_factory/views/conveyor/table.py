@@ -41,7 +41,6 @@ class ConveyorTable(GameTable):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    looked_at = ("storeroom", "order", "store", "demand", "square")
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
@@ -214,6 +213,11 @@ class ConveyorTable(GameTable):
     ) -> Scene:
         """The ways as pieces before and after."""
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
+
+    def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
+        """What is paid and with what; at the machines the belt as well."""
+        kinds = ("storeroom", "order", "store", "demand")
+        return kinds if isinstance(choices[0], ways.PAID) else (*kinds, "square")
 
     def refined(self, frame: Frame, step: Step, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""

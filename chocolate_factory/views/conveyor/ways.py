@@ -8,17 +8,20 @@ from typing import Any
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor import demands, fulfil, names
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.views.conveyor.basket import Basket
+from chocolate_factory.views.conveyor.paying import Payer
 
 
 class WayChooser(Chooser):
@@ -42,15 +45,15 @@ def chooser(
     ways: list[Action],
     done: Callable[[Action | None], None],
     at: Rect | None,
-) -> WayChooser:
-    """A popup beside `at` with the ways, the dearest or fullest delivery first."""
-    ways = sorted(ways, key=lambda action: -len(getattr(action, "pay", ())))
-    after = {i: _after(game, state, action) for i, action in enumerate(ways)}
+) -> Popup:
+    """A popup beside `at`: a row for each way, or for payments the pieces to pay with."""
+    if isinstance(ways[0], PAID):
+        return _payer(game, state, ways, done, at)
     pieces = [sides(game.book, state, action) for action in ways]
     several = len({getattr(action, "square", 0) for action in ways}) > 1
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, ways[index], pieces[index], after[index], several)
+        _draw(frame, rect, ways[index], pieces[index], several)
 
     def chosen(index: int | None) -> None:
         done(None if index is None else ways[index])
@@ -64,8 +67,6 @@ def chooser(
 
 def title(action: Action) -> str:
     """What is being chosen."""
-    if isinstance(action, PAID):
-        return _("Pay with")
     if isinstance(action, act.Chute):
         return _("Into the store room")
     if isinstance(action, act.Repeat):
@@ -77,23 +78,50 @@ def title(action: Action) -> str:
     return _("Choose what to make")
 
 
+def _payer(
+    game: Conveyor, state: State, ways: list[Action], done: Callable[[Action | None], None],
+    at: Rect | None,
+) -> Payer:
+    """The panel in which one pays; what an act brings is as the rules play it."""
+    basket = Basket(ways, [_gain(game, state, action) for action in ways])
+    return Payer(basket, lambda action: _after(game, state, action),
+                 _asked(game.book, state, ways[0]), done, at)  # fmt: skip
+
+
+def _asked(book: Book, state: State, action: Action) -> tuple[str, ...] | str:
+    """What is to be paid: the symbols of a stage, or a store's rule in words."""
+    if isinstance(action, act.DeliverStage):
+        held = next(h for h in fulfil.open_orders(book, state, action.seat) if h.id == action.order)
+        return book.orders[held.id].stages[held.stage].pay
+    if isinstance(action, act.DeliverDemand):
+        return demands.symbols(book.managers[action.card].objectives[action.objective])
+    assert isinstance(action, act.DeliverStore)
+    return fulfil.side_rule(book, state, action.store).words()
+
+
+def _gain(game: Conveyor, state: State, action: Action) -> int:
+    """The £ or spaces that an act brings."""
+    then, _events = game.apply(state, action)
+    before, new = state.players[action.seat], then.players[action.seat]
+    if isinstance(action, act.DeliverStore):
+        index = STORES.index(action.store)
+        return new.tracks[index] - before.tracks[index]
+    return new.money - before.money
+
+
 def _after(game: Conveyor, state: State, action: Action) -> str:
-    """What the act leads to, as the rules play it: £ earned, or the space on the track."""
+    """What the act leads to, in words: £ earned, or the space on the track, and who helps."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
-    if not isinstance(action, (act.DeliverStage, act.DeliverStore)):
-        return ""
-    then, _events = game.apply(state, action)
-    if isinstance(action, act.DeliverStage):
-        return _("£{n}").format(
-            n=then.players[action.seat].money - state.players[action.seat].money
-        )
-    index = STORES.index(action.store)
-    before, new = (s.players[action.seat].tracks[index] for s in (state, then))
+    gain = _gain(game, state, action)
+    if not isinstance(action, act.DeliverStore):
+        words, who = _("£{n}").format(n=gain), getattr(action, "with_", None)
+        return f"{_WITH[who]()} · {words}" if who else words
+    start = state.players[action.seat].tracks[STORES.index(action.store)]
     if action.as_ is None:
-        return _("{a} → {b}").format(a=before, b=new)
+        return _("{a} → {b}").format(a=start, b=start + gain)
     model = cards_view.short_store(action.as_)
-    return _("as {store}: {a} → {b}").format(store=model, a=before, b=new)
+    return _("as {store}: {a} → {b}").format(store=model, a=start, b=start + gain)
 
 
 def _words(taken: tuple[str, ...], given: tuple[str, ...]) -> str:
@@ -121,14 +149,9 @@ def sides(book: Book, state: State, action: Action) -> Sides:
     return ((piece,) if piece else ()), ()
 
 
-def _draw(
-    frame: Frame, rect: Rect, action: Action, both: Sides, after: str, several: bool
-) -> None:
+def _draw(frame: Frame, rect: Rect, action: Action, both: Sides, several: bool) -> None:
     taken, given = both
     square = getattr(action, "square", None)
-    if isinstance(action, PAID):
-        _payment(frame, rect, taken, after, getattr(action, "with_", None))
-        return
     helpers = getattr(action, "with_", None) == "helpers"
     if helpers or (square is not None and several):
         words = _("Helpers") if helpers else _("square {n}").format(n=square)
@@ -142,31 +165,6 @@ def _draw(
         pieces_view.line(frame, rect.inset(0, theme.TIGHT), taken, most, align="centre")
         return
     pieces_view.conversion(frame, rect.inset(theme.TIGHT, theme.TIGHT), taken, given, most)
-
-
-def _payment(frame: Frame, rect: Rect, pay: tuple[str, ...], after: str, who: str | None) -> None:
-    if who:
-        after = f"{_WITH[who]()} · {after}"
-    width = frame.measure(after, size=theme.TEXT_LARGE, face="bold")[0]
-    right, left = rect.cut_right(width + theme.TIGHT, GAP)
-    frame.text(after, right, size=theme.TEXT_LARGE, face="bold", valign="middle", wrap=False)
-    if not pay:
-        frame.text(_("no chocolate at all"), left, valign="middle")
-        return
-    kinds = pieces_view.amounts(pay)
-    if len(pay) * theme.ICON <= left.w:
-        pieces_view.line(frame, left.inset(theme.TIGHT, theme.TIGHT), pay, theme.SYMBOL)
-        return
-    for (piece, n), cell in zip(kinds, left.columns(len(kinds), theme.TIGHT), strict=True):
-        side = min(cell.h - GAP, cell.w * 0.5)
-        frame.icon(f"piece_{piece}", Rect(cell.x, cell.y + (cell.h - side) / 2, side, side))
-        frame.text(
-            f"× {n}",
-            Rect(cell.x + side + theme.TIGHT, cell.y, cell.w - side - theme.TIGHT, cell.h),
-            face="bold",
-            valign="middle",
-            wrap=False,
-        )
 
 
 _WITH = {"agent": lambda: _("Agent"), "dealer": lambda: _("Dealer")}

@@ -1,0 +1,68 @@
+"""A small panel that asks something about one thing of the scene below, and stands beside it."""
+
+from __future__ import annotations
+
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.scrolling import BAR
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.scene import Scene
+from chocolate_factory.ui.sizes import Rect
+
+TRIED = 8
+"""Steps along each side of the window in which a place for the panel is looked for."""
+
+
+class Popup(Scene):
+    """`at` is what the panel belongs to (units); it stands in the middle without one.
+
+    Esc, a right click and a click beside the panel dismiss it."""
+
+    modal = True
+
+    def __init__(self, at: Rect | None = None) -> None:
+        super().__init__()
+        self.at = at
+        self.keep: list[Rect] = []
+        """What one looks at while one chooses (units): the panel hides as little as can be."""
+        self.panel = Rect(0, 0, 0, 0)
+
+    def dismiss(self) -> None:
+        """Closes the panel; nothing was chosen."""
+        self.director.pop()
+
+    def place(self, frame: Frame, width: float, height: float) -> Rect:
+        """Where the panel stands: beside what it belongs to, else as near to it as nothing that
+        one looks at is hidden by it."""
+        if self.at is None:
+            self.panel = frame.window.middle(width, height)
+            return self.panel
+        at, room = self.at, frame.window.inset(theme.GAP)
+        y, x = at.centre[1] - height / 2, at.centre[0] - width / 2
+        corners = [(at.right + theme.PAD, y), (at.x - theme.PAD - width, y),
+                   (x, at.y - theme.PAD - height), (x, at.bottom + theme.PAD)]  # fmt: skip
+        across, down = (room.w - width) / TRIED, (room.h - height) / TRIED
+        corners += [(room.x + i * across, room.y + j * down)
+                    for i in range(TRIED + 1) for j in range(TRIED + 1)]  # fmt: skip
+        places = [Rect(x, y, width, height).within(room) for x, y in corners]
+        self.panel = min(places, key=lambda rect: self._shunned(rect, at))
+        return self.panel
+
+    def _shunned(self, rect: Rect, at: Rect) -> tuple[int, float]:
+        """How much a place hides, then how far it is away."""
+        hidden = sum(rect.common(other) for other in (at, *self.keep))
+        (x0, y0), (x1, y1) = rect.centre, at.centre
+        return round(hidden), abs(x0 - x1) - rect.w / 2 + abs(y0 - y1) - rect.h / 2
+
+    def escape(self) -> None:
+        """Esc dismisses."""
+        self.dismiss()
+
+    def cancel(self) -> bool:
+        """So does a right click."""
+        self.dismiss()
+        return True
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        """And a click beside the panel."""
+        if not self.panel.inset(-BAR).contains(*self.director.sizes.point(*pos)):
+            self.dismiss()

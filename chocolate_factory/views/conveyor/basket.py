@@ -1,0 +1,58 @@
+"""Paying piece by piece: what has been put in, what may go in as well, and when it is exact.
+
+It knows no price: everything follows from the payments that the rules list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from chocolate_factory.games.conveyor import pieces
+from chocolate_factory.games.conveyor.pieces import ONE, Pile
+
+
+class Basket:
+    """`ways` are the acts that pay, each with its `pay`; what all of them take is put in at once.
+
+    `gains` says of each way what it brings, as a number."""
+
+    def __init__(self, ways: Sequence[Any], gains: Sequence[float]) -> None:
+        self.ways = list(ways)
+        self.gains = list(gains)
+        self._piles: list[Pile] = [pieces.piled(way.pay) for way in ways]
+        self.put = list(self._each(min))
+        self.pieces = self._each(max)
+        """Every piece that some payment takes, as many of a kind as one payment takes at most."""
+
+    def _each(self, of: Any) -> tuple[str, ...]:
+        """Of each kind as many as the payments' numbers of it come to by `of`."""
+        numbers = {p: of(pieces.count(pile, p) for pile in self._piles) for p in pieces.PIECES}
+        return tuple(piece for piece, n in numbers.items() for _time in range(n))
+
+    @property
+    def _pile(self) -> Pile:
+        return pieces.piled(self.put)
+
+    def may_put(self, piece: str) -> bool:
+        """Whether some payment takes the piece besides all that is in."""
+        wanted = self._pile + ONE[piece]
+        return any(pieces.holds(pile, wanted) for pile in self._piles)
+
+    def exact(self) -> list[Any]:
+        """The acts that are paid with just what is in."""
+        pile = self._pile
+        return [way for way, paid in zip(self.ways, self._piles, strict=True) if paid == pile]
+
+    def proposed(self) -> Any:
+        """The act that brings most, of those one without help, and of those the payment that keeps
+        the dearer pieces, and then the rarer ones."""
+        lying = self.pieces
+
+        def cost(index: int) -> tuple[Any, ...]:
+            way = self.ways[index]
+            helped = any(getattr(way, name, None) for name in ("with_", "as_"))
+            grades = sum(pieces.GRADES[piece] for piece in way.pay)
+            return -self.gains[index], helped, grades, -sum(lying.count(p) for p in way.pay), index
+
+        return self.ways[min(range(len(self.ways)), key=cost)]

@@ -1,0 +1,261 @@
+"""The panel in which one pays: piece by piece, or by one click as proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.conveyor import names
+from chocolate_factory.ui import theme
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.theme import GAP, PAD
+from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.views.conveyor.basket import Basket
+
+MOST_ROWS = 3
+"""Rows of pieces at most; more make the pieces smaller."""
+Told = Callable[[Action], str]
+
+
+class Payer(Popup):
+    """Pieces that can be part of a payment are lit; a click puts one in or takes it out.
+
+    `told` says what an act brings; `asked` are the symbols or the sentence that is asked for.
+    `on_done` gets the act after the panel is closed, None if it was dismissed. The spot of a piece
+    is `pay:index`; pieces of the table's own store room may be clicked as well."""
+
+    def __init__(
+        self, basket: Basket, told: Told, asked: Sequence[str] | str,
+        on_done: Callable[[Action | None], None], at: Rect | None = None,
+    ) -> None:
+        super().__init__(at)
+        self.basket = basket
+        self._told = told
+        self._asked = asked
+        self._on_done = on_done
+        self._in = self._first()
+        free = [i for i, piece in enumerate(basket.pieces)
+                if i not in self._in and basket.may_put(piece)]  # fmt: skip
+        self.first_focus = f"pay:{free[0]}" if free else "pay:done:0"
+
+    def _first(self) -> set[int]:
+        """The tiles of what is in from the beginning."""
+        left, found = list(self.basket.put), set()
+        for i, piece in enumerate(self.basket.pieces):
+            if piece in left:
+                left.remove(piece)
+                found.add(i)
+        return found
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def build(self, frame: Frame) -> None:
+        """The panel: what is asked, the pieces, the proposal, and Done."""
+        frame.modal()
+        grown = frame.sizes.grown
+        room = frame.window.inset(PAD)
+        width = min(room.w, theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.6))
+        inner_w = width - 3 * PAD
+        side, columns = self._side(frame, inner_w)
+        rows = -(-len(self.basket.pieces) // columns)
+        exact = self.basket.exact()
+        heights = [
+            grown(theme.LINE_LARGE), self._asked_height(frame, inner_w),
+            rows * (side + GAP) - GAP + 2 * GAP, grown(theme.CONTROL),
+            *[grown(theme.CONTROL)] * max(1, len(exact)),
+        ]  # fmt: skip
+        panel = self.place(frame, width, sum(heights) + (len(heights) - 1) * GAP + 3 * PAD)
+        frame.fill(panel, "dialog")
+        frame.spot("pay", panel, focus=False, role="text")
+        rest = panel.inset(PAD * 1.5)
+        cells = []
+        for height in heights:
+            cell, rest = rest.cut_top(height, GAP)
+            cells.append(cell)
+        frame.text(_("Pay with"), cells[0], size=theme.TEXT_LARGE, face="title", align="centre",
+                   valign="middle")  # fmt: skip
+        self._draw_asked(frame, cells[1])
+        self._draw_pieces(frame, cells[2], side, columns)
+        self._draw_done(frame, cells[3:-1], exact)
+        self._draw_proposal(frame, cells[-1])
+
+    def _side(self, frame: Frame, width: float) -> tuple[float, int]:
+        """(side of a piece's tile, tiles in a row)."""
+        n = len(self.basket.pieces)
+        side = min(theme.SYMBOL_HUGE * min(1.4, frame.sizes.text_scale), width)
+        columns = max(1, int((width - GAP) / (side + GAP)))
+        rows = min(MOST_ROWS, -(-n // columns)) or 1
+        columns = max(1, -(-n // rows))
+        return min(side, (width - GAP) / columns - GAP), columns
+
+    def _asked_height(self, frame: Frame, width: float) -> float:
+        if isinstance(self._asked, str):
+            return frame.measure(self._asked, width, theme.TEXT)[1]
+        return frame.sizes.grown(theme.SYMBOL_SMALL)
+
+    def _draw_asked(self, frame: Frame, rect: Rect) -> None:
+        if isinstance(self._asked, str):
+            frame.text(self._asked, rect, colour="ink_soft", align="centre", shrink=False)
+            return
+        words = _("asked:")
+        width = frame.measure(words)[0] + 2
+        side = min(rect.h, (rect.w - width - GAP) / max(1, len(self._asked)))
+        line = rect.middle(width + GAP + side * len(self._asked), rect.h)
+        left, right = line.cut_left(width, GAP)
+        frame.text(words, left, colour="ink_soft", valign="middle", wrap=False)
+        pieces_view.line(frame, right, self._asked, side)
+
+    def _draw_pieces(self, frame: Frame, rect: Rect, side: float, columns: int) -> None:
+        frame.fill(rect, "shelf")
+        used = columns * (side + GAP) - GAP
+        x, y = rect.centre[0] - used / 2, rect.y + GAP
+        with frame.group("pieces"):
+            for i, piece in enumerate(self.basket.pieces):
+                row, column = divmod(i, columns)
+                cell = Rect(x + column * (side + GAP), y + row * (side + GAP), side, side)
+                self._tile(frame, cell, i, piece)
+
+    def _tile(self, frame: Frame, rect: Rect, i: int, piece: str) -> None:
+        place, inside = f"pay:{i}", i in self._in
+        lit = inside or self.basket.may_put(piece)
+        pointed = frame.interest.hover == place
+        frame.fill(rect, "card_plain" if lit else "bunker",
+                   "selected" if inside else "glow" if lit and pointed else "normal")  # fmt: skip
+        frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.DARK)
+        if inside:
+            disc = rect.cut_bottom(rect.h * 0.4)[0].cut_right(rect.h * 0.4)[0]
+            disc = disc.moved(theme.TIGHT, theme.TIGHT)
+            frame.fill(disc, "chip", accent="green")
+            frame.icon("ui_check", disc.inset(theme.TIGHT), tint="cream")
+        hint = _("{piece} is in; click to take it out.") if inside else _("Put {piece} in.")
+        if not lit:
+            hint = _("Nothing is paid with {piece} besides what is in; take something out first.")
+        frame.spot(place, rect, hint=hint.format(piece=names.title(piece)), enabled=lit,
+                   role="source", repeat=True)  # fmt: skip
+
+    def _draw_done(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Action]) -> None:
+        with frame.group("done"):
+            for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
+                label = _("Done: {what}").format(what=self._told(act))
+                draw_button(frame, rect, f"pay:done:{i}", label, kind="main",
+                            shortcut="" if i else _("E"))  # fmt: skip
+            if not exact:
+                hint = _("Not exact yet: put in what is lit, or take something out.")
+                draw_button(frame, cells[0], "pay:done:0", _("Done"), kind="paper", hint=hint,
+                            enabled=False)  # fmt: skip
+
+    def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
+        """The proposed payment in pictures, on a button that pays it at once."""
+        act: Any = self.basket.proposed()
+        with frame.group("done"):
+            hint = _("Pays this at once: it brings most and keeps the dearer pieces (P).")
+            draw_button(frame, rect, "pay:proposed", "", kind="paper", shortcut=_("P"), hint=hint)
+        key = frame.measure(_("P"), size=theme.TEXT_SMALL)[0] + GAP
+        inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
+        label, after = _("Proposed:"), self._told(act)
+        left, inner = inner.cut_left(frame.measure(label)[0] + 2, GAP)
+        frame.text(label, left, valign="middle", wrap=False)
+        right, inner = inner.cut_right(frame.measure(after, face="bold")[0] + 2, GAP)
+        frame.text(after, right, face="bold", valign="middle", wrap=False)
+        if not act.pay:
+            frame.text(_("no chocolate at all"), inner, valign="middle")
+        elif len(act.pay) * theme.ICON <= inner.w:
+            pieces_view.line(frame, inner, act.pay, theme.SYMBOL)
+        else:
+            counted(frame, inner, pieces_view.amounts(act.pay))
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def toggle(self, i: int) -> None:
+        """Puts a piece in, or takes it out."""
+        piece = self.basket.pieces[i]
+        if i in self._in:
+            self._in.remove(i)
+            self.basket.put.remove(piece)
+        elif self.basket.may_put(piece):
+            self._in.add(i)
+            self.basket.put.append(piece)
+        self.changed()
+
+    def inside(self, i: int) -> bool:
+        """Whether a piece is in."""
+        return i in self._in
+
+    def _toggle_kind(self, piece: str) -> None:
+        """Puts one more of a kind in, or takes one out where no more can go in."""
+        of_kind = [i for i, other in enumerate(self.basket.pieces) if other == piece]
+        free = [i for i in of_kind if i not in self._in]
+        put = [i for i in of_kind if i in self._in]
+        if free and self.basket.may_put(piece):
+            self.toggle(free[0])
+        elif put:
+            self.toggle(put[-1])
+
+    def activate(self, place: str, how: str) -> None:
+        """A piece, Done, or the proposal."""
+        if place == "pay:proposed":
+            self._done(self.basket.proposed())
+        elif kind(name(place)) == "done":
+            self._done_with(int(name(name(place))))
+        elif name(place).isdigit():
+            self.toggle(int(name(place)))
+            self._lead(how)
+
+    def _lead(self, how: str) -> None:
+        """By keys, the focus goes on to Done once nothing more can go in."""
+        more = any(self.basket.may_put(piece) for piece in set(self.basket.pieces))
+        if how == "key" and not more and self.basket.exact():
+            self.director.set_focus("pay:done:0", ring=True)
+
+    def _done_with(self, number: int) -> None:
+        exact = self.basket.exact()
+        if number < len(exact):
+            self._done(exact[number])
+
+    def _done(self, act: Action | None) -> None:
+        self.director.pop()
+        self._on_done(act)
+
+    def dismiss(self) -> None:
+        """Closes the panel; nothing is paid."""
+        self._done(None)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """E is Done, P pays as proposed, Backspace takes the last piece out."""
+        if event.key == pygame.K_e:
+            self._done_with(0)
+        elif event.key == pygame.K_p:
+            self._done(self.basket.proposed())
+        elif event.key == pygame.K_BACKSPACE and self.basket.put:
+            piece = self.basket.put[-1]
+            self.toggle(max(i for i in self._in if self.basket.pieces[i] == piece))
+        else:
+            return False
+        return True
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        """A click on a piece in the store room puts it in; any other one dismisses."""
+        for spot in reversed(self.director.frame.spots):
+            if spot.px.collidepoint(pos) and kind(spot.place) == "room":
+                if name(spot.place) in self.basket.pieces:
+                    self._toggle_kind(name(spot.place))
+                return
+        super().missed(pos)
+
+
+def counted(frame: Frame, rect: Rect, kinds: Sequence[tuple[str, int]]) -> None:
+    """Many pieces: one of each kind with its number."""
+    for (piece, n), cell in zip(kinds, rect.columns(max(1, len(kinds)), theme.TIGHT), strict=True):
+        side = min(cell.h - GAP, cell.w * 0.5)
+        picture = Rect(cell.x, cell.y + (cell.h - side) / 2, side, side)
+        frame.icon(f"piece_{piece}", picture)
+        words = Rect(cell.x + side + theme.TIGHT, cell.y, cell.w - side - theme.TIGHT, cell.h)
+        frame.text(f"× {n}", words, face="bold", valign="middle", wrap=False)
