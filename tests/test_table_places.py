@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pygame.image import tobytes
 from shell_help import words
-from test_table_one_click import table_of
+from test_table_one_click import come_to, table_of
 from test_table_pilot import a_table, plain
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import pieces
@@ -106,3 +108,41 @@ def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
     top = shell.director.top
     assert isinstance(top, Payer)
     assert not any(rect.meets(top.panel) for rect in seen)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0), ((3440, 1440), 1.0),
+                        ((1280, 800), 2.0), ((1920, 1080), 1.5)],
+)  # fmt: skip
+def test_new_orders_hide_nothing_that_one_chooses_by(size: tuple[int, int], scale: float) -> None:
+    shell, match, pilot = a_table(2, 1, size, scale)
+    pilot.settle()
+    come_to(shell, match, act.ChooseOrder)
+    pilot.settle()
+    frame = shell.director.frame
+    offer = pilot.spot("offer").rect
+    kinds = ("square", "slot", "order", "vacant", "store", "room", "storeroom", "coal", "player")
+    seen = [spot for spot in frame.live if kind(spot.place) in kinds]
+    assert {"order", "storeroom", "player"} <= {kind(spot.place) for spot in seen}
+    assert not [spot.place for spot in seen if spot.rect.meets(offer)]
+    if table_of(shell).compact(frame.sizes):
+        assert not pilot.spot("workshop").rect.meets(offer), "the factory is seen, small"
+    else:
+        assert {"square", "slot", "store"} <= {kind(spot.place) for spot in seen}
+
+
+def test_the_picture_of_a_choice_is_the_same_however_it_was_come_to() -> None:
+    shell, match, pilot = a_table(2, 1, (1280, 800), 2.0)
+    come_to(shell, match, act.ChooseOrder)
+    match.undo()
+    table_of(shell).jump()
+    pilot.settle()
+    match.redo()
+    table_of(shell).jump()
+    pilot.settle()
+    before = tobytes(shell.director.picture(), "RGB")
+    table_of(shell).memo.clear()
+    shell.director.screen.forget()
+    shell.director.redraw()
+    pilot.settle()
+    assert tobytes(shell.director.picture(), "RGB") == before

@@ -51,9 +51,12 @@ def table(
     players = (table_, factories, look.log[-40:], look.kinds, state.order)
     part("players", players, lambda: _players(frame, areas, look))
     part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))
-    standing = (table_, factories[look.seat], look.pressing, look.watching)
-    part("factory", standing, lambda: factory_view.panel(frame, areas.factory, look))
-    factory_view.belt(frame, areas.factory, look)
+    standing = (table_, factories[look.seat], look.pressing, look.watching, areas.offer)
+    if areas.offer is not None and areas.compact:
+        part("factory", standing, lambda: players_view.workshop(frame, areas.factory.panel, look))
+    else:
+        part("factory", standing, lambda: factory_view.panel(frame, areas.factory, look))
+        factory_view.belt(frame, areas.factory, look)
     packets = (table_, look.laid, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
     room = (look.shelved, state.stacks)
@@ -155,9 +158,10 @@ def _agent_stores(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def _offer(frame: Frame, areas: Areas, look: Look) -> None:
-    """The revealed orders, laid over the factory."""
+    """The revealed orders; while another player chooses, laid over the factory."""
     panel = areas.factory.panel
     box = panel.middle(panel.w * 0.86, min(panel.h - GAP, theme.OFFER * frame.sizes.text_scale))
+    box = areas.offer or box
     frame.fill(box, "panel")
     frame.spot("offer", box, focus=False, hint=_("Take one: click it, or drag it to its place."))
     inner = box.inset(theme.PAD * 1.3)

@@ -18,6 +18,9 @@ ORDERS = 3
 FACTORIES_IN_ROW = 2
 """Factories that stand side by side on a wide screen."""
 
+OFFERED = 0.64
+"""Of the compact layout's width: what new orders take that are to be chosen from."""
+
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
@@ -65,6 +68,8 @@ class Areas:
     drawer: Rect | None = None
     parts: Rect | None = None
     employees: Rect | None = None
+    offer: Rect | None = None
+    """Where new orders lie that are to be chosen from, beside all that one chooses by."""
     heads: list[tuple[str, Rect]] = field(default_factory=list)
     """Headings: code and place."""
 
@@ -75,11 +80,21 @@ def compact(sizes: Sizes) -> bool:
     return low or sizes.width / sizes.text_scale < COMPACT_BELOW
 
 
-def areas(sizes: Sizes, draft: bool, seats: int, orders: int = ORDERS, solo: bool = False) -> Areas:
-    """The layout for a window; `draft` while packets lie on the table, `orders` in a row."""
+def areas(
+    sizes: Sizes, draft: bool, seats: int, orders: int = ORDERS, solo: bool = False,
+    offer: bool = False,
+) -> Areas:  # fmt: skip
+    """The layout for a window; `draft` while packets lie on the table, `orders` in a row; `offer`
+    while a person chooses a new order."""
     if compact(sizes):
-        return _compact(sizes, draft, orders)
-    return _wide(sizes, draft, seats, orders, solo)
+        return _compact(sizes, draft, orders, offer)
+    found = _wide(sizes, draft, seats, orders, solo)
+    if offer:
+        panel = found.factory.panel
+        height = theme.OFFER * sizes.text_scale
+        found.offer, upper = panel.cut_bottom(height, GAP)
+        found.factory = _factory(upper, sizes.text_scale, True)
+    return found
 
 
 def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
@@ -164,7 +179,7 @@ def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
     return FactoryAreas(panel, title, slots, squares, belt, entrance, exit_)
 
 
-def _compact(sizes: Sizes, draft: bool, orders_: int) -> Areas:
+def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
     days_w = theme.DAYS_COMPACT * (1 + (grown - 1) * 0.4)
@@ -187,11 +202,14 @@ def _compact(sizes: Sizes, draft: bool, orders_: int) -> Areas:
         room, bunker = stock.columns(2, GAP)
         desk, order_area = rest.cut_right(rest.w * 0.26, GAP)
         orders = order_area.columns(orders_, GAP)
+    offered = None
+    if offer:
+        offered, upper = upper.cut_right(upper.w * OFFERED, GAP)
     drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]
     return Areas(
         True, bar, days, banner, tools, _factory(upper, grown * 0.8, draft), orders, desk,
         room, bunker, main, chips=chips, drawers=drawers, drawer=drawer, parts=found_parts,
-        employees=found_employees, heads=heads,
+        employees=found_employees, offer=offered, heads=heads,
     )  # fmt: skip
 
 

@@ -118,6 +118,19 @@ def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
         frame.text(str(n), cell, size=theme.TEXT, face="bold", valign="middle", wrap=False)
 
 
+def workshop(frame: Frame, rect: Rect, look: Look) -> None:
+    """The factory that else is shown large, small and whole, while other things need its room."""
+    frame.fill(rect, "felt")
+    inner = rect.inset(theme.PAD)
+    title, body = inner.cut_top(theme.LINE_LARGE * frame.sizes.text_scale, GAP)
+    words = _("{name}'s factory").format(name=look.names[look.seat])
+    frame.text(words, title, size=theme.TITLE * 0.9, face="title", colour="cream", align="centre",
+               valign="middle", wrap=False)  # fmt: skip
+    _mini(frame, body, look, look.seat)
+    frame.spot("workshop", rect, hint=_("Your factory, small while you choose."), focus=False,
+               role="card")  # fmt: skip
+
+
 def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """A small factory: which slots are filled, and what lies on the belt."""
     factory = look.state.players[seat]

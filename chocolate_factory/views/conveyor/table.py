@@ -120,7 +120,8 @@ class ConveyorTable(GameTable):
         draft = self.motion.shown.phase == "draft"
         orders = layout.ORDERS + len(look.factory.special)
         solo = look.facts.solo is not None
-        areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo)
+        offer = bool(self.motion.shown.offer) and self._chooses(look)
+        areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo, offer)
         note = self._note(frame, areas)
         flights = motion.flights(self.motion, self.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
@@ -132,6 +133,11 @@ class ConveyorTable(GameTable):
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
         self.draw_hint(frame)
+
+    def _chooses(self, look: Look) -> bool:
+        """Whether a person here, at whose things one looks, chooses a new order."""
+        seat = look.state.seat
+        return seat == look.seat == look.own and self.match.kinds[look.own] == HUMAN
 
     def _note(self, frame: Frame, areas: layout.Areas) -> Rect | None:
         """Where it is told what is left to do: over the main button, at the log's expense."""
