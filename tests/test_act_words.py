@@ -56,3 +56,27 @@ def test_an_act_of_a_part_names_it_and_what_it_does() -> None:
     roast = act.Operate(state.seat, "top1", 0, ("bean",), ("cocoa",), 1)
     assert roast in game.legal(state, state.seat)
     assert game.words().act(state, roast) == "Operate the Roaster: Bean → Cocoa"
+
+
+def upgrades(*changes: tuple[str, str], slot: str = "top2", square: int = 2) -> list[act.Upgrade]:
+    """Points of an Upgrader."""
+    return [act.Upgrade(0, slot, square, piece, into) for piece, into in changes]
+
+
+def test_the_points_of_an_operation_are_one_act_with_its_path() -> None:
+    game = wiring.opened("conveyor").game
+    book = game.book  # type: ignore[attr-defined]
+    state = game.begin(game.resolve(Setup((Player("A", "red"), Player("B", "blue")), {}), 1), 1)
+    three = next(part.id for part in book.parts.values() if part.upgrade == 3)
+    factory = state.players[0]
+    factory.slots = (*factory.slots[:1], three, *factory.slots[2:])
+    name, joined = book.parts[three].name, game.words().joined
+    path = upgrades(("bean", "cocoa"), ("cocoa", "chunks"), ("chunks", "caramel"))
+    told = f"Operate the {name}: Bean → Cocoa → Chunks → Caramel"
+    assert joined(state, [*path, act.EndShift(0)]) == (3, told)
+    twice = upgrades(("bean", "cocoa"), ("nuts", "boxed"), ("bean", "cocoa"))
+    told = f"Operate the {name}: 2 × Bean → 2 × Cocoa, Nuts → Boxed"
+    assert joined(state, twice) == (3, told)
+    assert joined(state, path + twice)[0] == 3, "a part has no more points than it has"
+    assert joined(state, path[:1] + upgrades(("nuts", "boxed"), square=3))[0] == 1
+    assert joined(state, [act.EndShift(0), *path]) == (1, "End the shift")

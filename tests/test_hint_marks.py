@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from shell_help import words
 from test_table_one_click import come_to, table_of
 from test_table_pilot import a_table, plain
 
@@ -12,6 +13,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor.state import SLOT_INDEX
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.advice import Advice, follow
 from chocolate_factory.views.conveyor import cards_view, ways
@@ -106,3 +108,51 @@ def test_the_panel_stands_beside_the_board_where_there_is_room(
     for spot in shell.director.frame.live:
         if spot.place.startswith(("slot:", "square:", "order:", "store:", "part:", "employee:")):
             assert not spot.rect.meets(panel), spot.place
+
+
+def at_an_upgrader(points: int) -> tuple[Shell, Match, Pilot, list[Any]]:
+    """A table where a part of so many points may be operated on a piece, and its acts."""
+    shell, match, pilot = a_table(2, 3)
+    rng = Rng(3)
+    while True:
+        line: list[Any] = []
+        state = match.state
+        while len(line) < points:
+            legal = match.game.legal(state, match.seat or 0)
+            found = [a for a in legal if isinstance(a, act.Upgrade)
+                     and (not line or (a.slot, a.piece) == (line[0].slot, line[-1].into))
+                     and (line or match.game.book.parts[  # type: ignore[attr-defined]
+                         state.players[a.seat].slots[SLOT_INDEX[a.slot]]
+                     ].upgrade >= points)]  # fmt: skip
+            if not found:
+                break
+            line.append(found[0])
+            state = match.game.apply(state, found[0])[0]
+        if len(line) == points:
+            table_of(shell).jump()
+            pilot.settle()
+            return shell, match, pilot, line
+        match.do(plain(match, rng))
+
+
+def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one() -> None:
+    shell, match, pilot, line = at_an_upgrader(2)
+    table, begun = table_of(shell), match.session.length
+    thought = Thought(line[0], 3.0, (*line, act.EndShift(line[0].seat)), "Why not.", 3)
+    table.adviser._state = match.state
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, thought.line), "medium")
+    told = table.adviser.advice.told(match.game)
+    assert [step.actions for step in told.plan] == [tuple(line), (act.EndShift(line[0].seat),)]
+    way = way_of(shell.director.frame, told.steps[0].paths)
+    assert way is not None
+    way = table.refined(shell.director.frame, told.steps[0], way)
+    assert [spot.place for spot in way.sources] == [f"piece:{line[0].square}:{line[0].piece}"]
+    table.changed()
+    pilot.settle()
+    said_ = words(shell)
+    assert told.steps[0].words in said_
+    assert "2. End the shift" in said_
+    pilot.key("d")
+    assert [step.action for step in match.session.history[begun:]] == line
+    pilot.key("z")
+    assert match.session.length == begun

@@ -129,6 +129,9 @@ class ToyWords:
     def act(self, state: Any, action: Action) -> str:
         return type(action).__name__
 
+    def joined(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
+        return 1, self.act(state, actions[0])
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         return names[decision.seats[0]], decision.code
 

@@ -181,6 +181,11 @@ class Words(Protocol):
         """What a legal action of the state is called as advice: `Load and push`."""
         ...
 
+    def joined(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
+        """How many of the first of these actions, done from the state on, are one act to a person,
+        and what that one is called."""
+        ...
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(whose turn it is and what is asked, more about it) for the banner."""
         ...

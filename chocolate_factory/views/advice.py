@@ -16,12 +16,20 @@ from chocolate_factory.views.match import Match
 
 
 class Step(NamedTuple):
-    """An act of a line: the state before it, what it is called, and along which places it goes."""
+    """An act of a line: the state before it, what it is called, and along which places it goes.
+
+    `more` are further actions that are one act to a person together with the first."""
 
     state: Any
     action: Action
     words: str
     paths: tuple[Path, ...]
+    more: tuple[Action, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All that is done."""
+        return (self.action, *self.more)
 
 
 class Advice(NamedTuple):
@@ -35,6 +43,14 @@ class Advice(NamedTuple):
     def plan(self) -> tuple[Step, ...]:
         """The steps that need no second thought."""
         return self.steps[: self.thought.sure]
+
+    def told(self, game: Game) -> Advice:
+        """The advice as a person tells it: steps joined that are one act."""
+        steps, done, sure = joined(game, self.steps), 0, 0
+        for step in steps:
+            done += len(step.actions)
+            sure += done <= self.thought.sure
+        return Advice(msgspec.structs.replace(self.thought, sure=max(1, sure)), steps, self.level)
 
     def after(self, state: Any) -> Advice | None:
         """The rest of the plan where one of its later states is reached."""
@@ -61,6 +77,18 @@ def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
         if any(event.reveals for event in events):
             break
     return tuple(steps)
+
+
+def joined(game: Game, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Steps with those joined that are one act to a person."""
+    found: list[Step] = []
+    at = 0
+    while at < len(steps):
+        first, actions = steps[at], [step.action for step in steps[at:]]
+        n, words = game.words().joined(first.state, actions)
+        found.append(first._replace(words=words, more=tuple(actions[1:n])))
+        at += n
+    return tuple(found)
 
 
 def worth(game: Game, thought: Thought, state: Any = None) -> str:

@@ -122,17 +122,24 @@ class Advising(Seeing):
     def _do_hint(self) -> None:
         advice = self.adviser.advice
         if advice is not None and self.hands_free():
-            self.do(advice.steps[0].action)
+            begun = self.match.session.length
+            self._do_all(advice.told(self.game).steps[0])
+            self.match.joined(begun)
+
+    def _do_all(self, step: Step) -> None:
+        for action in step.actions:
+            self.do(action)
 
     def run_hint(self) -> None:
         """Begins to play the plan of the hint."""
         advice = self.adviser.advice
         if advice is None or not self.hands_free():
             return
-        if len(advice.plan) < 2:
+        plan = advice.told(self.game).plan
+        if len(plan) < 2:
             self._do_hint()
             return
-        self.running = Run(self.match.session.length, deque(advice.plan), float("-inf"))
+        self.running = Run(self.match.session.length, deque(plan), float("-inf"))
         self.changed()
 
     # -- playing -------------------------------------------------------------------------------
@@ -182,7 +189,7 @@ class Advising(Seeing):
             run.left.popleft()
             run.last = now
             run.done += 1
-            self.do(step.action)
+            self._do_all(step)
         else:
             run.left.clear()
         if not run.left:

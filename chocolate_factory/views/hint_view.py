@@ -35,10 +35,18 @@ class Ghosts:
 
     def __init__(self) -> None:
         self._taken = hint_marks.Taken()
+        self._of: Advice | None = None
+        self._told: Advice | None = None
+
+    def _as_told(self, game: Game, advice: Advice) -> Advice:
+        """The advice as a person tells it, made once."""
+        if self._told is None or self._of is not advice:
+            self._of, self._told = advice, advice.told(game)
+        return self._told
 
     def draw(self, frame: Frame, game: Game, advice: Advice, refine: hint_marks.Refine) -> None:
         """The advice over what is drawn on the frame by now."""
-        ways = []
+        advice, ways = self._as_told(game, advice), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and refine(frame, step, way))

@@ -96,6 +96,10 @@ class CoffeeWords:
         """What a legal action is called as advice."""
         return actwords.words(self.book, state, action)
 
+    def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """Every action is an act of its own."""
+        return 1, self.act(state, actions[0])
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         title, detail = _BANNER[decision.code](decision.params)

@@ -7,14 +7,67 @@ from collections.abc import Callable, Sequence
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor import names, operate
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.state import SLOT_INDEX, State, square_of
+from chocolate_factory.games.conveyor.state import SLOT_INDEX, Operating, State, square_of
+
+Path = tuple[str, ...]
+"""What a piece is made into, one upgrade after the other."""
 
 
-def words(book: Book, state: State, action: Action) -> str:
-    """A legal action of the state in words, without a stop at its end."""
+def words(book: Book, state: State, action: Action, more: Sequence[Action] = ()) -> str:
+    """A legal action of the state in words, without a stop at its end; an upgrade with the further
+    points of its operation."""
+    if isinstance(action, act.Upgrade):
+        return _operated(book, state, action, _upgraded(upgraded(action, *more)))
     return _WORDS[type(action)](book, state, action)
+
+
+def points(book: Book, state: State, actions: Sequence[Action]) -> int:
+    """How many of the first actions are points of one operation of an Upgrader; 1 for any other."""
+    first = actions[0]
+    if not isinstance(first, act.Upgrade):
+        return 1
+    part = state.players[first.seat].slots[SLOT_INDEX[first.slot]]
+    operation = state.pending
+    most = book.parts[part].upgrade if part else 1
+    if isinstance(operation, Operating) and operate.carries_on(book, state, first):
+        most = operation.points or most
+    n = 1
+    while n < min(most, len(actions)):
+        further = actions[n]
+        if not isinstance(further, act.Upgrade) or further.with_ is not None:
+            break
+        if (further.slot, further.square) != (first.slot, first.square):
+            break
+        n += 1
+    return n
+
+
+def upgraded(*actions: Action) -> tuple[Path, ...]:
+    """What upgrades make of what, one path for each piece that is changed."""
+    found: list[Path] = []
+    for action in actions:
+        if not isinstance(action, act.Upgrade):
+            continue
+        began = next((path for path in found if path[-1] == action.piece), None)
+        if began is None:
+            found.append((action.piece, action.into))
+        else:
+            found[found.index(began)] = (*began, action.into)
+    return tuple(found)
+
+
+def _upgraded(paths: Sequence[Path]) -> str:
+    """`Bean → Cocoa → Chunks, 2 × Nuts → 2 × Boxed`."""
+    told = []
+    for path in dict.fromkeys(paths):
+        names_ = [names.counted((piece,) * paths.count(path)) for piece in path]
+        text = names_[0]
+        for name in names_[1:]:
+            text = _("{taken} → {given}").format(taken=text, given=name)
+        told.append(text)
+    return ", ".join(told)
 
 
 def _card(book: Book, state: State, seat: int, slot: str) -> str:
@@ -73,10 +126,6 @@ def _helped(text: str, who: str) -> str:
 
 def _operate(book: Book, state: State, a: act.Operate) -> str:
     return _operated(book, state, a, _change(a.inputs, a.outputs))
-
-
-def _upgrade(book: Book, state: State, a: act.Upgrade) -> str:
-    return _operated(book, state, a, _change((a.piece,), (a.into,)))
 
 
 def _repeat(book: Book, state: State, a: act.Repeat) -> str:
@@ -166,7 +215,6 @@ _WORDS: dict[type[Action], Callable[..., str]] = {
     act.TakeEmployee: _take_employee,
     act.Push: _push,
     act.Operate: _operate,
-    act.Upgrade: _upgrade,
     act.Repeat: _repeat,
     act.Move: _move,
     act.Chute: _chute,

@@ -142,6 +142,11 @@ class ConveyorWords:
         """What a legal action is called as advice."""
         return actwords.words(self.book, state, action)
 
+    def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """The points of one operation of an Upgrader are one act."""
+        n = actwords.points(self.book, state, actions)
+        return n, actwords.words(self.book, state, actions[0], actions[1:n])
+
     def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         player = names_[decision.seats[0]]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import actwords
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.ui import theme
@@ -38,12 +39,21 @@ def refined(frame: Frame, book: Book, step: Step, way: Way) -> Way:
     if isinstance(action, act.Push):
         button = frame.find("do:main")
         return way._replace(sources=[], target=button, side="above") if button else way
-    taken, given = ways.sides(book, step.state, action)
+    taken, given = _both(book, step)
     way = way._replace(sources=_sources(frame, action, taken, way))
     if isinstance(action, (act.DeliverStage, act.SkipStage)):
         stage = _stage(frame, step.state, action, way.target)
         return way._replace(target=stage, about=way.target.rect)
     return way._replace(slip=_slip(frame, action, taken, given, way)) if given else way
+
+
+def _both(book: Book, step: Step) -> ways.Sides:
+    """The pieces before and after an act: of an upgrade before the first and after the last point
+    of the operation."""
+    if isinstance(step.action, act.Upgrade):
+        paths = actwords.upgraded(*step.actions)
+        return tuple(path[0] for path in paths), tuple(path[-1] for path in paths)
+    return ways.sides(book, step.state, step.action)
 
 
 def _sources(frame: Frame, action: Action, taken: Pieces, way: Way) -> list[Spot]:
