@@ -16,6 +16,7 @@ from chocolate_factory.views import hint_view
 from chocolate_factory.views.advice import Adviser, Step
 from chocolate_factory.views.hint_marks import Way
 from chocolate_factory.views.match import Match
+from chocolate_factory.views.pacing import Pacing
 from chocolate_factory.views.seeing import Seeing
 
 _log = logging.getLogger(__name__)
@@ -24,14 +25,14 @@ SOON = 0.25
 """Seconds after which a question that is still open is shown to be thought about."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Run:
     """A plan that is played for the person."""
 
     begun: int
     """The position in the record where it began."""
     left: deque[Step]
-    last: float
+    pacing: Pacing
     done: int = 0
 
     @property
@@ -139,7 +140,8 @@ class Advising(Seeing):
         if len(plan) < 2:
             self._do_hint()
             return
-        self.running = Run(self.match.session.length, deque(plan), float("-inf"))
+        pacing = Pacing(lambda: self.match.pace)
+        self.running = Run(self.match.session.length, deque(plan), pacing)
         self.changed()
 
     # -- playing -------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ class Advising(Seeing):
         run = self.running
         if run is None:
             return came
-        if not self.motion.busy and now >= run.last + self.match.pace:
+        if not self.motion.busy and run.pacing.due(now, run, len(run.left)):
             self._run_on(run, now)
         return True
 
@@ -187,9 +189,10 @@ class Advising(Seeing):
         step = run.left[0]
         if self.match.state == step.state and self.match.human:
             run.left.popleft()
-            run.last = now
+            run.pacing.acted(run, now)
             run.done += 1
             self._do_all(step)
+            self.motion.speed = self._speed() * run.pacing.haste(run, len(run.left))
         else:
             run.left.clear()
         if not run.left:

@@ -19,6 +19,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui import theme
 from chocolate_factory.views import wording
 from chocolate_factory.views.minds import Minds
+from chocolate_factory.views.pacing import Pacing
 
 HUMAN = "human"
 HURRY = 0.008
@@ -60,7 +61,8 @@ class Match:
         self.session = session
         self.colours = _markers([player.colour for player in session.players])
         self.names = list(session.names)
-        self._pace = pace
+        self.pacing = Pacing(pace)
+        self.seen: Callable[[Sequence[Event]], bool] = bool  # whether anything of events is to see
         self._bots_play = bots_play
         self.minds = Minds(session, method)
         self._ticket: int | None = None
@@ -71,7 +73,6 @@ class Match:
         """The state in which bots were last given questions before their turn."""
         self._runs: list[tuple[int, int]] = []
         """Actions that are taken back and done again in one go: from … to, as positions."""
-        self._last = -1e9
         self._skipping = False
         self._told: list[list[LogLine]] | None = None
         self._notices: list[str] = []
@@ -231,7 +232,7 @@ class Match:
     @property
     def pace(self) -> float:
         """Seconds between two moves that nobody points out."""
-        return self._pace()
+        return self.pacing.pace
 
     @property
     def hurrying(self) -> bool:
@@ -247,24 +248,34 @@ class Match:
         done: list[Done] = []
         until = perf_counter() + HURRY
         while self.thinking is not None:
-            wait = 0.0 if self._skipping else self.pace
+            waits = bool(self.pace) and not self._skipping
             if not self._knows:
                 self._ask()
-            if now < self._last + wait:
+            if waits and not self.pacing.due(now, self._turn, len(self._sure)):
                 break
-            action = self._next(0.0 if wait else until)
+            action, turn = self._next(0.0 if waits else until), self._turn
             if action is None:
                 break
             done.append((action, self._play(action)))
-            self._last = now
-            if wait or perf_counter() > until:
+            self.pacing.acted(turn, now, self.seen(done[-1][1]))
+            if waits or perf_counter() > until:
                 break
         if self.human:
-            self._last = now
+            self.pacing.idle(now)
             if self._bots_play and self._ahead_of is not self.state:
                 self._ahead_of = self.state
                 self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
         return done
+
+    @property
+    def _turn(self) -> object:
+        """Whose acts come now, and in which part of the game: they belong together."""
+        return self._seat, self.game.stage(self.state)
+
+    @property
+    def haste(self) -> float:
+        """How much faster than by itself an act is to be seen: a long turn is no long show."""
+        return self.pacing.haste(self._turn, len(self._sure))
 
     def _ask(self) -> None:
         """Has the bot whose turn it is think, if it does not yet."""

@@ -42,7 +42,9 @@ class Seeing(Pointing):
     def _bots_speed(self) -> float:
         """How fast a bot's move is seen."""
         speed = 0.0 if self.match.hurrying else self._speed()
-        return max(speed, HASTE) if speed and not self.shell.settings.seconds else speed
+        if speed and not self.shell.settings.seconds:
+            return max(speed, HASTE)
+        return speed * self.match.haste
 
     def replayed(self) -> str:
         """The event that is being seen again, in words."""

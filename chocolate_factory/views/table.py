@@ -55,6 +55,7 @@ class GameTable(Leading):
         self.first_focus = "do:main"
         self._results_shown = match.over
         self.set_up_main()
+        match.seen = lambda events: any(type(event) in self.lengths for event in events)
 
     # -- what a game's own table says ------------------------------------------------------------
 

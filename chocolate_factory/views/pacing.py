@@ -1,0 +1,60 @@
+"""How long what a bot did stays before its next act: long enough to be read, and for a turn of many
+acts in all not so long that one has to wait for its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+LONGEST = 9.0
+"""As many paces as the acts of a turn are waited for in all, however many they are."""
+AT_LEAST = 4
+"""Acts that are reckoned with where nobody knows how many are still to come."""
+SHORTEST = 0.15
+"""Of the pace: how long an act stays at least."""
+UNSEEN = 0.01
+"""Of the pace: how long an act stays of which nothing is to be seen."""
+
+
+class Pacing:
+    """`pace` gives the seconds for which one act by itself stays now; 0 for not at all."""
+
+    def __init__(self, pace: Callable[[], float]) -> None:
+        self._pace = pace
+        self._turn: object = None
+        self._began = self._last = float("-inf")
+        self._seen = True
+
+    @property
+    def pace(self) -> float:
+        """Seconds for which one act by itself stays now."""
+        return self._pace()
+
+    def acted(self, turn: object, now: float, seen: bool = True) -> None:
+        """An act was done at `now` (seconds) in a turn; `seen` if there is anything to be seen."""
+        if turn != self._turn:
+            self._turn, self._began = turn, now
+        self._last, self._seen = now, seen
+
+    def idle(self, now: float) -> None:
+        """Nobody's acts are waited for."""
+        self._turn, self._last, self._seen = None, now, True
+
+    def wait(self, turn: object, to_come: int = 0) -> float:
+        """Seconds from the last act to the next one of a turn, of which so many acts are known to
+        be still to come (0 if nobody knows)."""
+        pace = self.pace
+        if not pace or turn != self._turn:
+            return pace
+        if not self._seen:
+            return pace * UNSEEN
+        left = LONGEST * pace - (self._last - self._began)
+        return max(pace * SHORTEST, min(pace, left / (to_come or AT_LEAST)))
+
+    def haste(self, turn: object, to_come: int = 0) -> float:
+        """How much faster than by itself the last act is to be seen."""
+        wait = self.wait(turn, to_come)
+        return max(1.0, self.pace / wait) if wait and self._seen else 1.0
+
+    def due(self, now: float, turn: object, to_come: int = 0) -> bool:
+        """Whether the next act of a turn may be done."""
+        return now >= self._last + self.wait(turn, to_come)
