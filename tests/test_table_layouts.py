@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shell_help import words
+from test_table_pilot import a_table
 
 from chocolate_factory.app import example_at, headless_shell, settle
 from chocolate_factory.games.conveyor import events as ev
+from chocolate_factory.games.conveyor.cards import STORES
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.sizes import Sizes
 from chocolate_factory.ui.text import Texts
 from chocolate_factory.views.conveyor import layout
+from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import GameTable
@@ -158,3 +162,45 @@ def test_what_is_asked_is_not_cut_at_large_text() -> None:
     shell.show_table(example_at(0))
     settle(shell)
     assert not [cut.words for cut in shell.director.frame.cuts]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 2.0), ((1366, 768), 1.4)])
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_compact_draft_tells_what_one_drafts_for(
+    size: tuple[int, int], scale: float, seats: int
+) -> None:
+    shell, match, pilot = a_table(seats, 4, size, scale)
+    frame = shell.director.frame
+    cells = [spot for spot in frame.live if spot.place.startswith("glance:")]
+    factory = match.state.players[0]
+    orders = [held for held in (*factory.orders, *factory.special) if held]
+    assert len(cells) == len(orders) + len(STORES)
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    book = table.game.book
+    told = "\n".join(spot.hint for spot in cells)
+    assert all(book.orders[held.id].name in told for held in orders)
+    for spot in cells:
+        assert not any(spot.rect.meets(other.rect) for other in frame.live
+                       if other.place != spot.place)  # fmt: skip
+    table.memo.clear()
+    prices = [f"£{book.orders[held.id].stages[held.stage].money}" for held in orders]
+    assert set(prices) <= set(words(shell).split("\n"))
+    for which in ("orders", "stores"):
+        pilot.click(f"glance:{which}:0")
+        pilot.settle()
+        assert table.drawer == which
+        pilot.key("escape")
+        pilot.settle()
+        assert table.drawer == ""
+    assert match.session.length == 0
+
+
+def test_the_line_of_orders_and_stores_is_for_ones_own_draft_alone() -> None:
+    shell, _match, pilot = a_table(2, 4, (1280, 800), 2.0)
+    pilot.key("2")
+    pilot.settle()
+    assert "do:back" in pilot.places()
+    assert not [place for place in pilot.places() if place.startswith("glance:")]
+    _shell, _match, pilot = a_table(2, 4)
+    assert not [place for place in pilot.places() if place.startswith("glance:")]

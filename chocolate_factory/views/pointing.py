@@ -17,7 +17,7 @@ from chocolate_factory.views.match import Match
 from chocolate_factory.views.motion import Motion
 from chocolate_factory.views.picking import Picker
 
-CHROME = ("tool", "player", "drawer", "log", "day")
+CHROME = ("tool", "player", "drawer", "glance", "log", "day")
 """Kinds of places that belong to the table itself, not to the game."""
 
 WELL_INSIDE = 0.16

@@ -167,8 +167,8 @@ class GameTable(Leading):
         elif place == "log":
             self.drawer = "" if self.drawer == "log" else "log"
             self.read_log()
-        elif kind(place) == "drawer":
-            self._open_drawer(name(place))
+        elif kind(place) in ("drawer", "glance"):
+            self._open_drawer(name(place).partition(":")[0])
         elif place == "do:back":
             self.looking = None
         else:

@@ -12,7 +12,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.views.conveyor import cards_view, glance_view, pieces_view
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
@@ -45,6 +45,9 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     style = "panel" if look.looking else "felt"
     frame.fill(areas.panel, style)
     _corners(frame, areas.panel)
+    if areas.glance is not None and not look.looking and not look.watching:
+        glance_view.glance(frame, areas.glance, look)
+        return
     name = look.names[look.seat]
     grown = frame.sizes.text_scale
     icon, title = areas.title.cut_left(theme.CORNER_MOST + theme.ICON * grown, GAP)

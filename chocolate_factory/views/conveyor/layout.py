@@ -21,6 +21,9 @@ FACTORIES_IN_ROW = 2
 OFFERED = 0.64
 """Of the compact layout's width: what new orders take that are to be chosen from."""
 
+GLANCE = 0.12
+"""Of the compact factory's height: what the line of orders and stores takes in a draft."""
+
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
@@ -39,6 +42,8 @@ class FactoryAreas:
     belt: Rect
     entrance: Rect
     exit: Rect
+    glance: Rect | None = None
+    """Compact, while one drafts: orders and stores in one line, where the title is else."""
 
 
 @dataclass
@@ -159,9 +164,9 @@ def _bar(bar: Rect, days_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
     return days, banner, tools
 
 
-def _factory(panel: Rect, grown: float, draft: bool) -> FactoryAreas:
+def _factory(panel: Rect, grown: float, draft: bool, least: float = 0.0) -> FactoryAreas:
     inner = panel.inset(PAD * 1.3, GAP * 1.4)
-    title_h = theme.LINE_LARGE * grown
+    title_h = max(theme.LINE_LARGE * grown, least)
     title, body = inner.cut_top(title_h)
     belt_share = 0.31 if draft else 0.29
     belt_h = body.h * belt_share
@@ -205,10 +210,16 @@ def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
     offered = None
     if offer:
         offered, upper = upper.cut_right(upper.w * OFFERED, GAP)
+    least = min(theme.SYMBOL_HUGE, upper.h * GLANCE) if draft else 0.0
+    factory = _factory(upper, grown * 0.8, draft, least)
+    if draft:
+        aside = theme.CORNER_MOST + theme.WIDE + GAP
+        line = factory.title.moved(0, upper.y + theme.SNUG - factory.title.y)
+        factory.glance = line._replace(x=upper.x + aside, w=upper.w - 2 * aside)
     drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]
     return Areas(
-        True, bar, days, banner, tools, _factory(upper, grown * 0.8, draft), orders, desk,
-        room, bunker, main, chips=chips, drawers=drawers, drawer=drawer, parts=found_parts,
+        True, bar, days, banner, tools, factory, orders, desk, room, bunker, main,
+        chips=chips, drawers=drawers, drawer=drawer, parts=found_parts,
         employees=found_employees, offer=offered, heads=heads,
     )  # fmt: skip
 

@@ -96,7 +96,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     frame.spot(
         place,
         rect,
-        hint=_store_hint(look, store, side),
+        hint=hint(look, store),
         drop=True,
         drag=False,
         role="target",
@@ -123,9 +123,10 @@ def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
     return head
 
 
-def _store_hint(look: Look, store: str, side: str) -> str:
-    words = [cardtext.store(look.book, store, side)]
+def hint(look: Look, store: str) -> str:
+    """A store's rule and who is how far there, in words."""
     index = STORES.index(store)
+    words = [cardtext.store(look.book, store, look.state.sides[index])]
     for space in range(look.facts.track, 0, -1):
         for seat in look.state.stacks[index][space]:
             words.append(_("{name} on {n}.").format(name=look.names[seat], n=space))
