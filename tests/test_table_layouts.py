@@ -197,7 +197,7 @@ def test_the_compact_draft_tells_what_one_drafts_for(
 
 
 def test_the_line_of_orders_and_stores_is_for_ones_own_draft_alone() -> None:
-    shell, _match, pilot = a_table(2, 4, (1280, 800), 2.0)
+    _shell, _match, pilot = a_table(2, 4, (1280, 800), 2.0)
     pilot.key("2")
     pilot.settle()
     assert "do:back" in pilot.places()
