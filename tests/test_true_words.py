@@ -89,7 +89,7 @@ def test_paid_stages_keep_what_is_printed_on_them() -> None:
         ("palace_miner_1", (), "received"),
         ("salters_expert_miner_1", (), "received"),
         ("palace_salesman_1", (), "all day"),
-        ("palace_director", (), "for one delivery"),
+        ("palace_director", (), "one delivery"),
         ("palace_director", ("palace",), "used"),
         ("palace_operator_1", (), "1 use left"),
     ],

@@ -83,8 +83,8 @@ class AnyRefined(BentPrice, frozen=True):
 
     def brief(self) -> str:
         return ngettext(
-            "Once: pay a stage with any refined pieces",
-            "{n} times: pay a stage with any refined pieces",
+            "Once: pay with any refined pieces",
+            "{n} times: pay with any refined pieces",
             self.uses,
         ).format(n=self.uses)
 
@@ -144,7 +144,7 @@ class OtherStore(Limited, frozen=True):
         fulfil.supply_store(book, turn, action)
 
     def brief(self) -> str:
-        return _("At the day's end: deliver to another store")
+        return _("At day's end: supply another store")
 
     def words(self) -> str:
         return _("When all have fulfilled their orders: one delivery to any other store.")

@@ -183,8 +183,8 @@ class OperateBeside(Assigned, frozen=True):
 
     def brief(self) -> str:
         return ngettext(
-            "One part works once more beside its square for {n} coal",
-            "One part works once more beside its square for {n} coal",
+            "A part works also next to its square: {n} coal",
+            "A part works also next to its square: {n} coal",
             self.coal,
         ).format(n=self.coal)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import cardtext, names
 from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import Order, Part, Stage
+from chocolate_factory.games.conveyor.cards import Employee, ExtraEmployee, Order, Part, Stage
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
@@ -126,7 +126,8 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
     else:
         text = _("to any square")
     symbol, words = row.cut_left(min(row.h, row.w * 0.3, theme.SYMBOL), theme.TIGHT)
-    if frame.measure(text, words.w, theme.TEXT)[1] <= words.h + theme.TIGHT:
+    width, height = frame.measure(text, words.w, theme.TEXT)
+    if width <= words.w and height <= words.h + theme.TIGHT:
         frame.icon("piece_any", symbol, alpha=alpha)
         frame.text(text, words, size=theme.TEXT, valign="middle", alpha=alpha)
     else:
@@ -140,11 +141,12 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
     else:
         icons = ("piece_any", "arrow", "piece_any")
     note = "" if card.chute or card.move else "× " + str(card.upgrade or card.repeat)
-    cells = row.columns(4 if note else 3, 2)
-    for icon, cell in zip(icons, cells, strict=False):
-        frame.icon(icon, cell, alpha=alpha, tint=theme.colour("ink"))
     if note:
-        frame.text(note, cells[3], face="bold", valign="middle", wrap=False, alpha=alpha)
+        width = frame.measure(note, size=theme.TEXT_SMALL, face="bold")[0]
+        words, row = row.cut_right(max(width + 2, row.w / 4), 2)
+        frame.text(note, words, face="bold", valign="middle", wrap=False, alpha=alpha)
+    for icon, cell in zip(icons, row.columns(3, 2), strict=True):
+        frame.icon(icon, cell, alpha=alpha, tint=theme.colour("ink"))
 
 
 def _stamp(frame: Frame, body: Rect, words: str) -> None:
@@ -152,16 +154,8 @@ def _stamp(frame: Frame, body: Rect, words: str) -> None:
     box = Rect(0, 0, min(body.w - GAP, width + theme.LOOSE), height + GAP)
     box = box.moved(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
     frame.fill(box, "stamp")
-    frame.text(
-        words,
-        box,
-        size=theme.TEXT,
-        face="bold",
-        colour="cream",
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
+    frame.text(words, box, face="bold", colour="cream", align="centre", valign="middle",
+               wrap=False)  # fmt: skip
 
 
 def employee(
@@ -176,85 +170,76 @@ def employee(
 ) -> None:
     """An employee: portrait, name, store, effect; `left` says what is left of the effect."""
     card = book.employees[employee_id]
-    colour, where = card.store or NO_STORE, staff_of(card.store)
-    frame.fill(rect, "card", state, accent=colour)
+    frame.fill(rect, "card", state, accent=card.store or NO_STORE)
     words = cardtext.brief(book, employee_id)
     if tall and rect.h > theme.DESK_TALL:
-        _tall_employee(frame, rect, card.name, (colour, where), card.portrait, words, left)
-        return
-    inner = rect.inset(GAP * 1.2, GAP * 0.7)
-    inner = inner.cut_left(theme.SNUG)[1]
+        _tall_employee(frame, rect, card, words, left)
+    else:
+        _short_employee(frame, rect, card, words)
+
+
+def _short_employee(
+    frame: Frame, rect: Rect, card: Employee | ExtraEmployee, words: str
+) -> None:
+    """Name (beside the portrait, where there is room), effect, and the store at the foot."""
+    colour, where = card.store or NO_STORE, staff_of(card.store)
+    inner = rect.inset(GAP * 1.2, GAP * 0.5).cut_left(theme.SNUG)[1]
     grown = frame.sizes.text_scale
     if inner.h > theme.STAFF_SHOWN * grown:
-        store, inner = inner.cut_bottom(theme.LINE_SMALL * grown)
-        if frame.measure(where, size=theme.TEXT_SMALL, face="bold")[0] > store.w:
+        width, high = frame.measure(where, size=theme.TEXT_SMALL, face="bold")
+        store, inner = inner.cut_bottom(high, 2)
+        if width > store.w:
             where = shortest_store(card.store)
-        frame.text(
-            where,
-            store,
-            size=theme.TEXT_SMALL,
-            colour=colour,
-            face="bold",
-            valign="bottom",
-            wrap=False,
-        )
-    line = (theme.HEAD if grown < 1.4 else theme.LINE) * grown
-    lines = 1 if frame.measure(card.name, size=theme.TEXT_SMALL, face="bold")[0] <= inner.w else 2
-    line = max(line, lines * theme.LINE_SMALL * grown)
-    head, foot = inner.cut_top(min(inner.h * 0.4, line), theme.TIGHT)
-    if inner.w > theme.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown:
-        picture, head = head.cut_left(min(head.h, head.w * 0.28), GAP * 0.7)
+        frame.text(where, store.moved(0, 2), size=theme.TEXT_SMALL, colour=colour,
+                   face="bold", valign="bottom", wrap=False)  # fmt: skip
+    line = min(inner.h * 0.4, (theme.HEAD if grown < 1.4 else theme.LINE) * grown)
+    side = min(line, inner.w * 0.28)
+    beside = inner.cut_left(side, GAP * 0.7)[1].w
+    told = frame.measure(words, inner.w, theme.TEXT_SMALL)[1] + theme.TIGHT
+    named, alone = (frame.measure(card.name, w, theme.TEXT_SMALL, "bold")[1]
+                    for w in (beside, inner.w))  # fmt: skip
+    shown = inner.w > theme.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown
+    shown = shown and max(line, named) + told <= inner.h
+    high = named if shown else alone
+    head, foot = inner.cut_top(max(line, high), GAP if high > line else theme.TIGHT)
+    if shown:
+        picture, head = head.cut_left(side, GAP * 0.7)
         frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(colour))
-    frame.text(card.name, head, size=theme.TEXT, face="bold", valign="middle")
+    size = theme.TEXT if high < theme.LINE_SMALL * grown else theme.TEXT_SMALL
+    frame.text(card.name, head, size=size, face="bold", valign="middle")
     frame.text(words, foot, size=theme.TEXT, valign="top")
 
 
 def _tall_employee(
-    frame: Frame,
-    rect: Rect,
-    name: str,
-    store: tuple[str, str],
-    portrait: str,
-    words: str,
-    left: str,
+    frame: Frame, rect: Rect, card: Employee | ExtraEmployee, words: str, left: str
 ) -> None:
-    colour, staff = store
+    """Portrait, name, store, effect, and what is left of it, one below the other."""
+    name, colour, staff = card.name, card.store or NO_STORE, staff_of(card.store)
     grown = frame.sizes.text_scale
     rest = rect.inset(GAP).cut_left(GAP)[1]
+    if frame.measure(staff, size=theme.TEXT_SMALL, face="bold")[0] > rest.w:
+        staff = shortest_store(card.store)
     one_line = frame.measure(name, size=theme.TEXT, face="title")[0] <= rest.w
     line = (theme.LINE if one_line else theme.HEAD) * grown
+    widest = max(frame.measure(w, size=theme.TEXT_SMALL, face="title")[0] for w in name.split())
+    face = "title" if widest <= rest.w else "bold"
+    line = max(line, frame.measure(name, rest.w, theme.TEXT_SMALL, face)[1])
     told = frame.measure(words, rest.w)[1] + line + 2 * theme.LINE_SMALL * grown + GAP
     high = min(rest.h * 0.44 / grown, rest.h - told)
     if rest.h / grown > theme.DESK_PORTRAIT and high > theme.SYMBOL:
         picture, rest = rest.cut_top(high, 2)
-        frame.icon(f"portrait_{portrait}", picture, tint=theme.colour(colour))
+        frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(colour))
     title, rest = rest.cut_top(line)
-    frame.text(name, title, size=theme.TEXT_LARGE if one_line else theme.TEXT, face="title",
+    frame.text(name, title, size=theme.TEXT_LARGE if one_line else theme.TEXT, face=face,
                align="centre", valign="middle")  # fmt: skip
     where, rest = rest.cut_top(theme.LINE_SMALL * grown, 2)
-    frame.text(
-        staff,
-        where,
-        size=theme.TEXT_SMALL,
-        face="bold",
-        colour=colour,
-        align="centre",
-        valign="middle",
-        wrap=False,
-    )
+    frame.text(staff, where, size=theme.TEXT_SMALL, face="bold", colour=colour, align="centre",
+               valign="middle", wrap=False)  # fmt: skip
     if left:
         foot, rest = rest.cut_bottom(theme.LINE_SMALL * grown, 2)
         frame.fill(foot, "chip", accent=colour)
-        frame.text(
-            left,
-            foot,
-            size=theme.TEXT_SMALL,
-            colour="cream",
-            face="bold",
-            align="centre",
-            valign="middle",
-            wrap=False,
-        )
+        frame.text(left, foot, size=theme.TEXT_SMALL, colour="cream", face="bold", align="centre",
+                   valign="middle", wrap=False)  # fmt: skip
     frame.text(words, rest, size=theme.TEXT, align="centre", valign="middle")
 
 

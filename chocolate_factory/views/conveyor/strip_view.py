@@ -156,7 +156,7 @@ def left(look: Look) -> str:
         return _("received")
     if effects and all(effect.spaces(1) != 1 for effect in effects):
         supplied = look.book.employees[factory.employee or ""].store in factory.delivered
-        return _("used") if supplied else _("for one delivery")
+        return _("used") if supplied else _("one delivery")
     if not any(effect.times() for effect in effects):
         return _("all day")
     if not factory.uses_left:
