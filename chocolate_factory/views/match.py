@@ -369,9 +369,7 @@ class Match:
             lines = self._lines(action, events, self.session.length)
             self._told.append(lines)
 
-    def _lines(
-        self, action: Action, events: Sequence[Event], at: int
-    ) -> list[LogLine]:
+    def _lines(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
         words = self.game.words()
         lines = []
         for event in events:
