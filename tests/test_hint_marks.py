@@ -112,9 +112,18 @@ def test_the_panel_stands_beside_the_board_where_there_is_room(
 
 def at_an_upgrader(points: int) -> tuple[Shell, Match, Pilot, list[Any]]:
     """A table where a part of so many points may be operated on a piece, and its acts."""
-    shell, match, pilot = a_table(2, 3)
-    rng = Rng(3)
-    while True:
+    for seed in range(3, 40):
+        shell, match, pilot = a_table(2, seed)
+        if (line := upgrading(match, Rng(seed), points)) is not None:
+            table_of(shell).jump()
+            pilot.settle()
+            return shell, match, pilot, line
+    raise AssertionError("no Upgrader comes to its points")
+
+
+def upgrading(match: Match, rng: Rng, points: int) -> list[Any] | None:
+    """Plays at random until a part of so many points may be operated on a piece; its acts."""
+    while not match.over:
         line: list[Any] = []
         state = match.state
         while len(line) < points:
@@ -129,10 +138,9 @@ def at_an_upgrader(points: int) -> tuple[Shell, Match, Pilot, list[Any]]:
             line.append(found[0])
             state = match.game.apply(state, found[0])[0]
         if len(line) == points:
-            table_of(shell).jump()
-            pilot.settle()
-            return shell, match, pilot, line
+            return line
         match.do(plain(match, rng))
+    return None
 
 
 def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one() -> None:
