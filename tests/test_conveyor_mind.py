@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.mind.medium import Medium
 from chocolate_factory.games.conveyor.mind.stock import Stock
 from chocolate_factory.games.conveyor.state import State
 
-NODES = Easy.budget
+NODES = 30_000
 EASY = Easy(GAME)
 
 
