@@ -32,7 +32,7 @@ class Easy:
     and employees one by one for what they do by themselves, and delivers what pays best. It looks
     at nobody else's plans."""
 
-    budget = 300
+    budget = 200
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
