@@ -41,6 +41,7 @@ class ConveyorTable(GameTable):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
+    pays = ("order", "store", "demand")
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
@@ -61,7 +62,7 @@ class ConveyorTable(GameTable):
         title, detail = super().banner()
         if self.shown and self.match.human and self.compact(self.director.sizes):
             idle = not self.motion.replaying and self.running is None
-            asked = self._asked() or self.left_undone()
+            asked = self._asked() or self.warning()
             detail = asked if asked and idle and self.watched is None else detail
         return title, detail
 
