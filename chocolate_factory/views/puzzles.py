@@ -365,8 +365,9 @@ class PuzzleEnd(Page):
             self._show("show")
             return
         text = _("Once you have seen the best run, this puzzle brings no more stars.")
-        buttons = [("show", _("Show it")), ("stay", _("Not yet"))]
-        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show))
+        buttons = [("stay", _("Not yet")), ("show", _("Show it"))]
+        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show,
+                                  escape="stay"))
 
     def _show(self, answer: str) -> None:
         if answer != "show":
