@@ -274,11 +274,15 @@ def test_what_happened_since_the_last_turn_is_shown_again() -> None:
         match.do(plain(match, rng))
     table.jump()
     table.own = 0
+    shell.settings.motion = "fast"
     pilot.key("r")
     assert table.motion.replaying
+    assert table.motion.speed <= 1, "it is to be seen"
     pilot.step()
     assert table.seat == 1, "the factory of whoever acts is shown"
     assert shell.director.frame.find("do:back") is not None, "framed as another's"
+    pilot.wait(2.5)
+    assert table.motion.replaying, "it is not over before it is seen"
     pilot.settle()
     assert not table.motion.replaying
     assert table.motion.shown == match.state

@@ -62,8 +62,9 @@ class ConveyorTable(GameTable):
         title, detail = super().banner()
         if self.shown and self.match.human and self.compact(self.director.sizes):
             idle = not self.motion.replaying and self.running is None
-            asked = self._asked() or self.warning()
+            asked = self._asked() or self.left_undone()
             detail = asked if asked and idle and self.watched is None else detail
+            title = _("This cannot be taken back") if self.warned and idle else title
         return title, detail
 
     def look(self) -> Look:
