@@ -41,6 +41,7 @@ class ConveyorTable(GameTable):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
+    aims = ("demand",)
     pays = ("order", "store", "demand")
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
