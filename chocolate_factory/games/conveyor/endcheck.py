@@ -145,6 +145,11 @@ def _short(needed: Counter[str], have: Counter[str]) -> int:
     return exact + max(0, needed["any"] - spare)
 
 
+def enough(asked: Sequence[str], have: Counter[str]) -> bool:
+    """Whether so many completed orders of each size are enough for an objective."""
+    return not _short(Counter(asked), have)
+
+
 def _give_sizes(
     goals: Sequence[Goal], stock: dict[str, list[str]], given: dict[tuple[str, int], list[str]]
 ) -> None:

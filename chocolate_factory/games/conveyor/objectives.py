@@ -68,6 +68,13 @@ def progress(book: Book, goal: GoalFacts) -> str:
     """How far an objective is as if the week ended now."""
     if goal.met:
         return _("met")
+    if goal.lost:
+        lack = "" if goal.kind == "chocolate" else _progress(goal)
+        return _("out of reach: {lack}").format(lack=lack) if lack else _("out of reach")
+    return _progress(goal)
+
+
+def _progress(goal: GoalFacts) -> str:
     if goal.ready:
         return _("ready to be delivered")
     if goal.kind == "chocolate":
