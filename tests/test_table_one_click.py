@@ -201,7 +201,7 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
     end = next(a for a in match.game.legal(match.state, match.seat or 0)
                if isinstance(a, (act.Push, act.EndShift)))  # fmt: skip
     assert table_of(shell).left_undone()
-    assert not match.final(end)
+    assert not table_of(shell).final(end)
     before = match.session.length
     pilot.key("e")
     pilot.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui import theme
@@ -54,11 +55,19 @@ class MainButton(Advising):
         """Whether the next press does what cannot be taken back, left undone as it is."""
         return self._warned is self.match.state
 
+    def final(self, action: Action) -> bool:
+        """Whether a legal action of a person, once done, may not be taken back for long: it
+        reveals something, or somebody else acts next, and reveals or keeps what is done."""
+        after, events = self.game.apply(self.match.state, action)
+        decision = self.game.decision(after)
+        passed = decision is not None and action.seat not in decision.seats
+        return passed or any(event.reveals for event in events)
+
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something undone for good, and nobody was told so yet."""
         acts = self.picker.beyond(place)
         return (
-            not self.warned and bool(self.left_undone()) and any(map(self.match.final, acts))
+            not self.warned and bool(self.left_undone()) and any(map(self.final, acts))
         )
 
     def warning(self) -> str:

@@ -190,14 +190,6 @@ class Match:
         """Does again what was taken back last; False if there is nothing."""
         return self._moved(self._whole(self.session.redo))
 
-    def final(self, action: Action) -> bool:
-        """Whether a legal action of a person, once done, may not be taken back for long: it
-        reveals something, or somebody else acts next, and reveals or keeps what is done."""
-        after, events = self.game.apply(self.state, action)
-        decision = self.game.decision(after)
-        passed = decision is not None and action.seat not in decision.seats
-        return passed or any(event.reveals for event in events)
-
     def joined(self, begun: int) -> None:
         """What was done since a position is taken back and done again in one go from now on."""
         if self.session.length > begun + 1:
