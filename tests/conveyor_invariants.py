@@ -168,7 +168,7 @@ def solo(game: Conveyor, state: State) -> None:
         assert goal.met or goal.missing or goal.ready
     assert all(n <= factory.tracks[STORES.index(store)] for store, n in back.items())
     assert (told.nearest is None) == told.won == bool(result.winners)
-    sentence = game.words().verdict(result, ["Ada"])
+    sentence = " ".join(game.words().verdict(result) or ())
     assert sentence
     for text in (sentence, *(game.words().reason(line.reasons[0]) for line in result.lines)):
         assert text

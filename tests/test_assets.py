@@ -42,7 +42,7 @@ NAMES = {
     "tile": words("diagonal corner special shared"),
     "sign": words("open closed"),
     "ui": words(
-        "undo redo hint rules menu settings copy dice trash rename play skip eye human bot "
+        "undo redo hint rules menu settings copy dice trash rename pause play skip eye human bot "
         "warning check cross arrow_right arrow_left arrow_up arrow_down plus minus fullscreen "
         "folder save back star log swap"
     ),

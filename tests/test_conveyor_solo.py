@@ -390,7 +390,7 @@ def test_cf_9_6_won_if_every_objective_is_met_after_saturday() -> None:
     result = GAME.result(state)
     assert state.phase == "over"
     assert (result.winners, result.scores) == ((0,), (3,))
-    assert GAME.words().verdict(result, ["Ada"]) == "Ada has met every objective and wins"
+    assert GAME.words().verdict(result) == ("The week is won: all 3 objectives met", "")
     assert [GAME.words().cell(line, 0) for line in result.lines] == ["met"] * 3
     told = [GAME.words().reason(line.reasons[0]) for line in result.lines]
     assert told == ["£30 of the money made", "£5 of the money made", "Fresh Fancies 3 back"]
@@ -401,13 +401,23 @@ def test_cf_9_6_lost_otherwise_and_the_nearest_miss_is_told() -> None:
     state = do(state, EndFulfil(0))
     result = GAME.result(state)
     assert (result.winners, result.scores) == ((), (0,))
-    assert GAME.words().verdict(result, ["Ada"]) == (
-        "Ada has missed 3 objectives; the nearest is The Cash Box (£1 short; "
-        "set aside for it: £29 of the money made)"
-    )
+    assert GAME.words().verdict(result) == (
+        "The week is lost: 0 of 3 objectives", "Nearest miss: The Cash Box (£1 short)"
+    )  # fmt: skip
     facts = solo_facts(state)
     assert facts.nearest == 0
     assert facts.goals[0].missing == 1
+
+
+def test_cf_9_6_a_missed_objective_tells_only_markers_that_can_go_back() -> None:
+    state = at("fulfil", day=6, demands=("d07",), target="t03", money=60)
+    state = placed(state, palace=1, fancies=1, salters=1, dunstan=1)
+    result = GAME.result(do(state, EndFulfil(0)))
+    line = next(line for line in result.lines if line.params["card"] == "d07")
+    told = GAME.words().reason(line.reasons[0])
+    assert told.startswith("1 step short; set aside for it: ")
+    assert "House of Luxury" not in told
+    assert told.count("1 back") == 4
 
 
 def test_cf_9_6_each_objective_is_named_as_met_or_missed() -> None:

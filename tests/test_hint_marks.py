@@ -8,6 +8,7 @@ import pytest
 from shell_help import words
 from test_table_one_click import come_to, table_of
 from test_table_pilot import a_table, plain
+from test_table_solo import a_table as a_solo_table
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
@@ -164,3 +165,21 @@ def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one()
     assert [step.action for step in match.session.history[begun:]] == line
     pilot.key("z")
     assert match.session.length == begun
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_solo_table(1, 3, {"initial_demands": 2}, size)
+    action = come_to(shell, match, act.Push)
+    line = (action, *(act.EndShift(0), act.Push(0)) * 2)
+    table = table_of(shell)
+    table.adviser._state = match.state
+    thought = Thought(action, 3.0, line, "Why not. " * 12, len(line))
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.changed()
+    pilot.settle()
+    panel = pilot.spot("hint:panel").rect
+    seen = [spot for spot in shell.director.frame.live if spot.place.startswith("demand:")]
+    assert seen
+    for spot in (*seen, pilot.spot("do:main")):
+        assert not spot.rect.meets(panel), spot.place

@@ -215,3 +215,43 @@ def test_all_of_it_is_seen_at_every_size(
     pilot.key("p")
     assert isinstance(shell.director.top, Dialog)
     shell.close()
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_the_game_goes_by_and_stands_still_when_told(how: str, shell: Shell, saves: Path) -> None:
+    session = at_random(a_session(("human", "human"), saves / "a.jsonl"), 30)
+    pilot = at_table(shell, session)
+    pilot.key("h")
+    past = back(shell)
+
+    def press() -> None:
+        pilot.key("r") if how == "key" else pilot.click("tool:roll")
+
+    press()
+    assert past.rolling
+    assert past.match.position == 0, "from its beginning, as it stood at its end"
+    pilot.wait(2.0)
+    press()
+    reached = past.match.position
+    assert 0 < reached < session.length
+    pilot.wait(2.0)
+    assert not past.rolling
+    assert past.match.position == reached
+    past.go(session.length - 1)
+    press()
+    pilot.wait(2.0)
+    assert past.match.position == session.length
+    assert not past.rolling, "it ends where the game stands"
+
+
+def test_who_goes_elsewhere_stops_the_game_that_goes_by(shell: Shell, saves: Path) -> None:
+    session = at_random(a_session(("human", "human"), saves / "a.jsonl"), 30)
+    pilot = at_table(shell, session)
+    pilot.key("h")
+    past = back(shell)
+    past.go(10)
+    pilot.key("r")
+    assert past.rolling
+    pilot.key(",")
+    assert past.match.position == 9
+    assert not past.rolling

@@ -57,6 +57,31 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     assert "preset/bot" in pilot.places()
 
 
+def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("preset/friends")
+    pilot.click("seats/add")
+    assert [p.kind for p in page.seats.players] == ["human"] * 3
+    pilot.click("preset/bot")
+    pilot.click("seats/add")
+    assert [p.kind for p in page.seats.players] == ["human", "easy", "easy"]
+    pilot.click("preset/solo")
+    pilot.click("seats/add")
+    assert [p.kind for p in page.seats.players] == ["human", "human"]
+
+
+def test_tab_goes_down_one_column_before_the_other(shell: Shell) -> None:
+    shell.director.resize(shell.director.sizes.__class__(1920, 1080, 1.0))
+    page, pilot = form(shell)
+    pilot.settle()
+    order = page._order()
+    kinds = [place.split("/")[0] for place in order]
+    found = list(dict.fromkeys(kinds))
+    assert found == ["back", "game", "preset", "seat", "seats", "seed", "all", "option", "start"]
+    first, last = kinds.index("all"), len(kinds) - 1 - kinds[::-1].index("option")
+    assert set(kinds[first : last + 1]) == {"all", "option"}
+
+
 def test_a_taken_marker_swaps(shell: Shell) -> None:
     page, pilot = form(shell)
     pilot.click("seat/0/blue")

@@ -102,6 +102,9 @@ def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> N
         focus = shell.director.focus.place or ""
         assert shell.director.frame.find(focus) is not None, "the focus is somewhere"
         assert focus == "do:main" or not table.picker.at_once(focus), focus
+        more = {kind(p) for p in table.picker.sources} & set(table.pays)
+        if match.state.phase == "fulfil" and more:
+            assert focus in ("do:main", place), "another payment has the focus"
 
 
 def test_enter_is_dead_for_a_moment_where_the_focus_was_led_to() -> None:

@@ -168,6 +168,61 @@ def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> Non
     assert "Could still be delivered" not in words(shell)
 
 
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
+    shell, match, pilot = a_table(3, 5)
+    come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    pilot.wait(1.0)
+
+    def press() -> None:
+        pilot.key("e") if how == "key" else pilot.click_at(pilot.centre("do:main"))
+        pilot.settle()
+
+    before = match.session.length
+    press()
+    assert match.session.length == before
+    told = words(shell)
+    assert "Could still be delivered: " in told
+    assert "That cannot be taken back." in told
+    press()
+    assert match.session.length == before, "a double click ended it"
+    pilot.wait(MAIN_AGAIN)
+    press()
+    assert match.session.length == before + 1
+    assert isinstance(match.session.step(before).action, act.EndFulfil)
+    assert not table.warned
+
+
+def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Operate)
+    pilot.wait(1.0)
+    end = next(a for a in match.game.legal(match.state, match.seat or 0)
+               if isinstance(a, (act.Push, act.EndShift)))  # fmt: skip
+    assert table_of(shell).left_undone()
+    assert not table_of(shell).final(end)
+    before = match.session.length
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def test_a_warning_ends_with_what_it_warned_of() -> None:
+    shell, match, pilot = a_table(3, 5)
+    come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.settle()
+    assert table.warned
+    legal = match.game.legal(match.state, match.seat or 0)
+    table.do(next(a for a in legal if isinstance(a, act.DeliverStage)))
+    pilot.settle()
+    assert not table.warned
+    assert "That cannot be taken back." not in words(shell)
+
+
 def test_parts_that_could_still_be_operated_are_named() -> None:
     shell, match, pilot = a_table(2, 4)
     come_to(shell, match, act.Operate)

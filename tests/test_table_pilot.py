@@ -84,6 +84,8 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
     """Does the action along one of its paths, click by click."""
     path = rng.choice(list(match.game.paths(match.state, action)))
     before = match.session.length
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
     for place in path:
         if match.session.length > before:
             break
@@ -92,6 +94,10 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
         else:
             pilot.click(spot_of(place))
             pilot.settle()
+            if table.warned:
+                pilot.wait(MAIN_AGAIN)
+                pilot.click(spot_of(place))
+                pilot.settle()
 
 
 def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
@@ -141,6 +147,8 @@ def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
 def test_a_day_by_keys_alone() -> None:
     shell, match, pilot = a_table(2, 11)
     rng = Rng(11)
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
     while match.state.day == 1:
         action = plain(match, rng)
         path = match.game.paths(match.state, action)[0]
@@ -155,6 +163,10 @@ def test_a_day_by_keys_alone() -> None:
             pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
+            if table.warned:
+                pilot.wait(MAIN_AGAIN)
+                pilot.key("return")
+                pilot.settle()
         assert match.session.step(before).action == action
 
 
@@ -262,11 +274,15 @@ def test_what_happened_since_the_last_turn_is_shown_again() -> None:
         match.do(plain(match, rng))
     table.jump()
     table.own = 0
+    shell.settings.motion = "fast"
     pilot.key("r")
     assert table.motion.replaying
+    assert table.motion.speed <= 1, "it is to be seen"
     pilot.step()
     assert table.seat == 1, "the factory of whoever acts is shown"
     assert shell.director.frame.find("do:back") is not None, "framed as another's"
+    pilot.wait(2.5)
+    assert table.motion.replaying, "it is not over before it is seen"
     pilot.settle()
     assert not table.motion.replaying
     assert table.motion.shown == match.state

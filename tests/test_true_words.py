@@ -200,3 +200,10 @@ def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
         pilot.settle()
     assert "coming" in pilot.places()
     assert not [cut for cut in shell.director.frame.cuts if "leaves" in cut.words]
+
+
+def test_a_line_of_the_log_breaks_between_the_things_it_lists() -> None:
+    line = LogLine("Ada loads a bean and pushes; 2 × Chunks, 4 × Fingers on square 3")
+    kept = chrome.glued(line).split(" ")
+    assert kept == ["Ada", "loads", "a", "bean", "and", "pushes;", "2\u00a0×\u00a0Chunks,",
+                    "4\u00a0×\u00a0Fingers", "on", "square\u00a03"]  # fmt: skip

@@ -161,6 +161,7 @@ COLOURS = {
     "cream_soft": "#d9c5a0",
     "white": "#ffffff",
     "gold": "#c9a24b",
+    "gold_bright": "#e8b92f",
     "gold_light": "#f3dc9c",
     "gold_dark": "#8d6a24",
     "brass": "#efd28a",

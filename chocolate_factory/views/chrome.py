@@ -66,7 +66,7 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
 
 def glued(line: str) -> str:
     """The line with spaces before numbers and around × that no line ends at."""
-    return re.sub(r" (?=[\d×])|(?<=×) ", "\u00a0", line)
+    return re.sub(r"(?<![,;:.]) (?=[\d×])|(?<=×) ", "\u00a0", line)
 
 
 def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rect], None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -51,6 +52,8 @@ class Advising(Seeing):
     _late = False
     """Whether it is shown that a hint takes a while."""
     hints: hint_view.Ghosts
+    aims: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
 
     def set_up_hints(self, match: Match) -> None:
         """Called once the match is known."""
@@ -73,7 +76,7 @@ class Advising(Seeing):
         if self.looking is not None or self.running is not None or self.motion.busy:
             return
         if self.adviser.advice is not None:
-            self.hints.draw(frame, self.game, self.adviser.advice, self.refined)
+            self.hints.draw(frame, self.game, self.adviser.advice, self.refined, self.aims)
         elif self._late:
             hint_view.thinking(frame)
 

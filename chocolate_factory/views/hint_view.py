@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.game import Game
@@ -27,6 +27,8 @@ side by side."""
 FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 """How much the panel shuns the places of the first act, of later ones, the main button, of what
 could be done instead, others, and the log."""
+AIM = 6.0
+"""How much it shuns what one plays for."""
 HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
@@ -44,14 +46,21 @@ class Ghosts:
             self._of, self._told = advice, advice.told(game)
         return self._told
 
-    def draw(self, frame: Frame, game: Game, advice: Advice, refine: hint_marks.Refine) -> None:
-        """The advice over what is drawn on the frame by now."""
+    def draw(
+        self, frame: Frame, game: Game, advice: Advice, refine: hint_marks.Refine,
+        aims: Collection[str] = (),
+    ) -> None:
+        """The advice over what is drawn on the frame by now; places of the kinds `aims` are what
+        one plays for, and stay in sight."""
         advice, ways = self._as_told(game, advice), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and refine(frame, step, way))
         first = ways[0]
-        panel = _place(frame, game, advice, ways)
+        untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
+        shunned = _shunned(frame, [*ways, *untold])
+        shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
+        panel = _place(frame, game, advice, shunned)
         picture = self._taken.of(frame, advice, first)
         with frame.layer("above"):
             if first is not None:
@@ -79,14 +88,15 @@ def _narrow(frame: Frame) -> float:
     return theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.5) * NARROW
 
 
-def _place(frame: Frame, game: Game, advice: Advice, ways: Sequence[Way | None]) -> Rect:
+def _place(
+    frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]
+) -> Rect:
     """Where the panel hides least of what matters: beside the board, over the log, if it fits."""
     grown = frame.sizes.text_scale
     room = frame.window.inset(theme.PAD)
     bar = frame.find("tool:menu")
     if bar is not None:
         room = room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
-    shunned = _shunned(frame, ways)
     w = min(theme.PANEL_S * (1 + (grown - 1) * 0.5), frame.window.w * 0.42)
     columns = [(x, w) for x in (room.right - w, room.x, room.x + (room.w - w) / 2)]
     log = frame.find("log")

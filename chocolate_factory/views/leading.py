@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.focus import reading_order
 from chocolate_factory.views.main_button import MAIN_AGAIN, MainButton
@@ -11,6 +13,8 @@ from chocolate_factory.views.picking import Picker
 class Leading(MainButton):
     """The part of a table that keeps the focus useful and harmless."""
 
+    pays: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places at which one pays: the focus is never led from one to another of them."""
     _pending = False
     """Whether the focus is to be led once the table stands still and is drawn."""
     _led: tuple[float, Place] = (float("-inf"), "")
@@ -47,13 +51,17 @@ class Leading(MainButton):
 
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act: where Enter only picks up, if there is such a place,
-        best one like that where the act began; the main button comes last."""
+        best one like that where the act began; the main button comes last, but after a payment
+        it comes first while more could be paid."""
+        last = [place for place in ("do:main",) if self.director.frame.find(place)]
+        payable = any(kind(place) in self.pays for place in self.picker.sources)
+        if last and payable and self._began in self.pays:
+            return last[0]
         stops = self.stops() or set()
         places = [spot.place for spot in reading_order(self.director.frame.live)
                   if spot.place in stops and self.picker.may_take(spot.place)]  # fmt: skip
         safe = [place for place in places if not self.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
-        last = [place for place in ("do:main",) if self.director.frame.find(place)]
         return next(iter([*alike, *safe, *places, *last]), None)
 
     def lead(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui import theme
@@ -22,6 +23,8 @@ class MainButton(Advising):
 
     main: ClassVar[tuple[Place, ...]] = ()
     """Acts that the main button does, the first legal one of them."""
+    _warned: Any = None
+    """The state in which a press has only warned of what cannot be taken back."""
 
     # -- what a game's own table says ------------------------------------------------------------
 
@@ -45,7 +48,34 @@ class MainButton(Advising):
 
     def _meaning(self) -> object:
         """What a press of the main button would do now."""
-        return self.match.over, self.match.thinking is None, self.main_place()
+        return self.match.over, self.match.thinking is None, self.main_place(), self.warned
+
+    @property
+    def warned(self) -> bool:
+        """Whether the next press does what cannot be taken back, left undone as it is."""
+        return self._warned is self.match.state
+
+    def final(self, action: Action) -> bool:
+        """Whether a legal action of a person, once done, may not be taken back for long: it
+        reveals something, or somebody else acts next, and reveals or keeps what is done."""
+        after, events = self.game.apply(self.match.state, action)
+        decision = self.game.decision(after)
+        passed = decision is not None and action.seat not in decision.seats
+        return passed or any(event.reveals for event in events)
+
+    def _must_warn(self, place: Place) -> bool:
+        """Whether a press would leave something undone for good, and nobody was told so yet."""
+        acts = self.picker.beyond(place)
+        return (
+            not self.warned and bool(self.left_undone()) and any(map(self.final, acts))
+        )
+
+    def warning(self) -> str:
+        """What would be left undone, and once a press has warned of it, that this is for good."""
+        words = self.left_undone()
+        if not words or not self.warned:
+            return words
+        return _("{left} That cannot be taken back.").format(left=words)
 
     def watch_main(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds."""
@@ -89,8 +119,8 @@ class MainButton(Advising):
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
         says it better."""
-        words = self.left_undone()
-        if not words or self.adviser.advice is not None:
+        words = self.warning()
+        if not words or (self.adviser.advice is not None and not self.warned):
             return 0.0
         inner = width - 2 * theme.WIDE
         return frame.measure(words, inner, theme.TEXT_SMALL)[1] + 2 * theme.TIGHT
@@ -98,7 +128,7 @@ class MainButton(Advising):
     def draw_note(self, frame: Frame, rect: Rect) -> None:
         """What would be left undone, over the main button."""
         frame.fill(rect, "tray")
-        frame.text(self.left_undone(), rect.inset(theme.WIDE, theme.TIGHT), size=theme.TEXT_SMALL,
+        frame.text(self.warning(), rect.inset(theme.WIDE, theme.TIGHT), size=theme.TEXT_SMALL,
                    colour="gold_light", align="centre", valign="middle")  # fmt: skip
 
     def _main_words(self) -> tuple[str, str, bool]:
@@ -108,6 +138,8 @@ class MainButton(Advising):
             return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
         if self.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
+        if self.warned and self.left_undone():
+            return _("End all the same"), self.warning(), True
         return self.main_words()
 
     def press_main(self) -> None:
@@ -122,7 +154,10 @@ class MainButton(Advising):
             self.match.skip()
         elif self.hands_free():
             place = self.main_place()
-            if place is not None:
+            if place is not None and self._must_warn(place):
+                self._warned = self.match.state
+                self.changed()
+            elif place is not None:
                 self.picker.take(place)
                 self.resolve(place)
             elif words := self.main_words()[0]:

@@ -66,6 +66,8 @@ class Motion:
         self._waiting: deque[Event] = deque()
         self._began: float | None = None
         self._now = 0.0
+        self._pause = 0.0
+        """Seconds for which the table stands still before each event of a replay."""
 
     @property
     def busy(self) -> bool:
@@ -78,13 +80,17 @@ class Motion:
         while len(self._waiting) > MOST_WAITING or (self.speed <= 0 and self._waiting):
             self._write()
 
-    def replay(self, state: Any, happened: Sequence[Event]) -> None:
-        """Shows again how `state` was changed by events that have happened since."""
+    def replay(self, state: Any, happened: Sequence[Event], least: float = 0.0) -> None:
+        """Shows again how `state` was changed by events that have happened since, so slowly that
+        it takes `least` seconds in all or longer."""
         self.shown = self.game.copy(state)
         self._waiting.clear()
         self._began = None
         self._waiting.extend(happened)
         self.replaying = bool(happened)
+        told = [event for event in happened if self._length(event)]
+        lasts = sum(self._length(event) + self._held(event) for event in told)
+        self._pause = max(0.0, least - lasts) / len(told) if told else 0.0
 
     @property
     def actor(self) -> int | None:
@@ -129,8 +135,12 @@ class Motion:
     @property
     def _moves_from(self) -> float:
         """When the present event begins to move, after it has been held."""
-        wait = self._hold(self._waiting[0]) / 1000 / self.speed if self.speed > 0 else 0.0
-        return (self._began or 0.0) + wait
+        event = self._waiting[0]
+        pause = self._pause if self.replaying and self._length(event) else 0.0
+        return (self._began or 0.0) + self._held(event) + pause
+
+    def _held(self, event: Event) -> float:
+        return self._hold(event) / 1000 / self.speed if self.speed > 0 else 0.0
 
     @property
     def held(self) -> Event | None:

@@ -99,16 +99,20 @@ class NewGame(Page):
             parts.insert(0, self._game)
         if rect.w > theme.PAGE_NARROW and frame.sizes.text_scale < 1.25:
             left, right = rect.cut_left(rect.w * 0.44, theme.PAD * 3)
-            left_y, right_y = y, y
-            for part in parts:
-                if part in (self._seats, self._seed, self._game, self._advice):
-                    left_y += part(frame, left._replace(y=left_y)) + theme.PAD * 1.5
-                else:
-                    right_y += part(frame, right._replace(y=right_y)) + theme.PAD * 1.5
+            mine = (self._game, self._seats, self._advice, self._seed)
+            left_y = self._column_of([p for p in parts if p in mine], frame, left._replace(y=y))
+            right_y = self._column_of([p for p in parts if p not in mine], frame,
+                                      right._replace(y=y))  # fmt: skip
             return max(left_y, right_y) - rect.y
+        return self._column_of(parts, frame, rect._replace(y=y)) - rect.y
+
+    def _column_of(self, parts: list[Any], frame: Frame, rect: Rect) -> float:
+        """Parts one below the other, in this order also for Tab; gives where they end."""
+        y = rect.y
         for part in parts:
-            y += part(frame, rect._replace(y=y)) + theme.PAD * 1.5
-        return y - rect.y
+            with frame.group(f"body/{rect.x}/{y}"):
+                y += part(frame, rect._replace(y=y)) + theme.PAD * 1.5
+        return y
 
     def _heading(self, frame: Frame, rect: Rect, words: str) -> float:
         height = frame.sizes.grown(theme.TITLE * 1.3)

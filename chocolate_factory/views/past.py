@@ -21,6 +21,9 @@ from chocolate_factory.views.table import GameTable
 from chocolate_factory.views.tools import Tool
 from chocolate_factory.wiring import has_judge
 
+ROLLING = 0.8
+"""Seconds for which each action stays while a game goes by, where bots act at once."""
+
 
 class Past(Match):
     """A match as it stood after `position` actions. Nobody acts in it, and it owns no save."""
@@ -95,6 +98,9 @@ class LookingBack(GameTable):
             words=self._counted, hint=_("Any point of the game: drag, or left and right."),
         )  # fmt: skip
         self.first_focus = "past/at"
+        self.rolling = False
+        """Whether the game goes by by itself."""
+        self._stood = 0.0
 
     def _counted(self, at: float) -> str:
         return _("{n} of {all}").format(n=round(at), all=self.match.session.length)
@@ -121,13 +127,21 @@ class LookingBack(GameTable):
             Tool("tool:on", _("On"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
             Tool("tool:day_on", _("+ Day"), "ui_arrow_down", _("PgDn"), at < last,
                  _("The beginning of the next day (Page Down)")),
-            Tool("tool:play", _("Play on"), "ui_play", "P", not self.match.over,
-                 _("Play on from here, as a new game (P)")),
+            self._roll_tool(),
+            Tool("tool:play", _("Play on").replace(" ", "\u00a0"), "ui_human", "P",
+                 not self.match.over, _("Play on from here, as a new game (P)")),
             Tool("tool:review", _("Review"), "ui_star", "V", has_judge(self.game.id),
                  _("What each decision cost against the best there was (V)")),
             Tool("tool:leave", _("Close"), "ui_back", "Esc", True,
                  _("Back to the present (Esc)")),
         ]  # fmt: skip
+
+    def _roll_tool(self) -> Tool:
+        """Lets the game go by, or has it stand still."""
+        if self.rolling:
+            return Tool("tool:roll", _("Pause"), "ui_pause", "R", True, _("Stands still (R)"))
+        hint = _("Lets the game go by by itself (R)")
+        return Tool("tool:roll", _("Play"), "ui_play", "R", bool(self.match.session.length), hint)
 
     def stops(self) -> None:
         """Tab walks through everything."""
@@ -163,10 +177,36 @@ class LookingBack(GameTable):
         self.changed()
 
     def _slid(self, value: float) -> None:
+        self.rolling = False
         self.go(round(value))
+
+    def roll(self) -> None:
+        """The game goes by from here, from its beginning if it stands at its end, or no more."""
+        self.rolling = not self.rolling
+        if self.rolling and self.match.position >= self.match.session.length:
+            self.go(0)
+        self._stood = self.director.now
+        self.changed()
+
+    def tick(self, now: float) -> bool:
+        """One action after another, each seen, while the game goes by."""
+        busy = super().tick(now)
+        if not self.rolling or self.director.top is not self:
+            return busy
+        if self.motion.busy:
+            self._stood = now
+        elif now >= self._stood + (self.shell.settings.seconds or ROLLING):
+            self._stood = now
+            self.go(self.match.position + 1)
+            self.rolling = self.match.position < self.match.session.length
+        return True
 
     def _tool(self, place: str) -> None:
         match = self.match
+        if place == "tool:roll":
+            self.roll()
+            return
+        self.rolling = False
         if place == "tool:play":
             self.press_main()
         elif place == "tool:leave":
@@ -185,13 +225,14 @@ class LookingBack(GameTable):
         places = {
             pygame.K_PAGEUP: "tool:day_back", pygame.K_PAGEDOWN: "tool:day_on",
             pygame.K_COMMA: "tool:back", pygame.K_PERIOD: "tool:on", pygame.K_p: "tool:play",
-            pygame.K_v: "tool:review",
+            pygame.K_v: "tool:review", pygame.K_r: "tool:roll",
         }
         if event.key in places:
             self._tool(places[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.rolling = False
             self.go(0 if event.key == pygame.K_HOME else self.match.session.length)
-        elif event.key not in (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_t, pygame.K_h):
+        elif event.key not in (pygame.K_z, pygame.K_y, pygame.K_t, pygame.K_h):
             return super().key(event)
         return True
 

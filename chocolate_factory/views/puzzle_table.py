@@ -115,7 +115,7 @@ class Showing(LookingBack):
 
     def tools(self) -> list[Tool]:
         """Along the run, and back."""
-        kept = ("tool:back", "tool:on", "tool:leave")
+        kept = ("tool:back", "tool:on", "tool:roll", "tool:leave")
         found = [tool for tool in super().tools() if tool.place in kept]
         return [tool._replace(hint=_("Back to the result (Esc)")) if tool.place == "tool:leave"
                 else tool for tool in found]  # fmt: skip

@@ -27,18 +27,24 @@ from chocolate_factory.views.shell import Shell
 STAR = "ui_star"
 AIRY = 2.2
 """How much higher stars and rows of the result may be where there is room."""
+RIM = 0.05
+"""Of a star's side: how wide the rim of one that is won is, to either side of its edge."""
 FAINT = 50
 """How visible a star is that is still to be won (of 255)."""
 
 
 def draw_stars(frame: Frame, rect: Rect, won: int) -> None:
-    """Three stars side by side, those won in copper, which is seen on paper and on gold."""
+    """Three stars side by side, those won in gold, with a rim that is seen on paper and on gold."""
     side = min(rect.h, rect.w / len(STARS))
     row = rect.middle(side * len(STARS), side)
     for number, cell in enumerate(row.columns(len(STARS)), 1):
         gained = number <= won
-        tint = theme.colour("copper_dark" if gained else "ink")
-        frame.icon(STAR, cell.inset(side * 0.08), tint=tint, alpha=255 if gained else FAINT)
+        star = cell.inset(side * 0.08)
+        if not gained:
+            frame.icon(STAR, star, tint=theme.colour("ink"), alpha=FAINT)
+            continue
+        frame.icon(STAR, star.inset(-side * RIM), tint=theme.colour("gold_dark"))
+        frame.icon(STAR, star.inset(side * RIM), tint=theme.colour("gold_bright"))
 
 
 class PuzzlesPage(Page):
@@ -365,8 +371,9 @@ class PuzzleEnd(Page):
             self._show("show")
             return
         text = _("Once you have seen the best run, this puzzle brings no more stars.")
-        buttons = [("show", _("Show it")), ("stay", _("Not yet"))]
-        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show))
+        buttons = [("stay", _("Not yet")), ("show", _("Show it"))]
+        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show,
+                                  escape="stay"))
 
     def _show(self, answer: str) -> None:
         if answer != "show":

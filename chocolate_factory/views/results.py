@@ -143,7 +143,7 @@ class Results(Page):
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
     def _total(self, frame: Frame, rect: Rect) -> None:
-        if wording.pointless(self.words, self.result, self.match.names) is not None:
+        if wording.pointless(self.words, self.result) is not None:
             return
         label, columns = self._columns(rect)
         frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)

@@ -278,7 +278,7 @@ class Comparing(LookingBack):
         places = {
             pygame.K_b: "tool:other", pygame.K_COMMA: "tool:back", pygame.K_PERIOD: "tool:on",
             pygame.K_PAGEDOWN: "tool:next", pygame.K_PAGEUP: "tool:before",
-            pygame.K_v: "tool:slip", pygame.K_p: "tool:play",
+            pygame.K_v: "tool:slip", pygame.K_p: "tool:play", pygame.K_r: "",
         }  # fmt: skip
         if event.key in places:
             self._tool(places[event.key])

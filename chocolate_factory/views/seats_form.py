@@ -68,7 +68,7 @@ class Seat:
 
 
 class SeatsForm:
-    """The rows of all seats; `least` and `most` players, `kinds` for each."""
+    """The rows of all seats; `least` and `most` players, `kinds` for each, a person first."""
 
     def __init__(
         self, players: Sequence[Player], least: int, most: int, kinds: Sequence[str]
@@ -119,11 +119,14 @@ class SeatsForm:
             seat.number(number)
 
     def add(self) -> None:
-        """One more player, a bot of the strongest kind, with a free name and marker."""
+        """One more player, with a free name and marker: a bot as the last one that sits there,
+        or a person where only persons do."""
         usual = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
         names = {seat.name.value for seat in self.seats}
         name = next(name for name in usual if name not in names)
-        self._append(Player(name, MARKERS[len(self.seats)], self.kinds[-1]))
+        kinds = [seat.kind.value for seat in self.seats if seat.kind.value != self.kinds[0]]
+        kind = kinds[-1] if kinds else self.kinds[0]
+        self._append(Player(name, MARKERS[len(self.seats)], kind))
 
     def remove(self, number: int) -> None:
         """The player leaves the table."""
@@ -173,7 +176,9 @@ class SeatsForm:
                 y += self._row(frame, rect._replace(y=y), number, seat, line) + theme.GAP
         if len(self.seats) < self.most:
             cell = Rect(rect.x, y, frame.sizes.grown(theme.WIDTH_M), line)
-            draw_button(frame, cell, "seats/add", _("Add a player"), icon="ui_plus", kind="quiet")
+            with frame.group("seats/add"):
+                draw_button(frame, cell, "seats/add", _("Add a player"), icon="ui_plus",
+                            kind="quiet")
             y += line + theme.GAP
         return y - rect.y
 

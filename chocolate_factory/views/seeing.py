@@ -13,6 +13,10 @@ from chocolate_factory.views.shell import Shell
 
 HASTE = 3.0
 """How fast the moves of bots are seen at least that act at once."""
+AGAIN = 1.0
+"""How fast things are seen again at most."""
+LEAST = 3.0
+"""How many seconds that takes at least: who asks for it wants to see it."""
 ELSEWHERE = 0.5
 """How loud things at another's factory are."""
 WIDE = 0.4
@@ -62,8 +66,8 @@ class Seeing(Pointing):
             self.read_log()
         else:
             self.looking = None
-            self.motion.speed = self._speed()
-            self.motion.replay(self.match.session.state_at(since), events)
+            self.motion.speed = min(self._speed(), AGAIN)
+            self.motion.replay(self.match.session.state_at(since), events, LEAST)
             self.changed()
 
     def others_acts(self) -> tuple[int, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from chocolate_factory.core.game import Game, Line, Option, Result, Setup, Words
@@ -75,8 +74,9 @@ class GoalWords(Protocol):
         """A player's total with its unit."""
         ...
 
-    def verdict(self, result: Result, players: Sequence[str]) -> str | None:
-        """How a game against its goals has ended, or None of any other game."""
+    def verdict(self, result: Result) -> tuple[str, str] | None:
+        """(how a game against its goals has ended, what more there is to say of that or ''), or
+        None of any other game."""
         ...
 
 
@@ -148,16 +148,16 @@ def listed(names: list[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
-def pointless(words: Words, result: Result, names: list[str]) -> str | None:
-    """The sentence that ends a game which is won or lost without points, else None."""
-    return words.verdict(result, names) if isinstance(words, GoalWords) else None
+def pointless(words: Words, result: Result) -> tuple[str, str] | None:
+    """The words that end a game which is won or lost without points, else None."""
+    return words.verdict(result) if isinstance(words, GoalWords) else None
 
 
 def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
-    """(who won with how much, how a tie was broken or '')."""
-    alone = pointless(words, result, names)
+    """(who won with how much, how a tie was broken or how it was lost, or '')."""
+    alone = pointless(words, result)
     if alone is not None:
-        return alone, ""
+        return alone
     winners = [names[seat] for seat in result.winners]
     best = max(result.scores)
     sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(

@@ -36,7 +36,7 @@ def function(part: Part) -> str:
         ).format(n=part.upgrade)
     if part.repeat:
         return ngettext(
-            "One exact copy of a piece of this square.",
+            "{n} exact copy of a piece of this square.",
             "{n} exact copies of a piece of this square.",
             part.repeat - 1,
         ).format(n=part.repeat - 1)

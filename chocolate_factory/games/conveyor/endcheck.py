@@ -35,7 +35,7 @@ class Standing(msgspec.Struct, frozen=True):
     money: int = 0
     orders: tuple[str, ...] = ()
     steps: tuple[tuple[str, int], ...] = ()
-    """(store, steps) of each marker that goes back."""
+    """(store, steps) of each marker that goes back, those that cannot left out."""
     lacking: tuple[str, ...] = ()
     """Sizes of orders, or symbols of chocolates, that are still needed."""
 
@@ -145,6 +145,11 @@ def _short(needed: Counter[str], have: Counter[str]) -> int:
     return exact + max(0, needed["any"] - spare)
 
 
+def enough(asked: Sequence[str], have: Counter[str]) -> bool:
+    """Whether so many completed orders of each size are enough for an objective."""
+    return not _short(Counter(asked), have)
+
+
 def _give_sizes(
     goals: Sequence[Goal], stock: dict[str, list[str]], given: dict[tuple[str, int], list[str]]
 ) -> None:
@@ -190,9 +195,8 @@ def _markers(goals: Sequence[Goal], tracks: tuple[int, ...]) -> Found:
     found = {}
     for i, (card, index, asks) in enumerate(goals):
         over = plan.over[i]
-        steps = tuple(
-            (STORES[store], box[0]) for box, store in zip(boxes[i], plan.stores[i], strict=False)
-        )
+        back = zip(plan.stores[i], plan.back[i], strict=True)
+        steps = tuple((STORES[store], n) for store, n in back if n)
         asked = sum(box[0] for box in boxes[i])
         found[card, index] = Standing(card, index, asks, not over, asked, over, steps=steps)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory.games.conveyor import endcheck, numbers, pieces, scoring
+from chocolate_factory.games.conveyor import endcheck, numbers, pieces, reach, scoring
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.state import Factory, Held, Solo, State
 
@@ -32,7 +32,8 @@ class GoalFacts(msgspec.Struct, frozen=True):
 
     `asked` and `missing` count £, orders, steps, stages or chocolates, by `kind`; `lacking` names
     what is still needed: sizes of orders, or symbols of chocolates. `money`, `orders` and `steps`
-    are what went to it. A chocolate order is `ready` if the store room can pay all of it."""
+    are what went to it. A chocolate order is `ready` if the store room can pay all of it. What is
+    `lost` can no longer be met, whatever happens."""
 
     card: str
     objective: int
@@ -45,6 +46,7 @@ class GoalFacts(msgspec.Struct, frozen=True):
     orders: tuple[str, ...]
     steps: tuple[tuple[str, int], ...]
     ready: bool
+    lost: bool
 
 
 class SoloFacts(msgspec.Struct, frozen=True):
@@ -94,7 +96,7 @@ def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
     check = endcheck.check(book, state)
     nearest = check.nearest
     return SoloFacts(
-        goals=tuple(_goal(standing) for standing in check.standings),
+        goals=tuple(_goal(s, reach.lost(book, state, s)) for s in check.standings),
         met=sum(standing.met for standing in check.standings),
         won=check.won,
         hidden=len(solo.hidden),
@@ -103,11 +105,12 @@ def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
     )
 
 
-def _goal(standing: endcheck.Standing) -> GoalFacts:
+def _goal(standing: endcheck.Standing, lost: bool) -> GoalFacts:
     ready = standing.kind == "chocolate" and not standing.met and not standing.missing
     return GoalFacts(
         standing.card, standing.objective, standing.kind, standing.met, standing.asked,
         standing.missing, standing.lacking, standing.money, standing.orders, standing.steps, ready,
+        lost,
     )  # fmt: skip
 
 

@@ -24,12 +24,15 @@ NEVER = 1 << 30
 
 
 class Plan:
-    """The best assignment: `stores` of each card's boxes, `over` the steps that each card lacks."""
+    """The best assignment: `stores` of each card's boxes, `back` the steps that their markers
+    really go back, `over` the steps that each card lacks."""
 
-    __slots__ = ("over", "stores")
+    __slots__ = ("back", "over", "stores")
 
-    def __init__(self, stores: tuple[Stores, ...], over: tuple[int, ...]) -> None:
-        self.stores, self.over = stores, over
+    def __init__(
+        self, stores: tuple[Stores, ...], back: tuple[tuple[int, ...], ...], over: tuple[int, ...]
+    ) -> None:
+        self.stores, self.back, self.over = stores, back, over
 
 
 @lru_cache(maxsize=4096)
@@ -141,6 +144,7 @@ def _told(cards: tuple[Boxes, ...], met: Sequence[int], tracks: Tracks) -> Plan:
     """The assignment that the search has found, walked once more with the true stores."""
     order, items = _order(cards, met), _items(cards, met)
     chosen: list[Stores] = [()] * len(cards)
+    gone: list[tuple[int, ...]] = [()] * len(cards)
     lacking = [0] * len(cards)
     for n, i in enumerate(order):
         best_: tuple[int, Stores, Tracks, int] | None = None
@@ -152,5 +156,7 @@ def _told(cards: tuple[Boxes, ...], met: Sequence[int], tracks: Tracks) -> Plan:
         if best_ is None:  # a card names one store twice: no placing at all
             lacking[i] = sum(steps for steps, _store in cards[i])
             continue
+        before = tracks
         _total, chosen[i], tracks, lacking[i] = best_
-    return Plan(tuple(chosen), tuple(lacking))
+        gone[i] = tuple(before[store] - tracks[store] for store in chosen[i])
+    return Plan(tuple(chosen), tuple(gone), tuple(lacking))

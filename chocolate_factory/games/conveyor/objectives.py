@@ -37,7 +37,7 @@ def _spent(book: Book, p: dict[str, Any]) -> str:
         return _("£{n} of the money made").format(n=p["money"])
     if p["orders"]:
         return names.listed(book.orders[order].name for order in p["orders"])
-    if p["missing"] < p["asked"] and p["steps"]:
+    if p["steps"]:
         return names.listed(
             _("{store} {n} back").format(store=names.store(store), n=n) for store, n in p["steps"]
         )
@@ -68,6 +68,13 @@ def progress(book: Book, goal: GoalFacts) -> str:
     """How far an objective is as if the week ended now."""
     if goal.met:
         return _("met")
+    if goal.lost:
+        lack = "" if goal.kind == "chocolate" else _progress(goal)
+        return _("out of reach: {lack}").format(lack=lack) if lack else _("out of reach")
+    return _progress(goal)
+
+
+def _progress(goal: GoalFacts) -> str:
     if goal.ready:
         return _("ready to be delivered")
     if goal.kind == "chocolate":
@@ -77,19 +84,21 @@ def progress(book: Book, goal: GoalFacts) -> str:
     return _lack(goal.kind, goal.missing, goal.lacking)
 
 
-def verdict(book: Book, result: Result, player: str) -> str:
-    """How a solo game has ended, and by how little it was lost."""
+def verdict(book: Book, result: Result) -> tuple[str, str]:
+    """(whether a solo game is won, and by how little it was lost or '')."""
+    asked = len(result.lines)
     if result.winners:
-        return _("{player} has met every objective and wins").format(player=player)
+        return ngettext(
+            "The week is won: {n} objective met", "The week is won: all {n} objectives met", asked
+        ).format(n=asked), ""
     missed = [line for line in result.lines if not line.amounts[0]]
     nearest = min(missed, key=_distance)
-    lack = reason(book, nearest.reasons[0])
+    lost = _("The week is lost: {met} of {n} objectives").format(met=asked - len(missed), n=asked)
+    p = nearest.reasons[0].params
     name = book.managers[nearest.params["card"]].name
-    return ngettext(
-        "{player} has missed one objective: {name} ({lack})",
-        "{player} has missed {n} objectives; the nearest is {name} ({lack})",
-        len(missed),
-    ).format(player=player, n=len(missed), name=name, lack=lack)
+    lack = _lack(p["kind"], p["missing"], p["lacking"])
+    note = _("Missed: {name} ({lack})") if len(missed) == 1 else _("Nearest miss: {name} ({lack})")
+    return lost, note.format(name=name, lack=lack)
 
 
 def _distance(line: Line) -> tuple[float, int]:

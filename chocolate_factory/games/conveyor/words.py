@@ -199,15 +199,15 @@ class ConveyorWords:
 
     def total(self, result: Result, seat: int) -> str:
         """A player's total: £, or how many of the objectives are met."""
-        if self.verdict(result, [""]) is None:
+        if self.verdict(result) is None:
             return self.amount(result.scores[seat])
         return _("{n} of {all}").format(n=result.scores[seat], all=len(result.lines))
 
-    def verdict(self, result: Result, players: Sequence[str]) -> str | None:
-        """The sentence that says how a solo game has ended, or None where others play, too."""
+    def verdict(self, result: Result) -> tuple[str, str] | None:
+        """(how a solo game has ended, by how little it was lost or ''), None with others."""
         if not result.lines or result.lines[0].code != "objective":
             return None
-        return objectives.verdict(self.book, result, players[0])
+        return objectives.verdict(self.book, result)
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means: for a side of a store its rule of supply."""

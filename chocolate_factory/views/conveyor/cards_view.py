@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor import cardtext, names
 from chocolate_factory.games.conveyor.book import Book
 from chocolate_factory.games.conveyor.cards import Employee, ExtraEmployee, Order, Part, Stage
@@ -120,7 +120,8 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
     if card.upgrade:
         text = _("up to {n} upgrades").format(n=card.upgrade) if card.upgrade > 1 else _("upgrade")
     elif card.repeat:
-        text = _("copy × {n}").format(n=card.repeat)
+        copies = card.repeat - 1
+        text = ngettext("{n} copy", "{n} copies", copies).format(n=copies)
     elif card.chute:
         text = _("to the store room")
     else:
@@ -140,7 +141,9 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
         icons = ("piece_any", "arrow", "shelf" if card.chute else "ui_swap")
     else:
         icons = ("piece_any", "arrow", "piece_any")
-    note = "" if card.chute or card.move else "× " + str(card.upgrade or card.repeat)
+    note = _("× {n}").format(n=card.upgrade) if card.upgrade else ""
+    if card.repeat:
+        note = _("+ {n}").format(n=card.repeat - 1)
     if note:
         width = frame.measure(note, size=theme.TEXT_SMALL, face="bold")[0]
         words, row = row.cut_right(max(width + 2, row.w / 4), 2)

@@ -59,6 +59,8 @@ def _verdict(frame: Frame, rect: Rect, solo: SoloFacts) -> None:
     """Whether all of it would be met if the week ended now."""
     if solo.won:
         words = _("All met if the week ended now")
+    elif any(goal.lost for goal in solo.goals):
+        words = _("The week cannot be won any more")
     else:
         words = ngettext(
             "{met} of {n} met if the week ended now",
@@ -95,7 +97,7 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     _picture(frame, picture, asks)
     frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     progress = look.words.progress(goal)
-    colour = "green" if goal.met else "red" if nearest else "ink_soft"
+    colour = "green" if goal.met else "red" if nearest or goal.lost else "ink_soft"
     frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
     hint = _("{card}: {objective} Now: {progress}.").format(
         card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress

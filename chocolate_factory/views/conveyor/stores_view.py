@@ -21,6 +21,9 @@ from chocolate_factory.ui.theme import GAP
 from chocolate_factory.views.conveyor import cards_view, pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
+START = 0.6
+"""How much wider than others space 0 of a track is, for its number."""
+
 
 def stores(frame: Frame, area: Rect, look: Look) -> None:
     """The five tracks, and what the week's end pays."""
@@ -164,27 +167,31 @@ def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
 
 
 def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
-    spaces = look.facts.track + 1
     stacks = look.state.stacks[STORES.index(store)]
-    for space, cell in enumerate(rect.columns(spaces, theme.TIGHT)):
+    cells = _cells(rect, look.facts.track + 1)
+    climber = look.climb[1] if look.climb and look.climb[0] == store else None
+    for space, cell in enumerate(cells):
         box = cell.middle(cell.w, min(cell.h, cell.w * 1.15))
+        number = box
+        if space == 0:
+            box = Rect(rect.x, box.y, cell.right - rect.x, box.h)
+            number = box.cut_left(cell.x - rect.x)[0].moved(1, 0) if stacks[0] else box
         frame.fill(box, "cell")
-        if not stacks[space]:
-            frame.text(
-                str(space),
-                box,
-                size=theme.TEXT_SMALL,
-                colour="gold_dark",
-                align="centre",
-                valign="middle",
-                wrap=False,
-            )
-        seats = stacks[space]
-        if look.climb and look.climb[0] == store:
-            seats = tuple(seat for seat in seats if seat != look.climb[1])
-        _stack(frame, box, look, seats)
-    if look.climb and look.climb[0] == store:
-        _climber(frame, rect.columns(spaces, theme.TIGHT), look, look.climb[1], look.climb[2])
+        if space == 0 or not stacks[space]:
+            frame.text(str(space), number, size=theme.TEXT_SMALL, colour="gold_dark",
+                       align="centre", valign="middle", wrap=False)  # fmt: skip
+        seats = tuple(seat for seat in stacks[space] if seat != climber)
+        _stack(frame, box if space else cell.middle(cell.w, box.h), look, seats)
+    if look.climb and climber is not None:
+        _climber(frame, cells, look, climber, look.climb[2])
+
+
+def _cells(rect: Rect, spaces: int) -> list[Rect]:
+    """Where the markers of each space stand: space 0 has its number beside them, as they stand on
+    it from the beginning."""
+    width = (rect.w - theme.TIGHT * (spaces - 1)) / (spaces + START)
+    first = rect.x + START * width
+    return [Rect(first + i * (width + theme.TIGHT), rect.y, width, rect.h) for i in range(spaces)]
 
 
 def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: float) -> None:

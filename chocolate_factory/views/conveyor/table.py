@@ -41,6 +41,8 @@ class ConveyorTable(GameTable):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
+    aims = ("demand",)
+    pays = ("order", "store", "demand")
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
@@ -63,6 +65,7 @@ class ConveyorTable(GameTable):
             idle = not self.motion.replaying and self.running is None
             asked = self._asked() or self.left_undone()
             detail = asked if asked and idle and self.watched is None else detail
+            title = _("This cannot be taken back") if self.warned and idle else title
         return title, detail
 
     def look(self) -> Look:
