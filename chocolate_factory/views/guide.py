@@ -13,6 +13,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import guide_card
 from chocolate_factory.views.table import GameTable
 
@@ -67,8 +68,8 @@ class GuidedTable(GameTable):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def draw_guide(self, frame: Frame) -> None:
-        """The card of the present moment over the table, where there is one."""
+    def draw_guide(self, frame: Frame, *free: Rect | None) -> None:
+        """The card of the present moment over the table, where there is one; some stays `free`."""
         self.lesson = None
         if not self.guiding or not self._quiet():
             return
@@ -79,7 +80,8 @@ class GuidedTable(GameTable):
                 self.lesson = lesson
                 self._told += () if lesson in self._told else (lesson,)
                 wanted = self.picker.targets if self.picker.held else set(self.picker.sources)
-                guide_card.draw(frame, lesson.title, lesson.words, about, lesson.also, wanted)
+                guide_card.draw(frame, lesson.title, lesson.words, about, lesson.also, wanted,
+                                [rect for rect in free if rect])  # fmt: skip
                 return
 
     def _quiet(self) -> bool:

@@ -12,10 +12,11 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 
-NEVER, ALSO, NEAR, WANTED, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 1.0, 0.3
-"""How much a card shuns what it speaks of and the main button, what it mentions, what is
-just beside what it speaks of, what can be chosen now, other places, and the log."""
-FAR = 30.0
+NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
+"""How much a first step shuns what it speaks of and the main button, what it mentions, what is
+just beside what it speaks of, what can be chosen now, other cards, other places, and the log."""
+WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD}
+FAR = 45.0
 """How much it shuns each unit of distance."""
 STEPS = 12
 """Steps from top to bottom, and from left to right, in which a place is looked for."""
@@ -36,11 +37,12 @@ def about(frame: Frame, places: Iterable[Sequence[Place]]) -> list[Rect]:
 
 def draw(
     frame: Frame, title: str, words: str, spoken_of: Sequence[Rect], also: Collection[Place],
-    wanted: Collection[Place],
+    wanted: Collection[Place], free: Sequence[Rect] = (),
 ) -> None:  # fmt: skip
-    """The card beside what it speaks of, and an arrow to it; it keeps off what it mentions `also`
-    and, if it can, off what is `wanted`: what can be chosen now."""
-    card = _placed(frame, title, words, spoken_of, _shunned(frame, spoken_of, also, wanted))
+    """The card beside what it speaks of, and an arrow to it; it keeps off what stays `free`, what
+    it mentions `also` and, if it can, what is `wanted`: what can be chosen now."""
+    shunned = _shunned(frame, spoken_of, also, wanted, free)
+    card = _placed(frame, title, words, spoken_of, shunned)
     target = min(spoken_of, key=lambda rect: _distance(card, rect))
     with frame.layer("above"):
         for rect in spoken_of:
@@ -109,10 +111,11 @@ def _places(room: Rect, w: float, h: float, spoken_of: Sequence[Rect]) -> list[R
 
 
 def _shunned(
-    frame: Frame, spoken_of: Sequence[Rect], also: Collection[Place], wanted: Collection[Place]
-) -> list[tuple[Rect, float]]:
+    frame: Frame, spoken_of: Sequence[Rect], also: Collection[Place], wanted: Collection[Place],
+    free: Sequence[Rect],
+) -> list[tuple[Rect, float]]:  # fmt: skip
     """What is better not covered, and how much."""
-    found = [(rect.inset(-theme.GAP), NEVER) for rect in spoken_of]
+    found = [(rect.inset(-theme.GAP), NEVER) for rect in (*spoken_of, *free)]
     found += [(rect.inset(-theme.LOOSE), NEAR) for rect in spoken_of]
     for spot in frame.live:
         if spot.place == "do:main":
@@ -122,7 +125,7 @@ def _shunned(
         elif spot.place in wanted:
             found.append((spot.rect, WANTED))
         else:
-            found.append((spot.rect, LOG if kind(spot.place) == "log" else ANY))
+            found.append((spot.rect, WEIGHTS.get(kind(spot.place), ANY)))
     return found
 
 

@@ -133,7 +133,7 @@ class ConveyorTable(GuidedTable):
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
         self.draw_hint(frame)
-        self.draw_guide(frame)
+        self.draw_guide(frame, areas.main, note)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
