@@ -19,6 +19,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.window import Placement, Window, offscreen_director
 from chocolate_factory.views import preferences
+from chocolate_factory.views.guide import never_finished
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -76,6 +77,7 @@ def run_window(record: Path | None = None) -> int:
         full_screen=lambda wanted: _set_full(window, wanted),
     )
     shell.log_file = log_file
+    shell.novice = never_finished(shell.store)
     if trouble:
         shell.notices.append(trouble)
     shell.menu()

@@ -48,6 +48,10 @@ class Settings(msgspec.Struct):
     """Who played last, for the next game."""
     options: dict[str, Any] = {}
     """What was chosen last for each option, of whatever game."""
+    guide: bool | None = None
+    """Whether tables show the first steps; None: until a game has been finished."""
+    guided: tuple[str, ...] = ()
+    """First steps that were shown, not to be shown again."""
 
     @property
     def text_scale(self) -> float:

@@ -123,6 +123,7 @@ class SettingsPage(Page):
             (_("Ambience"), self._ambience.draw),
             (_("Sound"), self._mute.draw),
             (_("Window"), self._full.draw),
+            (_("First steps"), _first_steps),
         ]
         for title, draw in parts:
             y += self._row(frame, rect._replace(y=y), title, draw) + theme.WIDE
@@ -187,9 +188,21 @@ class SettingsPage(Page):
         return height + told if narrow else height
 
     def activate(self, place: str, how: str) -> None:
-        """Copies a path."""
+        """Copies a path, or has the first steps shown again."""
         super().activate(place, how)
+        if place == "guide:again":
+            self.shell.settings.guide, self.shell.settings.guided = True, ()
+            self.shell.settings_changed()
+            self.shell.say(_("The first steps will be shown at the table again."))
         for known, _title, path in self._folders():
             if known == place:
                 copied(str(path))
                 self.shell.say(_("The path is on the clipboard."))
+
+
+def _first_steps(frame: Frame, rect: Rect) -> None:
+    """The button that has the first steps shown again."""
+    words = _("Show the first steps again")
+    wide = frame.measure(words)[0] + 4 * theme.PAD
+    draw_button(frame, rect._replace(w=min(rect.w, wide)), "guide:again", words,
+                hint=_("Short cards at the table tell what to do, each at its first moment."))

@@ -54,6 +54,8 @@ class Shell:
         """The game at the table."""
         self.notices: list[str] = []
         """Sentences that the menu shows until they are dismissed."""
+        self.novice = False
+        """Whether nobody here has finished a game yet: first steps are shown then."""
         self.log_file: Path | None = None
         self._method = method
         self._remember = remember
@@ -183,6 +185,7 @@ class Shell:
 
         self._take_picture()
         self.store.keep(match.session, self._picture)
+        self.novice = self.novice and not match.over
         self.director.push(Results(self, match))
 
     def review(self, match: Match) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 import pygame
@@ -22,15 +22,15 @@ from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect, Sizes
 from chocolate_factory.views.advice import Step
-from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, ways
+from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, steps, ways
 from chocolate_factory.views.conveyor.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.guide import GuidedTable, Lesson
 from chocolate_factory.views.hint_marks import Way
 from chocolate_factory.views.match import HUMAN
-from chocolate_factory.views.table import GameTable
 
 
-class ConveyorTable(GameTable):
+class ConveyorTable(GuidedTable):
     """Six days of a chocolate works."""
 
     game: Conveyor
@@ -136,6 +136,12 @@ class ConveyorTable(GameTable):
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
         self.draw_hint(frame)
+        self.draw_guide(frame, areas.main, note)
+
+    def lessons(self) -> Iterable[Lesson]:
+        """The first steps, as the present decision has them."""
+        unfinished = bool(self.unfinished())
+        return steps.lessons(self.game.book, self.match.state, self.picker, unfinished)
 
     def _chooses(self, look: Look) -> bool:
         """Whether a person here, at whose things one looks, chooses a new order."""

@@ -1,0 +1,304 @@
+"""The first steps of Chocolate Factory: what is told at the first moment of each kind.
+
+Whether a moment has come is read from the decision at hand alone (what is legal, and where it is
+done), and every number in the words is asked of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import names, numbers
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import DAYS
+from chocolate_factory.games.conveyor.state import Factory, State
+from chocolate_factory.views.guide import Lesson
+from chocolate_factory.views.picking import Picker
+
+OPERATING = (act.Operate, act.Upgrade, act.Repeat, act.Move)
+STAFF = (act.Assign, act.Decorate, act.Pack, act.Transform, act.Move, act.SkipStage)
+MAIN = (("do:main",),)
+SQUARES = tuple(f"square:{n}" for n in range(1, 5))
+
+
+class Moment(NamedTuple):
+    """The decision at hand."""
+
+    book: Book
+    state: State
+    picker: Picker
+    unfinished: bool
+    """Whether the main button would leave something undone."""
+
+    @property
+    def own(self) -> Factory:
+        """The things of the player who decides."""
+        return self.state.players[self.picker.seat or 0]
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a solo game."""
+        return self.state.solo is not None
+
+    @property
+    def last_day(self) -> bool:
+        """Whether it is Saturday."""
+        return self.state.day == len(DAYS)
+
+    def begin(self, *kinds: str) -> tuple[Place, ...]:
+        """The places of these kinds at which an act may begin now."""
+        return tuple(place for place in self.picker.sources if kind(place) in kinds)
+
+    def where(self, *types: type[Action]) -> tuple[Place, ...]:
+        """Where acts of these types begin in their plainest way."""
+        found = [action for action in self.picker.actions if isinstance(action, types)]
+        paths = (self.picker.game.paths(self.state, action) for action in found)
+        return tuple(dict.fromkeys(way[0][0] for way in paths))
+
+
+def lessons(book: Book, state: State, picker: Picker, unfinished: bool) -> Iterator[Lesson]:
+    """What can be told now, the most urgent first."""
+    moment = Moment(book, state, picker, unfinished)
+    if picker.held is not None:
+        if kind(picker.held) == "part":
+            yield _place(moment)
+        return
+    for told in TOLD.get(state.phase, ()):
+        yield from told(moment)
+
+
+# -- Expand and Recruit ---------------------------------------------------------------------------
+
+
+def _objectives(now: Moment) -> Iterator[Lesson]:
+    solo = now.state.solo
+    if solo is None:
+        return
+    words = _("Meet every objective by Saturday evening, or the week is lost. Rest the pointer on "
+              "one to read how far it is.")  # fmt: skip
+    if solo.hidden:
+        words += " " + _("More Demands are turned up day by day.")
+    cards = (solo.target, *solo.demands)
+    goals = tuple(f"demand:{card}:{i}" for card in cards
+                  for i in range(len(now.book.managers[card].objectives)))  # fmt: skip
+    yield Lesson("objectives", _("What you play for"), words, (goals, ("drawer:goals",)))
+
+
+def _tomorrow(now: Moment) -> Iterator[Lesson]:
+    day = now.state.day
+    if day < 2:
+        return
+    words = _("This morning brought {n} coal. What lay on the belt stayed there, and yesterday's "
+              "employee went home: hire again.")  # fmt: skip
+    if not now.alone:
+        words += " " + _("The start player's marker has passed on clockwise.")
+    elif not now.last_day:
+        words += " " + _("One more Demand lies face up.")
+    coal = now.book.board.coal[day - 1]
+    yield Lesson("tomorrow", _("A new day: {day}").format(day=names.day(day)),
+                 words.format(n=coal), ((f"day:{day}",),))  # fmt: skip
+
+
+def _draft_part(now: Moment) -> Iterator[Lesson]:
+    parts = now.begin("part")
+    if not parts:
+        return
+    words = _("Click one of these parts, or drag it into your factory: it works for you until "
+              "Saturday.") + " "  # fmt: skip
+    if now.alone:
+        words += _("You take one part and one employee each day; they need not have lain together.")
+    else:
+        words += _("A packet's other cards leave the game. You take twice: one part and one "
+                   "employee, in either order.")  # fmt: skip
+    yield Lesson("draft_part", _("Take a part"), words, (parts,), (act.TakePart,))
+
+
+def _place(now: Moment) -> Lesson:
+    words = _("Click a glowing slot. The part will work on the square that it faces, and it never "
+              "moves again. What it covers is gone for good, even the Chute.")  # fmt: skip
+    slots = tuple(place for place in now.picker.targets if kind(place) == "slot")
+    return Lesson("place_part", _("Place the part"), words, (slots,), (act.TakePart,))
+
+
+def _draft_employee(now: Moment) -> Iterator[Lesson]:
+    people = now.begin("employee")
+    if not people:
+        return
+    words = _("A click hires. An employee works for you today only, and theirs is the one "
+              "Department Store that you may supply today.")  # fmt: skip
+    if any(now.book.employees[name(place)].store is None for place in people):
+        words += " " + _("Who belongs to no store supplies none.")
+    yield Lesson("draft_employee", _("Hire an employee"), words, (people,), (act.TakeEmployee,))
+
+
+# -- Run Factory ----------------------------------------------------------------------------------
+
+
+def _push(now: Moment) -> Iterator[Lesson]:
+    if "do:push" not in now.picker.sources:
+        return
+    shifts = numbers.shifts(now.book, now.own)
+    words = _("Each of your {n} shifts begins with this button. Beans enter on square 1, all else "
+              "moves one square on, and what was on square 4 drops into your store room.")
+    yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
+
+
+def _operate(now: Moment) -> Iterator[Lesson]:
+    slots = tuple(place for place in now.where(*OPERATING) if kind(place) == "slot")
+    if not slots:
+        return
+    words = _("A part with a light rim has something to work on: click it. It works on the square "
+              "that it faces, once a shift, for the coal printed on it.")  # fmt: skip
+    yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, SQUARES)
+
+
+def _coal(now: Moment) -> Iterator[Lesson]:
+    if not now.own.used:
+        return
+    words = _("Parts burn coal; you have {n} left. What you do not burn stays yours.")
+    if not now.last_day:
+        words += " " + _("Tomorrow brings {more} more.")
+    elif not now.alone:
+        words += " " + _("In the end each coal is worth £{worth}.")
+    board, day = now.book.board, now.state.day
+    more = 0 if now.last_day else board.coal[day]
+    told = words.format(n=now.own.coal, more=more, worth=board.left_over)
+    yield Lesson("coal", _("Your coal"), told, (("coal",),))
+
+
+def _chute(now: Moment) -> Iterator[Lesson]:
+    slots = now.where(act.Chute)
+    if not slots:
+        return
+    words = _("Click the Chute: it drops one piece from square 3 straight into your store room. It "
+              "is free, as often as you like.")  # fmt: skip
+    yield Lesson("chute", _("The Chute"), words, (slots,), (act.Chute,), SQUARES)
+
+
+def _trade(now: Moment) -> Iterator[Lesson]:
+    room = now.where(act.Trade)
+    if not room:
+        return
+    words = _("You can trade chocolate in your store room for one coal each, at any time in your "
+              "shifts: click it, then the coal. It never goes back to the belt.")  # fmt: skip
+    yield Lesson("trade", _("Trade for coal"), words, (room,), (act.Trade,), ("coal",))
+
+
+def _staff(now: Moment) -> Iterator[Lesson]:
+    if "desk" not in now.picker.sources:
+        return
+    words = _("Your employee can act now: click the employee, then what glows.")
+    if now.state.phase == "run":
+        words += " " + _("It may be at any time in your shifts, even before the first push.")
+    yield Lesson("staff", _("Your employee's act"), words, (("desk",),), STAFF)
+
+
+def _end_shift(now: Moment) -> Iterator[Lesson]:
+    if "do:end_shift" not in now.picker.sources or now.unfinished:
+        return
+    last = now.own.shift >= numbers.shifts(now.book, now.own)
+    if last and now.last_day:
+        words = _("The week's last shift ends here: everything on your belt goes to the store "
+                  "room. Then you deliver.")  # fmt: skip
+    elif last:
+        words = _("The day's last shift ends here; then you deliver. What lies on the belt stays "
+                  "there until tomorrow.")  # fmt: skip
+    else:
+        words = _("Nothing more can be operated. What lies on the belt stays there, and in the "
+                  "next shift every part can be operated again.")  # fmt: skip
+    yield Lesson("end_shift", _("End the shift"), words, MAIN, (act.EndShift,))
+
+
+# -- Fulfil Orders --------------------------------------------------------------------------------
+
+
+def _stage(now: Moment) -> Iterator[Lesson]:
+    orders = now.where(act.DeliverStage)
+    if not orders:
+        return
+    words = _("You can pay what this order asks for next: click it. Its stages are paid from the "
+              "bottom up, each with exactly what it shows, and each earns its money at once.")
+    yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
+
+
+def _store(now: Moment) -> Iterator[Lesson]:
+    stores = now.where(act.DeliverStore)
+    if not stores:
+        return
+    words = _("One delivery a day goes to the store of today's employee: click it, and your marker "
+              "moves up its track.") + " "  # fmt: skip
+    if now.alone:
+        words += _("Objectives ask for markers that have come far enough.")
+    else:
+        words += _("After Saturday each store pays those who have come furthest.")
+    yield Lesson("store", _("Supply the Department Store"), words,
+                 (stores[:1], ("drawer:stores",)), (act.DeliverStore,))  # fmt: skip
+
+
+def _demand(now: Moment) -> Iterator[Lesson]:
+    demands = now.where(act.DeliverDemand)
+    if not demands:
+        return
+    words = _("You have all that this chocolate order asks for: click it. It is delivered all at "
+              "once, and the objective is met.")  # fmt: skip
+    yield Lesson("demand", _("A chocolate order"), words,
+                 (demands[:1], ("drawer:goals",)), (act.DeliverDemand,))  # fmt: skip
+
+
+def _end_fulfil(now: Moment) -> Iterator[Lesson]:
+    if "do:end_fulfil" not in now.picker.sources or now.unfinished:
+        return
+    if now.last_day:
+        words = _("Nothing more can be delivered. When all have ended their orders, the week is "
+                  "over and the scores are counted.")  # fmt: skip
+    else:
+        words = _("Nothing more can be delivered today. Overnight you may keep {n} chocolates; "
+                  "each further one becomes one coal.")  # fmt: skip
+    told = words.format(n=numbers.keep(now.book, now.state))
+    yield Lesson("end_fulfil", _("End your orders"), told, MAIN, (act.EndFulfil,))
+
+
+def _agent(now: Moment) -> Iterator[Lesson]:
+    stores = now.where(act.DeliverStore)
+    if not stores:
+        return
+    words = _("Your Department Store Agent may make one more delivery, to any store but the "
+              "agent's own: click one, or end your orders.")  # fmt: skip
+    yield Lesson("agent", _("One more delivery"), words, (stores, ("drawer:stores",)),
+                 (act.DeliverStore, act.EndFulfil))  # fmt: skip
+
+
+# -- Cleanup --------------------------------------------------------------------------------------
+
+
+def _keep(now: Moment) -> Iterator[Lesson]:
+    room = now.where(act.Trade)
+    if not room:
+        return
+    words = _("Only {n} chocolates stay overnight. Click those that you do not want to keep: each "
+              "becomes one coal.")  # fmt: skip
+    told = words.format(n=numbers.keep(now.book, now.state))
+    yield Lesson("keep", _("What to keep"), told, (room,), (act.Trade,))
+
+
+def _choose(now: Moment) -> Iterator[Lesson]:
+    orders = now.where(act.ChooseOrder)
+    if not orders:
+        return
+    words = _("For each order that you completed you choose a new one: click it. The others go "
+              "under their decks.")  # fmt: skip
+    yield Lesson("choose", _("A new order"), words, (orders,), (act.ChooseOrder,))
+
+
+TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
+    "draft": (_objectives, _tomorrow, _draft_part, _draft_employee),
+    "run": (_push, _operate, _coal, _chute, _trade, _staff, _end_shift),
+    "fulfil": (_stage, _store, _demand, _staff, _end_fulfil),
+    "agent": (_agent,),
+    "cleanup": (_choose, _keep),
+}
+"""By phase what is told, the most urgent first."""
