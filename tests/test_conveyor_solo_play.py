@@ -28,7 +28,7 @@ from chocolate_factory.games.conveyor.state import State
 from chocolate_factory.play.export import save_played
 from chocolate_factory.play.verify import verify
 
-NODES = Easy.budget
+NODES = 30_000
 
 
 class Watched(Easy):

@@ -180,7 +180,7 @@ def _way(rect: Rect, x: float, y: float, dx: float, dy: float) -> float:
     """How far it is from a point inside to the edge, in a direction."""
     across = (rect.right - x if dx > 0 else rect.x - x) / dx if dx else math.inf
     along = (rect.bottom - y if dy > 0 else rect.y - y) / dy if dy else math.inf
-    return min(across, along, 1e6)
+    return min(across, along) if dx or dy else 0.0
 
 
 def _arrow(frame: Frame, card: Rect, target: Rect) -> None:
