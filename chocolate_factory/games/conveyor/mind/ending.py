@@ -57,7 +57,8 @@ class Ending:
     def deliveries(self, state: State) -> Thought:
         """The deliveries after which the seat is the furthest ahead, or the least behind."""
         worth, _line = self._delivered(state, self._seat, COMPLETIONS, True)
-        return planned.supplying(self._book, state, self._seat, worth)
+        best = planned.supplying(self._book, state, self._seat, worth)
+        return msgspec.structs.replace(best, bound=None)
 
     def lead(self, end: State, seat: int) -> float:
         """£ by which a seat is ahead of the best of the others."""

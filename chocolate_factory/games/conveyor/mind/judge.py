@@ -173,7 +173,7 @@ class ConveyorJudge:
         turn = state.order.index(seat)
         runs = state.phase == "draft" or (state.phase == "run" and turn >= state.turn)
         key = (
-            seat, state.day, runs, fulfil.to_come(state, seat), state.stacks,
+            seat, state.day, runs, fulfil.to_come(state, seat), state.sides, state.stacks,
             msgspec.structs.astuple(state.players[seat]),
             state.pending if state.seat == seat else None,
         )  # fmt: skip
@@ -188,8 +188,7 @@ class ConveyorJudge:
         outlook = Prospect(self._game.book, state, seat, view)
         if not runs:
             return self._ran(outlook, state, seat, 0, never)
-        own = (state.phase, state.seat) == ("run", seat)
-        now = state if own else planned.started(state, seat)
+        now = planned.running(state, seat)
         return Planner(self._game.book, now, seat, outlook, AHEAD, never).value()[0]
 
     def _later(self, state: State, seat: int) -> float:

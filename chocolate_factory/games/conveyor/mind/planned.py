@@ -20,12 +20,9 @@ from chocolate_factory.games.conveyor.state import State
 
 
 def running(state: State, seat: int) -> State:
-    """The state as if everybody had drafted and the seat ran its factory now."""
-    return state if state.phase == "run" else started(state, seat)
-
-
-def started(state: State, seat: int) -> State:
-    """The state as if the seat began its run of the day now."""
+    """The state, if the seat runs its factory; else as if all had drafted and it began to now."""
+    if (state.phase, state.seat) == ("run", seat):
+        return state
     new = states.copied(state)
     new.phase, new.seat, new.turn, new.pending = "run", seat, state.order.index(seat), None
     new.players[seat].shift = 1

@@ -7,6 +7,7 @@ remembers its keys, so different piles share all that they have in common.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -50,7 +51,7 @@ class Ask:
         self.found: dict[tuple[Node, int], float] = {}
 
 
-class Node:
+class Node(ABC):
     """Something that a key comes to. `value` is the most that the rest of the day brings, `top`
     that of any pieces bought at prices, less what they cost."""
 
@@ -82,11 +83,13 @@ class Node:
         """All that can be done next when so much is earned."""
         return []
 
+    @abstractmethod
     def _best(self, key: Key) -> float:
-        raise NotImplementedError
+        """What `value` remembers."""
 
+    @abstractmethod
     def _top(self, ask: Ask, earned: int) -> float:
-        raise NotImplementedError
+        """What `top` remembers."""
 
 
 class Left(Node):
