@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+
+import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
@@ -16,7 +18,7 @@ from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.plan.worth import Worth
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.state import Factory, State
 
 
 def running(state: State, seat: int) -> State:
@@ -91,9 +93,44 @@ def day(
     figures: Figures = PLAIN,
     cancelled: Callable[[], bool] = never,
 ) -> float:
-    """£ of the seat's day from its run on, before which nothing else is decided."""
-    outlook = Prospect(book, state, seat, figures)
-    return Planner(book, running(state, seat), seat, outlook, nodes, cancelled).value()[0]
+    """£ of the seat's day from its run on, before which nothing else is decided.
+
+    Most days are asked for again, as the draft of the others changes little: those are known."""
+    begun = _alone(state, seat)
+    own = msgspec.structs.astuple(begun.players[seat])
+    tracks = tuple(factory.tracks for factory in begun.players)
+    table = begun.day, begun.start, begun.sides, begun.stacks, begun.solo
+    key = book, seat, nodes, figures, own, tracks, table
+    found = _known.get(key)
+    if found is None:
+        outlook = Prospect(book, begun, seat, figures)
+        found = Planner(book, begun, seat, outlook, nodes, cancelled).value()[0]
+        if not cancelled():
+            if len(_known) >= KNOWN:
+                _known.clear()
+            _known[key] = found
+    return found
+
+
+KNOWN = 2_000
+"""Values of days that are kept."""
+_known: dict[Hashable, float] = {}
+
+
+def _alone(state: State, seat: int) -> State:
+    """The seat about to run its factory, and of the rest of the table what its day depends on: no
+    deck, no display, of the others nothing but their markers."""
+    new = states.copied(running(state, seat))
+    new.parts_deck, new.parts_aside, new.parts = (), (), ()
+    new.employee_decks, new.employees = (), ()
+    new.order_decks, new.under, new.offer, new.rng = (), (), (), 0
+    own = new.players[seat]
+    own.part_taken = False
+    nobody = (None,) * len(own.slots)
+    new.players = [
+        own if factory is own else Factory(nobody, factory.tracks) for factory in new.players
+    ]
+    return new
 
 
 def runs(
