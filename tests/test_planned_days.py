@@ -34,7 +34,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
 
     class Counted(Planner):
-        def value(self) -> tuple[float, float]:
+        def value(self) -> float:
             asked.append(self._place.seat)
             return super().value()
 
@@ -56,7 +56,7 @@ def drafts(game: Conveyor, state: State, days: int) -> Iterator[State]:
 def whole(game: Conveyor, state: State, seat: int) -> float:
     """£ of a seat's day, planned with the whole table."""
     outlook = Prospect(game.book, state, seat, FITTED)
-    return Planner(game.book, planned.running(state, seat), seat, outlook, NODES).value()[0]
+    return Planner(game.book, planned.running(state, seat), seat, outlook, NODES).value()
 
 
 def day(

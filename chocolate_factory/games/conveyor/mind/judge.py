@@ -110,7 +110,7 @@ class ConveyorJudge:
         """£ of the best run of the rest of the day, or of what the run has come to."""
         if after.phase == "run" and after.seat == seat:
             book = self._game.book
-            return Planner(book, after, seat, outlook, budget, cancelled).value()[0]
+            return Planner(book, after, seat, outlook, budget, cancelled).value()
         factory = after.players[seat]
         belt = sum(outlook.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = outlook.deliveries
@@ -189,7 +189,7 @@ class ConveyorJudge:
         if not runs:
             return self._ran(outlook, state, seat, 0, never)
         now = planned.running(state, seat)
-        return Planner(self._game.book, now, seat, outlook, AHEAD, never).value()[0]
+        return Planner(self._game.book, now, seat, outlook, AHEAD, never).value()
 
     def _later(self, state: State, seat: int) -> float:
         """£ of a factory on the days that follow; what lies in the bunker is told with today."""

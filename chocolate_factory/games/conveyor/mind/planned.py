@@ -104,7 +104,7 @@ def day(
     found = _known.get(key)
     if found is None:
         outlook = Prospect(book, begun, seat, figures)
-        found = Planner(book, begun, seat, outlook, nodes, cancelled).value()[0]
+        found = Planner(book, begun, seat, outlook, nodes, cancelled).value()
         if not cancelled():
             if len(_known) >= KNOWN:
                 _known.clear()

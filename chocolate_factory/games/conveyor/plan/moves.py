@@ -86,7 +86,7 @@ class Movers:
         squares = [{time: at for at, time in self._line.visits(start)} for start in starts]
         found: list[Moved] = []
         for giver, single in enumerate(singles):
-            for (code, _taken), (value, _links) in single.items():
+            for (code, _taken), (value, *_rest) in single.items():
                 for taker, other in enumerate(singles) if code else ():
                     if taker == giver or (0, code) not in other:
                         continue

@@ -17,8 +17,9 @@ from chocolate_factory.games.conveyor.plan.chain import HAND, Outcome, Point, St
 from chocolate_factory.games.conveyor.plan.effort import Crowded, Effort
 from chocolate_factory.games.conveyor.plan.journeys import Done, Line, Special
 from chocolate_factory.games.conveyor.plan.marks import Marks
-from chocolate_factory.games.conveyor.plan.prices import Prices
+from chocolate_factory.games.conveyor.plan.prices import Prices, Supply, standing
 from chocolate_factory.games.conveyor.plan.transfers import (
+    COAL,
     NOTHING,
     Exchange,
     Links,
@@ -28,13 +29,14 @@ from chocolate_factory.games.conveyor.plan.transfers import (
     exchange,
     tells,
 )
+from chocolate_factory.games.conveyor.plan.wants import counts
 
 Paid = dict[tuple[int, int], float]
 """£ for a piece (index of `PIECES`) that changes the journey, by (time, piece)."""
 Ends = dict[tuple[int, int], float]
 """£ by (pieces given, pieces taken)."""
-Joins = dict[tuple[int, int], tuple[float, object]]
-"""(£, exchanges of all journeys) by the same."""
+Joins = dict[tuple[int, int], tuple[float, object, int]]
+"""(£, exchanges of all journeys, what they bring and spend) by the same."""
 
 
 class _Priced(Line):
@@ -161,26 +163,28 @@ class _Priced(Line):
         return []
 
 
-ROUNDS, STEP, SHORTER, LEAST = 12, 1.0, 0.7, 0.05
-"""Rounds in which prices of moved pieces are found, how far they move at first, what is left of
-that after a round that brings nothing, and when it is too little."""
+ROUNDS, STEP, SHORTER, LEAST = 30, 1.0, 0.7, 0.05
+"""Rounds in which prices are found, how far they move at first, what is left of that after a round
+that brings nothing, and when it is too little."""
+ALONE = 8
+"""Rounds in which the prices of moved pieces are moved alone, unless as many are given as taken."""
 
 
 def bound(case: Case, most: int, known: float, effort: Effort) -> float:
     """£ that no run of the case with at most so many moves exceeds; `known` is £ of a known plan.
     The case itself has no moves and counts no coal of shifts. Raises `Crowded`."""
     base = case.line(effort, marks=case.supply.marks)
-    other = rest(case)
     if tells(base):
         transfers = Transfers(base, case.bound.prices, case.place.outlook.belt, effort)
-        return other + _told(case, transfers, most, known - other)
+        return _told(case, transfers, most, known)
     line = _line(case, effort)
     losses, bought = _losses(case, effort), case.bound.prices.bought()
     if most > 1:
         losses = {**{at: bought[at[1]] for at in _every(base)}, **losses}
     line.priced(case.bound.prices, most, losses)
     ends = [line.ends(n) for n in range(len(line.starts()))]
-    return other + _joined([{k: (v, None) for k, v in each.items()} for each in ends], most)[0]
+    values: list[Values] = [{k: (value, None, 0) for k, value in each.items()} for each in ends]
+    return rest(case) + _joined(values, most)[0]
 
 
 def rest(case: Case) -> float:
@@ -190,31 +194,52 @@ def rest(case: Case) -> float:
 
 
 def _told(case: Case, transfers: Transfers, most: int, known: float) -> float:
-    """£ of all journeys at most."""
-    numbers = range(len(case.supply.journeys))
+    """The same. The prices of moved pieces, then those of coal and of pieces at home, too, are
+    moved towards what is short until the bound no longer falls."""
+    supply, wants, prices = case.supply, case.wants, case.bound.prices
+    numbers = range(len(supply.journeys))
     singles = [transfers.single(number) for number in numbers]
-    none = sum(single[NOTHING][0] for single in singles)
     pairs = best_pairs(singles)
     if most <= 1:
-        return none + max((0.0, *pairs.values())) if most else none
-    paid = _shared(singles, pairs, case.bound.prices.bought(), _every(transfers.line))
+        none = sum(single[NOTHING][0] for single in singles)
+        return rest(case) + none + (max((0.0, *pairs.values())) if most else 0.0)
+    paid = _shared(singles, pairs, prices.bought(), _every(transfers.line))
+    prices = prices._replace(marks=(0.0,) * len(prices.marks))
     step, best = STEP, float("inf")
-    for _round in range(ROUNDS):
+    for number in range(ROUNDS):
         try:
-            found, links = _joined([transfers.priced(n, paid, most) for n in numbers], most)
+            found, links, used = _joined([transfers.priced(n, paid, most) for n in numbers], most)
         except Crowded:
             if best == float("inf"):
                 raise
             break
+        value, bought = wants.top(prices.bought())
+        found += wants.deliveries.base + standing(supply, prices) + value
         step = step if found < best else step * SHORTER
         best = min(best, found)
-        short = _short(links)
-        if best <= known + 1e-9 or step < LEAST or not short:
+        short, (coal, left) = _short(links), _left(supply, used, bought)
+        length = sum(n * n for n in short.values())
+        both = number >= ALONE or not short
+        if both:
+            length += coal * coal + sum(n * n for n in left)
+        if best <= known + 1e-9 or step < LEAST or not length:
             break
-        far = step * (found - known) / sum(n * n for n in short.values())
+        far = step * max(found - known, LEAST) / length
         for at, n in short.items():
             paid[at] += far * n
+        if both:
+            dearer = max(wants.deliveries.coal, prices.coal - far * coal)
+            pieces_ = tuple(max(0.0, p - far * n) for p, n in zip(prices.pieces, left))
+            prices = prices._replace(coal=dearer, pieces=pieces_)
+            transfers.reprice(prices)
     return best
+
+
+def _left(supply: Supply, used: int, bought: Sequence[int]) -> tuple[int, list[int]]:
+    """(coal, number of each piece) left over; negative where more is wanted than there is."""
+    brought = counts(used % COAL)
+    coal = supply.coal + sum(brought) - used // COAL - sum(bought)
+    return coal, [a + b - c for a, b, c in zip(counts(supply.room), brought, bought)]
 
 
 def _short(links: object) -> dict[Exchange, int]:
@@ -235,7 +260,7 @@ def best_pairs(singles: Sequence[Values]) -> dict[int, float]:
     takes: dict[int, list[tuple[float, int]]] = {}
     for number, single in enumerate(singles):
         none = single[NOTHING][0]
-        for (given, taken), (value, _links) in single.items():
+        for (given, taken), (value, *_rest) in single.items():
             if given:
                 gives.setdefault(given, []).append((value - none, number))
             elif taken:
@@ -276,9 +301,10 @@ def _shared(
     return paid
 
 
-def _joined(journeys: Sequence[Values], most: int) -> tuple[float, object]:
-    """(£ of all journeys at most, as many pieces given as taken; their exchanges)."""
-    total: Joins = {(0, 0): (0.0, None)}
+def _joined(journeys: Sequence[Values], most: int) -> tuple[float, object, int]:
+    """(£ of all journeys at most, as many pieces given as taken; their exchanges; what they bring
+    and spend)."""
+    total: Joins = {(0, 0): (0.0, None, 0)}
     for ends in journeys:
         total = _sums(total, ends, most)
     return max(
@@ -289,15 +315,15 @@ def _joined(journeys: Sequence[Values], most: int) -> tuple[float, object]:
 
 def _sums(some: Joins, more: Values, most: int) -> Joins:
     found: Joins = {}
-    for (given, taken), (value, links) in some.items():
-        for (gives, takes), (other, link) in more.items():
+    for (given, taken), (value, links, tally) in some.items():
+        for (gives, takes), (other, link, used) in more.items():
             key = given + gives, taken + takes
             if max(key) <= most and value + other > found.get(key, _NOT)[0]:
-                found[key] = value + other, (links, link)
+                found[key] = value + other, (links, link), tally + used
     return found
 
 
-_NOT: tuple[float, object] = float("-inf"), None
+_NOT: tuple[float, object, int] = float("-inf"), None, 0
 
 
 def _losses(case: Case, effort: Effort) -> Paid:

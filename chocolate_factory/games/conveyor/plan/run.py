@@ -66,47 +66,51 @@ class Planner:
         nodes: int = NODES,
         cancelled: Callable[[], bool] = never,
     ) -> None:
-        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent."""
+        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
+        bound of plans with several moves may take as many nodes again."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._place = Place(book, state, seat, outlook, self._account)
         self._effort = self._account.part(MAIN)
+        self._proof = Effort(nodes, cancelled)
         self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._wants = Wants(outlook.deliveries)
         self._found: RunPlan | None = None
+        self._first: list[Case] = []
         self._with: Case | None = None
         self._bases: dict[int | None, Case] = {}
         self._moves_more = _moves_more(book, state.players[seat])
         self._whole = self._slots_told = not self._moves_more
 
-    def value(self) -> tuple[float, float]:
-        """(£ of the best run found, what no run exceeds), without the acts."""
-        plan = self.plan()
-        return plan.value, plan.bound
+    def value(self) -> float:
+        """£ of the best run found, without what no run exceeds."""
+        if not self._first:
+            self._search()
+        return self._plan.value
 
     def plan(self) -> RunPlan:
         """The best run found."""
         if self._found is None:
-            self._found = self._best()
+            value = self.value()
+            bound = max(self._bound, value)
+            if not self._whole or self._most > 1:
+                bound = max(self._relaxed(self._first, self._most), value)
+            self._found = msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
         return self._found
 
     @property
     def work(self) -> int:
         """Nodes looked at."""
-        return self._account.spent
+        return self._account.spent + self._proof.spent
 
-    def _best(self) -> RunPlan:
+    def _search(self) -> None:
         self._plan, self._bound, self._with = self._tried(None, None), float("-inf"), None
-        first = self._cases()
-        self._bases = {case.slot: case for case in first}
+        self._first = self._cases()
+        self._bases = {case.slot: case for case in self._first}
         self._compare(list(self._bases.values()))
-        most = self._moved()
+        self._most = self._moved()
         if self._with is None and self._effort.out:
             self._last_resort()
-        bound = max(self._bound, self._plan.value)
-        if not self._whole or most > 1:
-            bound = max(self._relaxed(first, most), self._plan.value)
-        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
 
     def _moved(self) -> int:
         """Looks for plans in which pieces are moved; how many moves there may be."""
@@ -206,10 +210,10 @@ class Planner:
         least = min(ceilings, default=float("inf"))
         if not self._slots_told:
             return least
-        found = float("-inf")
+        found, effort = float("-inf"), self._proof if most > 1 else self._effort
         for case, most_of_it in zip(cases, ceilings, strict=True):
             try:
-                bound = relaxed.bound(case, most, self._plan.value, self._effort)
+                bound = relaxed.bound(case, most, self._plan.value, effort)
             except Crowded:
                 bound = most_of_it
             found = max(found, bound)

@@ -22,11 +22,14 @@ Label = tuple[int, int]
 Links = tuple["Links", int, Exchange] | None
 """Exchanges from the last to the first: the ones before, 1 if a piece was given or -1 if it was
 taken, which."""
-Worth = tuple[float, Links]
+Worth = tuple[float, Links, int]
+"""£, what was exchanged for it, and the pieces brought home plus `COAL` for each coal spent."""
 Values = dict[Label, Worth]
 Layer = dict[int, dict[Pile, Worth]]
 """Piles by labels, which are numbers here: an exchange adds to them."""
 NOTHING: Label = (0, 0)
+COAL = ONE[PIECES[-1]] << 16
+"""A coal spent, above all the pieces of a pile."""
 _EACH = 2
 """Entries looked at for a node."""
 
@@ -39,16 +42,20 @@ class Transfers:
         self, line: Line, prices: Prices, belt: Callable[[int, Pile], float], effort: Effort
     ) -> None:
         self.line, self._belt, self._effort = line, belt, effort
+        self._reached: dict[tuple[int, int, Pile], dict[Pile, int]] = {}
+        self.reprice(prices)
+
+    def reprice(self, prices: Prices) -> None:
+        """Sets other prices."""
         self._coal = prices.coal
         self._home = prices.bought()
-        self._reached: dict[tuple[int, int, Pile], dict[Pile, float]] = {}
         self._sent: dict[Pile, tuple[tuple[Pile, float], ...]] = {}
 
     def _worth(self, number: int, give: _Rule, take: _Rule) -> dict[int, Worth]:
         """The most £ that a journey comes to, by label. Raises `Crowded`."""
         line = self.line
         square, pile, time = line.starts()[number]
-        layer: Layer = {0: {pile: (0.0, None)}}
+        layer: Layer = {0: {pile: (0.0, None, 0)}}
         now = line.factory.pushed and time == 2 * line.factory.shift
         mask = ~line.factory.used if now else -1
         while True:
@@ -70,23 +77,24 @@ class Transfers:
             layer = self._operated(layer, square, mask)
         for move in made:
             if move.square == square:
-                layer = _all_given(layer, _ONES[move.piece], self._coal * move.cost)
+                layer = _all_given(layer, _ONES[move.piece], self._coal, move.cost)
                 mask &= ~(1 << move.slot) if move.slot != HAND else -1
         for slot, cost, own in self.line.movers:
             if slot == HAND or (own == square and time % 2 == 0 and mask >> slot & 1):
-                self._exchanged(layer, time, give, self._coal * cost, slot != HAND)
+                self._exchanged(layer, time, give, cost, slot != HAND)
         if time % 2 == 0 and self.line.has_chute(square):
             layer = self._chuted(layer)
         return layer
 
     def _exchanged(
-        self, layer: Layer, time: int, rule: _Rule, cost: float = 0.0, once: bool = False
+        self, layer: Layer, time: int, rule: _Rule, cost: int = 0, once: bool = False
     ) -> None:
         """Adds what comes of giving or taking pieces at a time."""
         options = rule.options(time)
         if not options:
             return
         before = {label: dict(layer[label]) for label in layer} if once else layer
+        spent = cost * COAL
         for label in rule.labels():
             if label not in before:
                 continue
@@ -94,13 +102,13 @@ class Transfers:
             for piece, more, price in options:
                 one, place, link = _ONES[piece], _BITS * piece, (rule.sign, (time, piece))
                 target = layer.setdefault(label + more, {})
-                get, gain = target.get, price - cost
-                for pile, (value, links) in known:
+                get, gain = target.get, price - self._coal * cost
+                for pile, (value, links, tally) in known:
                     if rule.sign > 0 and not pile >> place & _LOW:
                         continue
                     after = pile - rule.sign * one
                     if value + gain > get(after, _NOT)[0]:
-                        target[after] = value + gain, (links, *link)
+                        target[after] = value + gain, (links, *link), tally + spent
             self._count(len(options) * len(known))
 
     def _operated(self, layer: Layer, square: int, mask: int) -> Layer:
@@ -108,35 +116,36 @@ class Transfers:
         if not parts:
             return layer
         found: Layer = {}
-        work = 0
+        work, coal = 0, self._coal
         for label, some in layer.items():
             target = found.setdefault(label, {})
-            for pile, (value, links) in some.items():
+            for pile, (value, links, tally) in some.items():
                 reached = self._reach(square, mask, pile)
                 work += len(reached)
-                for after, paid in reached.items():
-                    if value - paid > target.get(after, _NOT)[0]:
-                        target[after] = value - paid, links
+                for after, spent in reached.items():
+                    left = value - coal * spent
+                    if left > target.get(after, _NOT)[0]:
+                        target[after] = left, links, tally + spent * COAL
             self._count(work)
             work = 0
         return found
 
-    def _reach(self, square: int, mask: int, pile: Pile) -> dict[Pile, float]:
-        """What the parts of a square can make of a pile, and the £ of the least coal for it."""
+    def _reach(self, square: int, mask: int, pile: Pile) -> dict[Pile, int]:
+        """What the parts of a square can make of a pile, and the least coal for it."""
         key = square, mask, pile
         known = self._reached.get(key)
         if known is not None:
             return known
         parts = [some for some in self.line.parts[square] if mask >> some[0] & 1]
-        found = {pile: 0.0}
-        front = {(pile, 0): 0.0}
+        found = {pile: 0}
+        front = {(pile, 0): 0}
         while front:
-            grown: dict[tuple[Pile, int], float] = {}
+            grown: dict[tuple[Pile, int], int] = {}
             for (before, used), paid in front.items():
                 for bit, (_slot, part, cost) in enumerate(parts):
                     if used >> bit & 1:
                         continue
-                    total, rest = paid + self._coal * cost, used | 1 << bit
+                    total, rest = paid + cost, used | 1 << bit
                     for after, _option in made(part, before):
                         if total < grown.get((after, rest), _MUCH):
                             grown[after, rest] = total
@@ -151,12 +160,12 @@ class Transfers:
         found: Layer = {}
         for label, some in layer.items():
             target = found.setdefault(label, {})
-            for pile, (value, links) in some.items():
+            for pile, (value, links, tally) in some.items():
                 sent = self._sendings(pile)
                 self._count(len(sent))
                 for after, brings in sent:
                     if value + brings > target.get(after, _NOT)[0]:
-                        target[after] = value + brings, links
+                        target[after] = value + brings, links, tally + pile - after
         return found
 
     def _sendings(self, pile: Pile) -> tuple[tuple[Pile, float], ...]:
@@ -178,10 +187,10 @@ class Transfers:
             if not some:
                 continue
             best = _NOT
-            for pile, (value, links) in some.items():
+            for pile, (value, links, tally) in some.items():
                 value += self._left(pile, square, home)
                 if value > best[0]:
-                    best = value, links
+                    best = value, links, tally + pile if home else tally
             found[label] = best
         return found
 
@@ -247,11 +256,11 @@ def _all_taken(layer: Layer, one: Pile) -> Layer:
     }
 
 
-def _all_given(layer: Layer, one: Pile, cost: float) -> Layer:
+def _all_given(layer: Layer, one: Pile, coal: float, cost: int) -> Layer:
     return {
         label: {
-            pile - one: (value - cost, links)
-            for pile, (value, links) in some.items()
+            pile - one: (value - coal * cost, links, tally + cost * COAL)
+            for pile, (value, links, tally) in some.items()
             if holds(pile, one)
         }
         for label, some in layer.items()
@@ -261,7 +270,7 @@ def _all_given(layer: Layer, one: Pile, cost: float) -> Layer:
 _KINDS = range(len(PIECES))
 _BITS, _LOW = 16, 0xFFFF
 _ONES = tuple(ONE[piece] for piece in PIECES)
-_NOT: Worth = float("-inf"), None
+_NOT: Worth = float("-inf"), None, 0
 _MUCH = float("inf")
 
 
