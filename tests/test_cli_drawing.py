@@ -113,7 +113,7 @@ def check_plans(found: dict[str, Any], game: str) -> None:
         assert sum(some["plans"] for some in groups["by_day"].values()) <= every
         for some in groups["by_day"].values():
             assert some["max_ms"] >= some["p95_ms"] >= some["median_ms"] > 0
-            assert 0 <= some["proven"] <= 1
+            assert 0 <= some["proven"] <= some["near"] <= 1
 
 
 def few_frames(game_id: str, size: tuple[int, int]) -> dict[str, object]:

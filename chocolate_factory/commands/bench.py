@@ -110,8 +110,18 @@ def _told(told: dict[str, Any]) -> str:
     if not told["plans"]:
         return _("none")
     line = _("{n} plans, median {median:.1f} ms, p95 {p95:.1f} ms, {proven:.0%} proven")
+    if told["near"] > told["proven"]:
+        line = _(
+            "{n} plans, median {median:.1f} ms, p95 {p95:.1f} ms, {proven:.0%} proven, "
+            "{near:.0%} within {limit:.0%}"
+        )
     return line.format(
-        n=told["plans"], median=told["median_ms"], p95=told["p95_ms"], proven=told["proven"]
+        n=told["plans"],
+        median=told["median_ms"],
+        p95=told["p95_ms"],
+        proven=told["proven"],
+        near=told["near"],
+        limit=measure_plans.NEAR,
     )
 
 
