@@ -158,6 +158,8 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
     assert table.adviser.advice.thought.action == act.EndShift(0)
     assert len(table.adviser.advice.plan) == RUN - 1
     assert len(minds.asked) == 1, "the rest of the plan was known"
+    told = table.adviser.advice.thought.reason
+    assert told == "The plan goes on. All of it, as it began: It keeps the belt going."
     match.close()
 
 
@@ -380,6 +382,7 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
         (4.25, None, ""),
         (4.25, 4.25, "By our reckoning no other way is better."),
         (4.0, 5.5, "By our reckoning no other way is better by more than £1.5."),
+        (40.0, 484.5, ""),
     ],
 )
 def test_how_good_a_thought_is_in_words(

@@ -16,6 +16,8 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor.state import SLOT_INDEX
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.views import hint_view
 from chocolate_factory.views.advice import Advice, follow
 from chocolate_factory.views.conveyor import cards_view, ways
 from chocolate_factory.views.hint_marks import Way, way_of
@@ -109,6 +111,30 @@ def test_the_panel_stands_beside_the_board_where_there_is_room(
     for spot in shell.director.frame.live:
         if spot.place.startswith(("slot:", "square:", "order:", "store:", "part:", "employee:")):
             assert not spot.rect.meets(panel), spot.place
+
+
+def test_the_panel_stays_where_it_is_whatever_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It moved away from under the pointer when the line over the main button went."""
+    places = (Rect(100.0 + 10 * n, 100.0, 300.0, 200.0) for n in range(1000))
+    monkeypatch.setattr(hint_view, "_place", lambda *_given: next(places))
+    shell, match, pilot = a_table(2, 1)
+    action = come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    table.adviser._state = match.state
+    thought = Thought(action, 3.0, (action,), "Why not.")
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, (action,)), "medium")
+    table.changed()
+    pilot.settle()
+    panel = pilot.spot("hint:panel").rect
+    for place in ("hint:run", "hint:do", "do:main", "tool:hint"):
+        if place in pilot.places():
+            pilot.hover(place)
+            pilot.settle()
+            assert pilot.spot("hint:panel").rect == panel, place
+    director = shell.director
+    director.resize(director.sizes.scaled(1.5))
+    pilot.settle()
+    assert pilot.spot("hint:panel").rect != panel
 
 
 def at_an_upgrader(points: int) -> tuple[Shell, Match, Pilot, list[Any]]:

@@ -14,6 +14,9 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
 from chocolate_factory.views.match import Match
 
+FAR = 0.5
+"""A bound further off than this part of the value says nothing worth a sentence."""
+
 
 class Step(NamedTuple):
     """An act of a line: the state before it, what it is called, and along which places it goes.
@@ -56,9 +59,14 @@ class Advice(NamedTuple):
         """The rest of the plan where one of its later states is reached."""
         for done, step in enumerate(self.plan):
             if step.state == state:
+                reason = self.thought.reason
+                if done and reason:
+                    reason = _("The plan goes on. All of it, as it began: {reason}").format(
+                        reason=reason
+                    )
                 thought = msgspec.structs.replace(
                     self.thought, action=step.action, line=self.thought.line[done:],
-                    sure=self.thought.sure - done,
+                    sure=self.thought.sure - done, reason=reason,
                 )  # fmt: skip
                 return Advice(thought, self.steps[done:], self.level)
         return None
@@ -101,7 +109,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     alone = state is not None and any(
         line.code == "objective" for line in game.result(state).lines
     )
-    if alone or thought.bound is None or thought.bound == float("inf"):
+    if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
     return _("By our reckoning no other way is better by more than {points}.").format(
         points=game.words().points(thought.bound - thought.value)

@@ -33,12 +33,14 @@ HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
 class Ghosts:
-    """Draws hints; keeps the picture of what is to be taken as long as a hint lasts."""
+    """Draws hints; as long as one lasts it keeps the picture of what is to be taken, and its panel
+    stays where it is, whatever the pointer brings up."""
 
     def __init__(self) -> None:
         self._taken = hint_marks.Taken()
         self._of: Advice | None = None
         self._told: Advice | None = None
+        self._panel: tuple[Advice, tuple[float, ...], Rect] | None = None
 
     def _as_told(self, game: Game, advice: Advice) -> Advice:
         """The advice as a person tells it, made once."""
@@ -56,17 +58,31 @@ class Ghosts:
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and refine(frame, step, way))
-        first = ways[0]
-        untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
-        shunned = _shunned(frame, [*ways, *untold])
-        shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
-        panel = _place(frame, game, advice, shunned)
+        first, panel = ways[0], self._kept(frame, advice)
+        if panel is None:
+            untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
+            shunned = _shunned(frame, [*ways, *untold])
+            shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
+            panel = _place(frame, game, advice, shunned)
+            self._panel = advice, _sizes(frame), panel
         picture = self._taken.of(frame, advice, first)
         with frame.layer("above"):
             if first is not None:
                 hint_marks.first(frame, first, picture)
             hint_marks.numbers(frame, ways)
             _panel(frame, panel, game, advice)
+
+    def _kept(self, frame: Frame, advice: Advice) -> Rect | None:
+        """Where the panel is already, unless the hint or the window is another one."""
+        if self._panel is None:
+            return None
+        told, sizes, rect = self._panel
+        return rect if told is advice and sizes == _sizes(frame) else None
+
+
+def _sizes(frame: Frame) -> tuple[float, ...]:
+    """What the panel's place depends on beside the hint."""
+    return *frame.window, frame.sizes.text_scale
 
 
 # -- where the panel is ---------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def run(
     if state.solo is None:
         gain = value - _idle(book, state, seat, outlook)
         if gain > LEAST:
-            told.append(_("About £{n} more than to let the belt run by itself.").format(
+            told.append(_("About £{n} more than letting the belt run by itself.").format(
                 n=f"{gain:.1f}"))  # fmt: skip
     return " ".join(told)
 
@@ -67,9 +67,9 @@ def deliveries(
     if state.solo is None and state.day == LAST_DAY:
         more = _scored(book, state, seat, line) - _scored(book, state, seat, [EndFulfil(seat)])
         if more > 0:
-            told.append(_("£{n} more on the score sheet than to end here.").format(n=more))
+            told.append(_("£{n} more on the score sheet than ending here.").format(n=more))
     elif state.solo is None and (gain := value - _ended(book, state, seat, worth)) > LEAST:
-        text = _("About £{n} more than to end here and keep all for later.")
+        text = _("About £{n} more than ending here and keeping all for later.")
         told.append(text.format(n=f"{gain:.1f}"))
     return " ".join(told)
 
@@ -94,7 +94,7 @@ def drafted(
         if alone or less <= LEAST:
             told.append(_("Next best: {card}.").format(card=name))
         else:
-            text = _("Next best: {card}, about £{n} less in all.")
+            text = _("Next best: {card}, about £{n} less, what the others then take counted.")
             told.append(text.format(card=name, n=f"{less:.1f}"))
     return " ".join(told)
 
