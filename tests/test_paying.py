@@ -67,6 +67,30 @@ def test_between_equals_the_proposal_keeps_the_rarer_kind() -> None:
     assert Basket(ways, [3, 3, 0]).proposed() == ways[1]
 
 
+def test_pieces_that_are_given_are_in_but_may_be_taken_out() -> None:
+    ways = [stage("chunks", "boxed"), stage("nuts", "boxed"), stage("nuts", "nuts")]
+    basket = Basket(ways, [5, 5, 5], ["boxed", "fingers"])
+    assert basket.put == ["boxed"], "fingers pay for nothing"
+    basket.put.remove("boxed")
+    assert all(map(basket.may_put, ("chunks", "nuts", "boxed")))
+
+
+def test_a_dragged_piece_is_in_and_another_may_take_its_place() -> None:
+    shell, match, pilot = a_table(2, 10)
+    place, ways = many(shell, match, pilot, 3)
+    kinds = sorted({piece for way in ways for piece in way.pay})
+    piece = next(p for p in kinds if 2 <= sum(p in way.pay for way in ways) < len(ways))
+    pilot.drag(f"room:{piece}", place)
+    pilot.settle()
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    assert piece in payer.basket.put
+    without = next(way for way in ways if piece not in way.pay)
+    before = match.session.length
+    pay(pilot, payer, without)
+    assert match.session.step(before).action == without
+
+
 def test_one_payment_may_be_several_acts() -> None:
     ways = [act.DeliverStore(0, "palace", ("nuts",), "salters"),
             act.DeliverStore(0, "palace", ("nuts",), "dunstan")]  # fmt: skip

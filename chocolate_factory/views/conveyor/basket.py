@@ -13,15 +13,21 @@ from chocolate_factory.games.conveyor.pieces import ONE, Pile
 
 
 class Basket:
-    """`ways` are the acts that pay, each with its `pay`; what all of them take is put in at once.
+    """`ways` are the acts that pay, each with its `pay`; what all of them take is put in at once,
+    and `given`, pieces that some of them take.
 
     `gains` says of each way what it brings, as a number."""
 
-    def __init__(self, ways: Sequence[Any], gains: Sequence[float]) -> None:
+    def __init__(
+        self, ways: Sequence[Any], gains: Sequence[float], given: Sequence[str] = ()
+    ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
         self._piles: list[Pile] = [pieces.piled(way.pay) for way in ways]
         self.put = list(self._each(min))
+        for piece in given:
+            if self.put.count(piece) < given.count(piece) and self.may_put(piece):
+                self.put.append(piece)
         self.pieces = self._each(max)
         """Every piece that some payment takes, as many of a kind as one payment takes at most."""
 

@@ -82,10 +82,21 @@ def _payer(
     game: Conveyor, state: State, ways: list[Action], done: Callable[[Action | None], None],
     at: Rect | None,
 ) -> Payer:
-    """The panel in which one pays; what an act brings is as the rules play it."""
-    basket = Basket(ways, [_gain(game, state, action) for action in ways])
+    """The panel in which one pays: in any way, what the given ones have in common put in. What an
+    act brings is as the rules play it."""
+    common = Basket(ways, [0] * len(ways)).put
+    ways = [other for other in game.legal(state, ways[0].seat) if _alike(other, ways[0])]
+    basket = Basket(ways, [_gain(game, state, action) for action in ways], common)
     return Payer(basket, lambda action: _after(game, state, action),
                  _asked(game.book, state, ways[0]), done, at)  # fmt: skip
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two acts pay for the same thing."""
+    about = ("order", "store", "card", "objective")
+    return type(one) is type(other) and all(
+        getattr(one, name, None) == getattr(other, name, None) for name in about
+    )
 
 
 def _asked(book: Book, state: State, action: Action) -> tuple[str, ...] | str:
@@ -186,6 +197,13 @@ def still_operable(actions: list[Action], named: Callable[[str], str]) -> str:
 
 OPERATED = (act.Operate, act.Upgrade, act.Repeat, act.Move)
 """Acts of parts that change what lies on the belt."""
+
+
+def idle(game: Conveyor, state: State, action: Action) -> bool:
+    """Whether an act would give chocolates away for nothing: to a store that moves no marker."""
+    return isinstance(action, act.DeliverStore) and bool(action.pay) and not _gain(
+        game, state, action
+    )
 
 
 def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
