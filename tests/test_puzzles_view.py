@@ -12,6 +12,7 @@ from shell_help import SIZES, said, words
 from chocolate_factory import app, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.actions import EndShift
 from chocolate_factory.games.puzzles import Puzzle
 from chocolate_factory.play import progress
 from chocolate_factory.play.verify import verify
@@ -196,6 +197,32 @@ def test_doing_nothing_brings_none_and_it_is_begun_again(shell: Shell) -> None:
     assert fresh.path != match.path
     assert match.path is not None
     assert match.path.is_file()
+
+
+def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    table = shell.director.top
+    assert isinstance(table, Solving)
+    solution = best(match)
+    last = max(i for i, action in enumerate(solution) if isinstance(action, EndShift))
+    for action in solution[:last]:
+        assert not match.ends(action)
+        table.do(action)
+    pilot.settle()
+    assert not table.final(solution[last]), "it can be taken back"
+    table.do(solution[last])
+    pilot.settle()
+    pilot.wait(1.0)
+    assert table.left_undone()
+    for _time in range(2):
+        assert not match.over
+        pilot.key("e")
+        pilot.settle()
+        pilot.wait(1.0)
+    while not match.over:
+        pilot.key("e")
+        pilot.settle()
+        pilot.wait(1.0)
 
 
 def test_the_others_stand_still_and_nobody_is_asked(shell: Shell) -> None:

@@ -12,7 +12,11 @@ from test_table_pilot import a_table, by_clicks, plain
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
+from chocolate_factory.games.conveyor import names
+from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.main_button import MAIN_AGAIN
 from chocolate_factory.views.match import Match
@@ -221,6 +225,39 @@ def test_a_warning_ends_with_what_it_warned_of() -> None:
     pilot.settle()
     assert not table.warned
     assert "That cannot be taken back." not in words(shell)
+
+
+def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:
+    shell, match, pilot = a_table(3, 5)
+    come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.settle()
+    assert table.warned
+    legal = match.game.legal(match.state, match.seat or 0)
+    table.do(next(a for a in legal if isinstance(a, act.DeliverStage)))
+    pilot.settle()
+    pilot.key("z")
+    pilot.settle()
+    assert not table.warned
+
+
+def test_what_moves_no_marker_is_not_left_to_do() -> None:
+    shell, match, pilot = a_table(2, 5)
+    come_to(shell, match, act.DeliverStore)
+    pilot.settle()
+    table = table_of(shell)
+    legal = match.game.legal(match.state, match.seat or 0)
+    action = next(a for a in legal if isinstance(a, act.DeliverStore) and a.pay)
+    store = names.store(action.store)
+    assert store in table.left_undone()
+    factory = match.state.players[action.seat]
+    assert isinstance(match.game, Conveyor)
+    last, index = match.game.book.board.track, STORES.index(action.store)
+    factory.tracks = (*factory.tracks[:index], last, *factory.tracks[index + 1 :])
+    assert ways.idle(match.game, match.state, action)
+    assert store not in table.left_undone()
 
 
 def test_parts_that_could_still_be_operated_are_named() -> None:

@@ -219,7 +219,7 @@ MARKERS = {
     "green": Marker("green", "#4f9a57", "triangle", "marker_triangle"),
 }
 
-STATES = ("normal", "hover", "pressed", "disabled", "focus", "selected", "glow", "spent")
+STATES = ("normal", "hover", "pressed", "disabled", "focus", "selected", "held", "glow", "spent")
 
 
 @dataclass(frozen=True)
@@ -376,6 +376,14 @@ def _selected(name: str, style: Style) -> Style:
     return replace(style, border=rim, width=max(3.5, style.width))
 
 
+def _held(name: str, style: Style) -> Style:
+    """What is in hand: another ground as well as a rim, so that no colour alone tells it."""
+    if name in LIGHT:
+        style = replace(style, top="#fbe3a0", bottom="#e9bd5c")
+    rim = COLOURS["gold_dark"] if name in LIGHT else COLOURS["glow"]
+    return replace(style, border=rim, width=max(5.0, style.width), halo=COLOURS["glow"])
+
+
 @lru_cache(maxsize=1024)
 def style(name: str, state: str = "normal") -> Style:
     """The style `name` as it looks in `state`. Raises KeyError for an unknown name."""
@@ -388,6 +396,8 @@ def style(name: str, state: str = "normal") -> Style:
         return _disabled(name, base)
     if state == "selected":
         return _selected(name, base)
+    if state == "held":
+        return _held(name, base)
     if state == "focus":
         return replace(base, border=COLOURS["gold"], width=max(2.5, base.width))
     if state == "glow":

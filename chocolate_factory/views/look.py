@@ -54,7 +54,7 @@ class Marks:
         if mark == "target":
             return "glow"
         if mark == "held":
-            return "selected"
+            return "held"
         if mark == "source":
             return "glow" if hover else "selected"
         return "normal"

@@ -78,7 +78,10 @@ class MainButton(Advising):
         return _("{left} That cannot be taken back.").format(left=words)
 
     def watch_main(self, now: float) -> None:
-        """Notes when the main button came to mean something else; `now` in seconds."""
+        """Notes when the main button came to mean something else; `now` in seconds. Once something
+        was done, nobody is warned any more, not even where that is taken back."""
+        if not self.warned:
+            self._warned = None
         meaning = self._meaning()
         if meaning != self._main_means:
             self._main_means, self._main_since = meaning, now

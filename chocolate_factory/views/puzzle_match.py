@@ -48,6 +48,15 @@ class PuzzleMatch(Match):
             events = events + super().do(self.shelf.still(self.state))
         return events
 
+    def ends(self, action: Action) -> bool:
+        """Whether nothing is asked of the person after an action and those who stand still."""
+        after, _events = self.game.apply(self.state, action)
+        while (decision := self.game.decision(after)) is not None:
+            if self.puzzle.seat in decision.seats:
+                return False
+            after, _events = self.game.apply(after, self.shelf.still(after))
+        return True
+
     @property
     def points(self) -> int:
         """What the person has, by the score sheet."""

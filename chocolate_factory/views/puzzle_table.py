@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.play.journal import Origin
@@ -38,6 +39,10 @@ class Solving(GameTable):
     def ask_hint(self) -> None:
         """Says where the solution is."""
         self.director.say(_("There are no hints in a puzzle; the best run is shown at its end."))
+
+    def final(self, action: Action) -> bool:
+        """Only the end of a puzzle is for good; until then all can be taken back."""
+        return self.match.ends(action)
 
     def banner(self) -> tuple[str, str]:
         """What is asked, how much money there is so far, and what the stars ask for."""

@@ -10,8 +10,8 @@ import pygame
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, kind
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import pieces
 from chocolate_factory.games.conveyor.cards import SLOTS
 from chocolate_factory.games.conveyor.events import DisplayLaid
@@ -162,7 +162,13 @@ class ConveyorTable(GuidedTable):
         """Push, end the shift, or end the orders; else what is asked."""
         place = self.main_place()
         if place == "do:push":
-            hint = _("A bean enters, and all squares move one to the right")
+            decision = self.game.decision(self.match.state)
+            beans = decision.params["beans"] if decision else 0
+            hint = ngettext(
+                "A bean enters, and all squares move one to the right",
+                "{n} beans enter, and all squares move one to the right",
+                beans,
+            ).format(n=beans)
             return _("Load and push"), hint, True
         if place == "do:end_shift":
             return _("End shift"), _("Clear the parts; the next shift begins"), True
@@ -177,7 +183,8 @@ class ConveyorTable(GuidedTable):
         keys = self.by_keys
         if self.match.state.phase == "draft":
             if self.picker.held is not None:
-                return _("Where to? Arrows, then Enter") if keys else _("Now click its place")
+                ask = _("{card}: arrows, then Enter") if keys else _("{card}: now click its place")
+                return ask.format(card=self._card_name(name(self.picker.held)))
             if begin == {"employee"}:
                 return _("Tab to an employee, Enter hires") if keys else _("Click an employee")
             if keys:
@@ -197,7 +204,8 @@ class ConveyorTable(GuidedTable):
         if place == "do:end_shift":
             return ways.still_operable(actions, self._part_name)
         if place == "do:end_fulfil":
-            return ways.still_possible(actions, self._order_name)
+            worth = [a for a in actions if not ways.idle(self.game, self.match.state, a)]
+            return ways.still_possible(worth, self._order_name)
         return ""
 
     def _part_name(self, slot: str) -> str:
@@ -209,6 +217,10 @@ class ConveyorTable(GuidedTable):
         slots = self.match.state.players[self.seat].slots
         free = [f"slot:{name}" for name, part in zip(SLOTS, slots, strict=True) if part is None]
         return next((place for place in targets if place in free), targets[0])
+
+    def _card_name(self, card: str) -> str:
+        book = self.game.book
+        return book.parts[card].name if card in book.parts else book.employees[card].name
 
     def _order_name(self, card: str) -> str:
         book = self.game.book
