@@ -461,3 +461,14 @@ def test_cf_5_6_saturdays_belt_of_one_player_leaves_the_others_alone() -> None:
     state = run(day=6, shift=3, belt=("bean",))
     state.players[1].belt = state.players[0].belt
     assert belt_of(do(state, EndShift(0)), 1)[0] == "bean"
+
+
+@pytest.mark.parametrize(
+    ("employee", "told"), [(None, "a bean enters,"), ("luxury_supervisor_1", "2 beans enter,")]
+)
+def test_cf_5_2_the_banner_says_how_many_beans_enter(employee: str | None, told: str) -> None:
+    state = run(employee=employee, pushed=False)
+    decision = GAME.decision(state)
+    assert decision is not None
+    _title, detail = GAME.words().decision(decision, ("Ada", "Bertrand"))
+    assert told in detail

@@ -168,11 +168,11 @@ def test_the_log_is_headed_by_the_day() -> None:
     assert match.log[0].heading
 
 
-def test_the_page_of_the_log_has_the_newest_on_top() -> None:
+def test_the_page_of_the_log_has_the_newest_day_on_top_as_it_happened() -> None:
     lines = [LogLine("Monday begins", True), LogLine("a"), LogLine("b"),
              LogLine("Tuesday begins", True), LogLine("c"), LogLine("d")]  # fmt: skip
     told = [line for line in log_page.markdown(lines).splitlines() if line]
-    assert told == ["## Tuesday begins", "- d", "- c", "## Monday begins", "- b", "- a"]
+    assert told == ["## Tuesday begins", "- c", "- d", "## Monday begins", "- a", "- b"]
 
 
 def test_a_number_does_not_stand_alone_on_a_line_of_the_log() -> None:

@@ -62,12 +62,11 @@ class LogPage(Scene):
 
 
 def markdown(lines: Sequence[LogLine]) -> str:
-    """The newest on top, under the heading of its day."""
+    """The newest day on top, under its heading; within a day as it happened."""
     days: list[list[str]] = [[]]
     for line in lines:
         if line.heading:
             days.append([f"## {line}"])
         else:
             days[-1].append(f"- {line}")
-    told = ["\n".join([*day[:1], *reversed(day[1:])]) for day in days if day]
-    return "\n\n".join(reversed(told))
+    return "\n\n".join("\n".join(day) for day in reversed(days) if day)

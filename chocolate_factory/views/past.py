@@ -124,11 +124,11 @@ class LookingBack(GameTable):
             Tool("tool:day_back", _("− Day"), "ui_arrow_up", _("PgUp"), at > 0,
                  _("The beginning of the day (Page Up)")),
             Tool("tool:back", _("Back"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
-            Tool("tool:on", _("On"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
+            Tool("tool:on", _("Next"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
             Tool("tool:day_on", _("+ Day"), "ui_arrow_down", _("PgDn"), at < last,
                  _("The beginning of the next day (Page Down)")),
             self._roll_tool(),
-            Tool("tool:play", _("Play on").replace(" ", "\u00a0"), "ui_human", "P",
+            Tool("tool:play", _("Go on").replace(" ", "\u00a0"), "ui_human", "P",
                  not self.match.over, _("Play on from here, as a new game (P)")),
             Tool("tool:review", _("Review"), "ui_star", "V", has_judge(self.game.id),
                  _("What each decision cost against the best there was (V)")),
@@ -141,7 +141,7 @@ class LookingBack(GameTable):
         if self.rolling:
             return Tool("tool:roll", _("Pause"), "ui_pause", "R", True, _("Stands still (R)"))
         hint = _("Lets the game go by by itself (R)")
-        return Tool("tool:roll", _("Play"), "ui_play", "R", bool(self.match.session.length), hint)
+        return Tool("tool:roll", _("Watch"), "ui_play", "R", bool(self.match.session.length), hint)
 
     def stops(self) -> None:
         """Tab walks through everything."""

@@ -86,6 +86,7 @@ class Conveyor:
             params |= {"part": not factory.part_taken, "employee": factory.employee is None}
         elif state.phase == "run":
             code = "run" if factory.pushed else "push"
+            params["beans"] = numbers.beans(self.book, factory)
             params["shifts"] = numbers.shifts(self.book, factory)
             if isinstance(state.pending, Operating) and state.pending.points:
                 code, params["points"] = "upgrade", state.pending.points

@@ -276,8 +276,10 @@ def _run(p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _push(p: dict[str, Any]) -> tuple[str, str]:
-    return _("{player}, load and push the belt"), _(
-        "Shift {shift} of {shifts}: a bean enters, everything moves one square"
+    return _("{player}, load and push the belt"), ngettext(
+        "Shift {shift} of {shifts}: a bean enters, everything moves one square",
+        "Shift {shift} of {shifts}: {beans} beans enter, everything moves one square",
+        p["beans"],
     ).format(**p)
 
 

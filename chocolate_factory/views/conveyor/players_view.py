@@ -84,7 +84,7 @@ def player_hint(look: Look, seat: int) -> str:
 
 def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The figures in one line, under a factory that is shown larger."""
-    words = _("about £{n}").format(n=look.facts.players[seat].projected)
+    words = _stands(look, seat)
     if look.kinds[seat] != HUMAN:
         words = f"{wording.kind(look.kinds[seat])} · {words}"
     right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
@@ -93,11 +93,16 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
 
 
+def _stands(look: Look, seat: int) -> str:
+    """The £ if the week ended now, or those it ended with."""
+    words = _("£{n} in all") if look.state.phase == "over" else _("£{n} now")
+    return words.format(n=look.facts.players[seat].projected)
+
+
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    facts = look.facts.players[seat]
     line = theme.SYMBOL * frame.sizes.text_scale
     rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
-    about = _("about £{n}").format(n=facts.projected) if look.facts.solo is None else ""
+    about = _stands(look, seat) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
     rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
