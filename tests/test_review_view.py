@@ -334,6 +334,15 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     assert scene.banner()[1] == "So it stood then"
 
 
+def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell) -> None:
+    pilot, scene = compared(shell)
+    for line in (PLAYED, BEST):
+        for at in range(len(scene.match.lines[line].steps) + 1):
+            scene.stand(line, at)
+            pilot.settle()
+            assert scene.deciding == scene.match.own == scene.match.turn.seat
+
+
 def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
     _pilot, scene = compared(shell)
     assert scene.match.turn.stage == "draft"

@@ -9,6 +9,7 @@ import pytest
 from shell_help import words
 from test_table_pilot import a_table, by_clicks, plain
 
+from chocolate_factory import app
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import actions as act
@@ -241,6 +242,19 @@ def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:
     pilot.key("z")
     pilot.settle()
     assert not table.warned
+
+
+def test_nobody_is_asked_at_the_main_button_while_a_bot_drafts() -> None:
+    for position in range(1, 12):
+        match = app.example_at(position)
+        if match.state.phase == "draft" and not match.human:
+            break
+    shell = app.headless_shell()
+    try:
+        shell.show_table(match)
+        assert table_of(shell).main_words()[0] == ""
+    finally:
+        shell.close()
 
 
 def test_what_moves_no_marker_is_not_left_to_do() -> None:

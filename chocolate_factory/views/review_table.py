@@ -90,6 +90,11 @@ class Comparing(LookingBack):
 
     # -- what is shown -------------------------------------------------------------------------
 
+    @property
+    def deciding(self) -> int | None:
+        """Whose decision is looked at, wherever its line has led."""
+        return self.match.own
+
     def build(self, frame: Frame) -> None:
         """The table, the slip with both lines, and rings around what comes next."""
         super(LookingBack, self).build(frame)

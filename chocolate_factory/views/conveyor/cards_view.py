@@ -361,7 +361,7 @@ def _stage(
     frame.text(label, price, size=size, face="hand", colour="ink_blue", align="right",
                valign="middle", wrap=False, alpha=alpha)  # fmt: skip
     if over:
-        _stamp(frame, pay, _("paid"))
+        _stamp(frame, pay, _("done"))
     elif not following:
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "cream_soft", 1.0)
 

@@ -175,7 +175,7 @@ class ConveyorTable(GuidedTable):
         if place == "do:end_fulfil":
             hint = "" if self.unfinished() else _("Nothing more can be delivered")
             return _("End orders"), hint, True
-        return self._asked(), "", False
+        return self._asked() if self.match.human else "", "", False
 
     def _asked(self) -> str:
         """What a person does now who can do nothing at the main button, '' if nothing."""
