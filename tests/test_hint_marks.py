@@ -137,6 +137,25 @@ def test_the_panel_stays_where_it_is_whatever_comes_up(monkeypatch: pytest.Monke
     assert pilot.spot("hint:panel").rect != panel
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_what_one_button_of_a_hint_does_is_not_told_over_the_other(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_table(2, 1, size)
+    first = come_to(shell, match, act.Push)
+    table = table_of(shell)
+    table.adviser._state = match.state
+    line = (first, act.EndShift(first.seat))
+    thought = Thought(first, 3.0, line, "Why not.", 2)
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.changed()
+    pilot.settle()
+    for one, other in (("hint:run", "hint:do"), ("hint:do", "hint:run")):
+        pilot.hover(one)
+        pilot.wait(2.0)
+        told = shell.director.hints.rect
+        assert told is not None
+        assert not told.meets(pilot.spot(other).rect), one
+
+
 def at_an_upgrader(points: int) -> tuple[Shell, Match, Pilot, list[Any]]:
     """A table where a part of so many points may be operated on a piece, and its acts."""
     for seed in range(3, 40):

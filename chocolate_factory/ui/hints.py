@@ -107,6 +107,8 @@ class Hints:
         if self._director.pointer.pos and not self._by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        read = [spot.rect for spot in frame.live if spot.role == "text"
-                and not spot.rect.contains(*rect.centre)]  # fmt: skip
-        self.rect = overlay.build_hint(frame, words, rect, at, read)
+        group = spot.group if spot and spot.role == "button" else ""
+        kept = [other.rect for other in frame.live if other is not spot
+                and (other.role == "text" or (group and other.group == group))
+                and not other.rect.contains(*rect.centre)]  # fmt: skip
+        self.rect = overlay.build_hint(frame, words, rect, at, kept)
