@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -13,7 +13,8 @@ import pytest
 from shell_help import SIZES, a_session, at_random, said, saved, words
 
 from chocolate_factory import app, wiring
-from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.bots import review
+from chocolate_factory.core.game import Game, Judge, Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 from chocolate_factory.play.verify import verify
@@ -31,6 +32,31 @@ from chocolate_factory.views.saves import SavesPage
 from chocolate_factory.views.shell import Shell
 
 STILL = Settings(pace="at_once", reduce_motion=True)
+
+
+_weighed: dict[tuple[object, ...], review.Note] = {}
+
+
+@pytest.fixture
+def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was weighed for one test is not weighed anew for the next."""
+    weigh = review.weigh
+
+    def known(
+        game: Game, judge: Judge, seed: int, place: review.Place, cancelled: Callable[[], bool]
+    ) -> review.Note:
+        key = game.id, seed, place.n, place.asked, repr(place.action), repr(place.state)
+        if key not in _weighed:
+            found = weigh(game, judge, seed, place, cancelled)
+            if cancelled():
+                return found
+            _weighed[key] = found
+        return _weighed[key]
+
+    monkeypatch.setattr(review, "weigh", known)
+
+
+ONCE = pytest.mark.usefixtures("weighed_once")
 
 
 @pytest.fixture
@@ -101,6 +127,7 @@ def compared(
 # the page
 
 
+@ONCE
 def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     _pilot, top = reviewed(shell)
     told = words(shell)
@@ -155,6 +182,7 @@ def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:
     assert read(shell, pilot).review.asked >= first.review.asked
 
 
+@ONCE
 def test_a_player_can_be_chosen(shell: Shell) -> None:
     pilot, top = reviewed(shell, 120)
     assert top.only is None
@@ -195,6 +223,7 @@ def test_a_review_that_broke_down_says_so_and_can_be_gone_on_with(
     assert "could not be finished" not in words(shell)
 
 
+@ONCE
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
     size: tuple[int, int], scale: float, saves: Path
@@ -287,6 +316,7 @@ def test_without_a_judge_there_is_no_way_to_it(
 # on the table
 
 
+@ONCE
 def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) -> None:
     pilot, scene = compared(shell, 120)
     match = scene.match
@@ -317,6 +347,7 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
     assert match.lines[BEST].steps[0].action == match.turn.first.line[0]
 
 
+@ONCE
 def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     pilot, scene = compared(shell, 120)
     match, told = scene.match, words(shell)
@@ -334,6 +365,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     assert scene.banner()[1] == "So it stood then"
 
 
+@ONCE
 def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell) -> None:
     pilot, scene = compared(shell)
     for line in (PLAYED, BEST):
@@ -343,6 +375,7 @@ def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell
             assert scene.deciding == scene.match.own == scene.match.turn.seat
 
 
+@ONCE
 def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
     _pilot, scene = compared(shell)
     assert scene.match.turn.stage == "draft"
@@ -351,6 +384,7 @@ def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
     assert "Played" in told.splitlines()
 
 
+@ONCE
 def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
     pilot, scene = compared(shell, 120)
     turns = scene.match.turns
@@ -367,6 +401,7 @@ def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
     page(shell)
 
 
+@ONCE
 def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell) -> None:
     pilot, scene = compared(shell, 120)
     pilot.click("played:1")
@@ -378,6 +413,7 @@ def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell
     assert shell.director.frame.find("best:0") is not None
 
 
+@ONCE
 def test_up_and_down_go_along_the_line_that_has_the_focus(shell: Shell) -> None:
     pilot, scene = compared(shell, 120)
     assert shell.director.focus.place == BEST
@@ -387,6 +423,7 @@ def test_up_and_down_go_along_the_line_that_has_the_focus(shell: Shell) -> None:
     assert (scene.match.line, scene.match.at) == (BEST, 0)
 
 
+@ONCE
 def test_nothing_can_be_done_to_the_record_itself(shell: Shell, saves: Path) -> None:
     pilot, scene = compared(shell, 40, saves / "a.jsonl")
     before = (saves / "a.jsonl").read_bytes()
@@ -399,6 +436,7 @@ def test_nothing_can_be_done_to_the_record_itself(shell: Shell, saves: Path) -> 
     assert (saves / "a.jsonl").read_bytes() == before
 
 
+@ONCE
 @pytest.mark.parametrize(("line", "answer"), [(PLAYED, "same"), (BEST, "same"), (BEST, "new")])
 def test_one_plays_on_from_any_point_of_a_line(
     line: str, answer: str, shell: Shell, saves: Path
@@ -439,6 +477,7 @@ def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> No
             assert scene.motion.shown == scene.match.lines[line].state(at)
 
 
+@ONCE
 def test_in_a_compact_layout_the_slip_comes_when_asked_for(saves: Path) -> None:
     shell = app.headless_shell((1280, 800), 2.0)
     pilot, scene = compared(shell)
@@ -484,6 +523,7 @@ def test_only_what_is_whole_is_a_hundred_percent() -> None:
     assert percent(0) == "0 %"
 
 
+@ONCE
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 120)
     along = [top.chart.along(n) for n in range(len(top.review.places))]
