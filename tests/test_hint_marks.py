@@ -41,6 +41,16 @@ def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
     return shell, match, pilot, action
 
 
+def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
+    """Shows a hint that is sure of a line."""
+    table = table_of(shell)
+    table.adviser._state = match.state
+    thought = Thought(line[0], 3.0, line, "Why not.", len(line))
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.changed()
+    pilot.settle()
+
+
 def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None:
     shell, match, _pilot, _first = at(act.DeliverStage)
     stages = [a for a in match.game.legal(match.state, match.seat or 0)
@@ -100,12 +110,7 @@ def test_the_panel_stands_beside_the_board_where_there_is_room(
 ) -> None:
     shell, match, pilot = a_table(2, 1, size)
     action = come_to(shell, match, kind)
-    table = table_of(shell)
-    table.adviser._state = match.state
-    thought = Thought(action, 3.0, (action,), "Why not.")
-    table.adviser.advice = Advice(thought, follow(match.game, match.state, (action,)), "medium")
-    table.changed()
-    pilot.settle()
+    advised(shell, match, pilot, action)
     panel, log = pilot.spot("hint:panel").rect, pilot.spot("log").rect
     assert panel.x >= log.x
     for spot in shell.director.frame.live:
@@ -119,12 +124,7 @@ def test_the_panel_stays_where_it_is_whatever_comes_up(monkeypatch: pytest.Monke
     monkeypatch.setattr(hint_view, "_place", lambda *_given: next(places))
     shell, match, pilot = a_table(2, 1)
     action = come_to(shell, match, act.DeliverStage)
-    table = table_of(shell)
-    table.adviser._state = match.state
-    thought = Thought(action, 3.0, (action,), "Why not.")
-    table.adviser.advice = Advice(thought, follow(match.game, match.state, (action,)), "medium")
-    table.changed()
-    pilot.settle()
+    advised(shell, match, pilot, action)
     panel = pilot.spot("hint:panel").rect
     for place in ("hint:run", "hint:do", "do:main", "tool:hint"):
         if place in pilot.places():
@@ -141,13 +141,7 @@ def test_the_panel_stays_where_it_is_whatever_comes_up(monkeypatch: pytest.Monke
 def test_what_one_button_of_a_hint_does_is_not_told_over_the_other(size: tuple[int, int]) -> None:
     shell, match, pilot = a_table(2, 1, size)
     first = come_to(shell, match, act.Push)
-    table = table_of(shell)
-    table.adviser._state = match.state
-    line = (first, act.EndShift(first.seat))
-    thought = Thought(first, 3.0, line, "Why not.", 2)
-    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
-    table.changed()
-    pilot.settle()
+    advised(shell, match, pilot, first, act.EndShift(first.seat))
     for one, other in (("hint:run", "hint:do"), ("hint:do", "hint:run")):
         pilot.hover(one)
         pilot.wait(2.0)

@@ -213,7 +213,8 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
     assert match.session.length == before + 1
 
 
-def test_a_warning_ends_with_what_it_warned_of() -> None:
+def warned_and_delivered() -> tuple[Shell, Pilot]:
+    """A table that has warned of what could still be delivered, some of it delivered then."""
     shell, match, pilot = a_table(3, 5)
     come_to(shell, match, act.DeliverStage)
     table = table_of(shell)
@@ -224,24 +225,20 @@ def test_a_warning_ends_with_what_it_warned_of() -> None:
     legal = match.game.legal(match.state, match.seat or 0)
     table.do(next(a for a in legal if isinstance(a, act.DeliverStage)))
     pilot.settle()
-    assert not table.warned
+    return shell, pilot
+
+
+def test_a_warning_ends_with_what_it_warned_of() -> None:
+    shell, _pilot = warned_and_delivered()
+    assert not table_of(shell).warned
     assert "That cannot be taken back." not in words(shell)
 
 
 def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:
-    shell, match, pilot = a_table(3, 5)
-    come_to(shell, match, act.DeliverStage)
-    table = table_of(shell)
-    pilot.wait(1.0)
-    pilot.key("e")
-    pilot.settle()
-    assert table.warned
-    legal = match.game.legal(match.state, match.seat or 0)
-    table.do(next(a for a in legal if isinstance(a, act.DeliverStage)))
-    pilot.settle()
+    shell, pilot = warned_and_delivered()
     pilot.key("z")
     pilot.settle()
-    assert not table.warned
+    assert not table_of(shell).warned
 
 
 def test_nobody_is_asked_at_the_main_button_while_a_bot_drafts() -> None:
