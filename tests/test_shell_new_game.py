@@ -9,6 +9,7 @@ from shell_help import SIZES, a_shell, home, piloted, said, shell, words
 
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.ui.controls.field import pasted
+from chocolate_factory.ui.focus import focusable, nearest
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
 from chocolate_factory.views.new_game import NewGame
@@ -32,6 +33,18 @@ def typed(pilot: Pilot, place: str, text: str) -> None:
     pilot.key("ctrl+a")
     pilot.key("backspace")
     pilot.type(text)
+
+
+def test_arrows_reach_all_of_the_form(shell: Shell) -> None:
+    _page, pilot = form(shell)
+    spots = pilot.director.frame.live
+    found = [focusable(spots)[0].place]
+    for place in found:
+        ways = (nearest(spots, place, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+        found += [way for way in dict.fromkeys(ways) if way and way not in found]
+    assert set(found) == {spot.place for spot in focusable(spots)}
+    assert nearest(spots, "seat/0/remove", 0, 1) == "seat/0/kind"
+    assert nearest(spots, "seat/0/kind", 0, 1) == "seat/1/name"
 
 
 def test_the_first_time_a_person_meets_two_bots(shell: Shell) -> None:

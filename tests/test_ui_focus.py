@@ -59,6 +59,33 @@ def test_arrows_prefer_straight_ahead_to_nearer_aside() -> None:
     assert nearest(spots, "from", 1, 0) == "ahead"
 
 
+def test_arrows_do_not_skip_what_is_wide() -> None:
+    """A row with a field and a button, below it markers and a wide box, and the next such row."""
+    spots = [
+        spot("name", 0, 0, 370), spot("down", 420, 0, 32), spot("remove", 460, 0, 32),
+        spot("red", 0, 40, 32), spot("blue", 40, 40, 32), spot("kind", 170, 40, 322),
+        spot("next", 0, 100, 370), spot("next down", 420, 100, 32), spot("wide", 0, 160, 492),
+    ]  # fmt: skip
+    for above, below in (("remove", "kind"), ("kind", "next"), ("next down", "wide")):
+        assert nearest(spots, above, 0, 1) == below
+    assert nearest(spots, "wide", 0, -1) == "next"
+    assert nearest(spots, "next down", 0, -1) == "kind"
+
+
+def test_arrows_lead_nowhere_where_nothing_lies_ahead() -> None:
+    """What lies below and begins a little further right is not to the right."""
+    spots = [spot("wide", 0, 0, 300), spot("below", 200, 60, 150)]
+    assert nearest(spots, "wide", 1, 0) == "wide"
+    assert nearest(spots, "wide", 0, 1) == "below"
+
+
+def test_arrows_reach_what_lies_on_the_spot() -> None:
+    spots = [spot("board", 0, 0, 400, 300), spot("piece", 250, 120), spot("other", 500, 120)]
+    assert nearest(spots, "board", 1, 0) == "other"
+    assert nearest(spots[:2], "board", 1, 0) == "piece"
+    assert nearest(spots[:2], "piece", -1, 0) == "board"
+
+
 def test_tab_visits_every_control_once_and_returns() -> None:
     pilot = pilot_of(SeatsForm(), text_scale=2.0)
     reachable = {s.place for s in reading_order(pilot.director.frame.live)}

@@ -9,6 +9,10 @@ from chocolate_factory.ui.frame import Spot
 
 ASIDE = 2.5
 """How much worse an arrow finds a distance aside than one straight ahead."""
+OVERLAP = 0.5
+"""What of the smaller of two spots may lie beside the other one for an arrow to lead ahead."""
+BURIED = 10_000.0
+"""How much worse an arrow finds what lies over or under the spot itself: nothing else is there."""
 
 
 @dataclass(slots=True)
@@ -71,14 +75,28 @@ def nearest(spots: Sequence[Spot], place: str | None, dx: int, dy: int) -> str |
 def _cost(origin: Spot, spot: Spot, dx: int, dy: int) -> float | None:
     """How far a spot lies in the direction; None if it does not lie there at all."""
     a, b = origin.px, spot.px
-    if dx:
-        ahead = (b.centerx - a.centerx) * dx
-        gap = max(0, b.left - a.right if dx > 0 else a.left - b.right)
-        aside = max(0, b.top - a.bottom, a.top - b.bottom) + abs(b.centery - a.centery) * 0.2
-    else:
-        ahead = (b.centery - a.centery) * dy
-        gap = max(0, b.top - a.bottom if dy > 0 else a.top - b.bottom)
-        aside = max(0, b.left - a.right, a.left - b.right) + abs(b.centerx - a.centerx) * 0.2
-    if ahead <= 0 or (gap == 0 and ahead <= aside):
+    along = (a.left, a.right, b.left, b.right) if dx else (a.top, a.bottom, b.top, b.bottom)
+    across = (a.top, a.bottom, b.top, b.bottom) if dx else (a.left, a.right, b.left, b.right)
+    gap = _gap(*along, dx or dy)
+    ahead = (sum(along[2:]) - sum(along[:2])) / 2 * (dx or dy)
+    if ahead <= 0 or (gap < -OVERLAP * _least(along) and not a.colliderect(b)):
         return None
-    return gap + ahead * 0.1 + aside * ASIDE
+    return max(gap, 0) + ahead * 0.1 + _aside(*across) * ASIDE + (BURIED if a.colliderect(b) else 0)
+
+
+def _gap(start: int, end: int, low: int, high: int, way: int) -> int:
+    """How far apart two stretches are in a direction; less than nothing if they overlap."""
+    return low - end if way > 0 else start - high
+
+
+def _least(stretches: tuple[int, int, int, int]) -> int:
+    """The length of the shorter of two stretches."""
+    return min(stretches[1] - stretches[0], stretches[3] - stretches[2])
+
+
+def _aside(start: int, end: int, low: int, high: int) -> float:
+    """How far a stretch lies aside of another: to its side, and a little for leaving the middle,
+    which a wide one never does."""
+    middle = (start + end) / 2
+    off = max(low - middle, middle - high, 0)
+    return max(0, low - end, start - high) + off * 0.2
