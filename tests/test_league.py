@@ -41,6 +41,14 @@ def timeless(lines: list[Line]) -> list[Line]:
     return [msgspec.structs.replace(each, seconds=0.0) for each in lines]
 
 
+def test_a_folder_without_cards_of_the_game_is_refused(tmp_path: Path) -> None:
+    """Else a long series would be played with the cards one meant to replace."""
+    (tmp_path / "conveyor").mkdir()
+    (tmp_path / "conveyor" / "parts.yaml").write_text("[]\n")
+    with pytest.raises(ChocolateError, match=r"none of the card files .*parts\.yaml.* in which"):
+        series.opened("conveyor", tmp_path)
+
+
 def test_a_series_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     whole = play(tmp_path / "whole.jsonl", 4)
     told = 0

@@ -76,7 +76,11 @@ Count = Callable[[Played], dict[str, dict[str, float]]]
 def opened(game_id: str, cards: Path | None = None) -> catalog.Opened:
     """The game with the cards it brings along, or those of a folder; a person's own do not count.
 
-    Raises `ChocolateError` if the folder's cards cannot be used."""
+    Raises `ChocolateError` if the folder has no cards of the game, or some that cannot be used."""
+    files = [f"{file}.yaml" for file in catalog.entry(game_id).files]
+    if cards is not None and not any((cards / file).is_file() for file in files):
+        raise ChocolateError(f"{cards} has none of the card files {', '.join(files)}; "
+                             f"give the folder in which they are.")
     found = catalog.opened(game_id, cards)
     if found.notices:
         raise ChocolateError(" ".join(found.notices))
