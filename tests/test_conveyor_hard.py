@@ -32,6 +32,7 @@ from chocolate_factory.games.conveyor.mind.packets import (
     Packets,
 )
 from chocolate_factory.games.conveyor.mind.tomorrow import Tomorrow
+from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
 
 NODES = 4_000
@@ -236,6 +237,25 @@ def test_master_runs_no_worse_than_hard_by_the_next_day() -> None:
     plain = planned.runs(GAME.book, state, seat, 15_000, figures.FITTED)
     after = master.delivered(state, seat, plain, figures.FITTED)
     assert (found.value or 0.0) >= master.tomorrow(state, seat).after(after) - 1e-6
+
+
+@pytest.mark.parametrize("day", [3, 6])
+def test_master_does_not_prove_the_runs_that_it_compares(
+    day: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bound of moved pieces takes as long as the run itself, and nobody looks at it."""
+
+    def bounded(*_given: object) -> float:
+        raise AssertionError("asked for a bound")
+
+    state = reached(5, day, "run")
+    factory = state.players[state.seat or 0]
+    factory.employee, factory.uses_left = "salters_expert_operator_1", 3
+    monkeypatch.setattr(Planner, "_relaxed", bounded)
+    found = Master(GAME).choose(state, state.seat or 0, NODES, 0)
+    assert found.bound is None
+    with pytest.raises(AssertionError, match="asked for a bound"):
+        Hard(GAME).choose(state, state.seat or 0, NODES, 0)
 
 
 def test_figures_alone_are_the_plain_ones() -> None:

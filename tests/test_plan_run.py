@@ -309,6 +309,20 @@ def full(game: Conveyor, rng: Rng, employee: str) -> State:
     return state
 
 
+def test_what_is_found_is_the_plan_and_says_no_more_than_is_known() -> None:
+    """Where pieces are moved, the bound takes as long again and is told only if it is asked for."""
+    for employee in ("palace_miner_1", "salters_expert_operator_1"):
+        state = full(EXTRA, Rng(3, 8), employee)
+        outlook = outlook_of(EXTRA, state, Rng(3, 9))
+        planner = Planner(EXTRA.book, state, 0, outlook, 20_000)
+        found, work = planner.found(), planner.work
+        plan = planner.plan()
+        assert (found.actions, found.value) == (plan.actions, plan.value)
+        moved = employee == "salters_expert_operator_1"
+        assert (found.bound == INF, planner.work > work) == (moved, moved)
+        assert moved or found == plan
+
+
 CROWDS = ["dunstan_packer_1", "helpers_1", "salters_expert_operator_1", "luxury_engineer_1"]
 
 

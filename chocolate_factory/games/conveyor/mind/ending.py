@@ -45,7 +45,7 @@ class Ending:
         for worth in (None, *self._worths(state, seat, end, COMPLETIONS)):
             outlook = Prospect(self._book, state, seat, FITTED, worth)
             thought = planned.told(
-                self._book, state, seat, self._nodes, outlook, self._cancelled
+                self._book, state, seat, self._nodes, outlook, self._cancelled, bounded=False
             )
             after = self._after(state, thought.plays)
             key = after.players[seat].room, after.players[seat].coal

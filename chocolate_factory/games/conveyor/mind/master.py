@@ -82,7 +82,9 @@ class Master(Hard):
         found: dict[tuple[object, ...], tuple[float, Thought]] = {}
         nodes = budget // SHARE
         for view in VIEWS:
-            thought = planned.run(self._game.book, state, seat, nodes, view, cancelled)
+            thought = planned.run(
+                self._game.book, state, seat, nodes, view, cancelled, bounded=False
+            )
             after = self.delivered(state, seat, thought.plays, view)
             own = after.players[seat]
             key = own.coal, own.belt, own.room, own.money, own.tracks, own.orders

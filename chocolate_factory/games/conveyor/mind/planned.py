@@ -40,11 +40,13 @@ def run(
     cancelled: Callable[[], bool] = never,
     *,
     begun: State | None = None,
+    bounded: bool = True,
 ) -> Thought:
     """The best run of the rest of the day, all of it sure; when cancelled, the best one so far.
-    `begun` is where the run began, if what things are worth is to be told by that."""
+    `begun` is where the run began, if what things are worth is to be told by that; `bounded` as
+    `told` has it."""
     outlook = Prospect(book, begun or state, seat, figures)
-    return told(book, state, seat, nodes, outlook, cancelled)
+    return told(book, state, seat, nodes, outlook, cancelled, bounded=bounded)
 
 
 def told(
@@ -54,9 +56,13 @@ def told(
     nodes: int,
     outlook: Prospect,
     cancelled: Callable[[], bool] = never,
+    *,
+    bounded: bool = True,
 ) -> Thought:
-    """The best run by an outlook, all of it sure; when cancelled, the best one so far."""
-    plan = Planner(book, state, seat, outlook, nodes, cancelled).plan()
+    """The best run by an outlook, all of it sure; when cancelled, the best one so far. `bounded`
+    tells also what no run exceeds, for which moved pieces take as long again."""
+    planner = Planner(book, state, seat, outlook, nodes, cancelled)
+    plan = planner.plan() if bounded else planner.found()
     text = purpose.run(book, state, seat, plan.actions, plan.value, outlook)
     first, sure = plan.actions[0], len(plan.actions)
     bound = plan.bound if plan.bound < float("inf") else None
@@ -143,7 +149,7 @@ def runs(
 ) -> tuple[Action, ...]:
     """The acts of the best run of the rest of the day, without a word about them."""
     outlook = Prospect(book, state, seat, figures)
-    return Planner(book, state, seat, outlook, nodes, cancelled).plan().actions
+    return Planner(book, state, seat, outlook, nodes, cancelled).found().actions
 
 
 def delivered(

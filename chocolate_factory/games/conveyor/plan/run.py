@@ -41,7 +41,8 @@ LATE = 3
 class RunPlan(msgspec.Struct, frozen=True):
     """A run of the rest of the day.
 
-    `value` is the £ by the outlook of what the seat has then, `bound` what no run exceeds."""
+    `value` is the £ by the outlook of what the seat has then, `bound` what no run exceeds; it is
+    infinite where that is not known."""
 
     actions: tuple[Action, ...]
     value: float
@@ -75,7 +76,7 @@ class Planner:
         self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._wants = Wants(outlook.deliveries)
-        self._found: RunPlan | None = None
+        self._proven: RunPlan | None = None
         self._first: list[Case] = []
         self._with: Case | None = None
         self._bases: dict[int | None, Case] = {}
@@ -88,15 +89,22 @@ class Planner:
             self._search()
         return self._plan.value
 
+    def found(self) -> RunPlan:
+        """The best run found; where pieces are moved, without what no run exceeds."""
+        value = self.value()
+        known = self._whole and self._most <= 1
+        bound = max(self._bound, value) if known else float("inf")
+        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+
     def plan(self) -> RunPlan:
-        """The best run found."""
-        if self._found is None:
-            value = self.value()
-            bound = max(self._bound, value)
-            if not self._whole or self._most > 1:
-                bound = max(self._relaxed(self._first, self._most), value)
-            self._found = msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
-        return self._found
+        """The best run found, and what no run exceeds."""
+        if self._proven is None:
+            plan = self.found()
+            if plan.bound == float("inf"):
+                bound = max(self._relaxed(self._first, self._most), plan.value)
+                plan = msgspec.structs.replace(plan, bound=bound, nodes=self.work)
+            self._proven = plan
+        return self._proven
 
     @property
     def work(self) -> int:
