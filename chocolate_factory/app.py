@@ -161,6 +161,7 @@ SCENES: dict[str, Show] = {
     "new_game": lambda shell: shell.new_game(),
     "puzzles": lambda shell: shell.puzzles(),
     "saves": lambda shell: shell.saves(),
+    "statistics": lambda shell: shell.statistics(),
     "settings": lambda shell: shell.show_settings(),
     "failed": lambda shell: shell.failed(RuntimeError(_("an example of a failure"))),
     **_scenes(FIRST),

@@ -44,7 +44,7 @@ NAMES = {
     "ui": words(
         "undo redo hint rules menu settings copy dice trash rename pause play skip eye human bot "
         "warning check cross arrow_right arrow_left arrow_up arrow_down plus minus fullscreen "
-        "folder save back star log swap"
+        "folder save back star log swap chart"
     ),
 }
 SINGLE = words(

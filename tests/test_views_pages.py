@@ -22,19 +22,23 @@ from chocolate_factory.views.shell import Shell
 
 __all__ = ["home"]
 
-PAGES = ("menu", "new_game", "saves", "settings", "help", "results", "failed")
+PAGES = ("menu", "new_game", "saves", "statistics", "settings", "help", "results", "failed")
 
 
 def opened(page: str, shell: Shell, folder: Path) -> Pilot:
     """The shell at a page that shows as much as it can."""
     for number in range(6):
         saved(folder / "saves" / f"{number}.jsonl", 10 + number, ("human",) * (2 + number % 3))
+    if page == "statistics":
+        for number, kinds in enumerate((("human",), ("human", "random"), ("human",) * 3)):
+            saved(folder / "saves" / f"over{number}.jsonl", 100_000, kinds)
     (folder / "saves" / "junk.jsonl").write_text("this is no game\n")
     shell.notices.append("Your card files (parts.yaml) are not used. A reason that takes a line.")
     acts: dict[str, Callable[[], None]] = {
         "menu": shell.menu,
         "new_game": shell.new_game,
         "saves": shell.saves,
+        "statistics": shell.statistics,
         "settings": shell.show_settings,
         "help": lambda: shell.show_help("conveyor", "fulfil"),
         "results": lambda: shell.show_results(a_match()),

@@ -199,6 +199,7 @@ class SavesPage(Page):
             ("review", _("Review"), "ui_star", "normal", can and self._judged(chosen)),
             ("rename", _("Rename"), "ui_rename", "normal", can),
             ("delete", _("Delete"), "ui_trash", "normal", chosen is not None),
+            ("statistics", _("Statistics"), "ui_chart", "normal", bool(self.rows)),
         ]
         if self.shell.store.deleted is not None:
             buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
@@ -245,6 +246,8 @@ class SavesPage(Page):
         chosen = self._chosen()
         if place == "undelete":
             self._undelete()
+        elif place == "statistics":
+            self.shell.statistics()
         elif chosen is None:
             return
         elif place == "open":
@@ -259,10 +262,10 @@ class SavesPage(Page):
             self._ask_delete(chosen)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """F2 renames, Delete deletes, Z takes back, V reviews."""
+        """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics."""
         places = {
             pygame.K_F2: "rename", pygame.K_DELETE: "delete", pygame.K_z: "undelete",
-            pygame.K_v: "review",
+            pygame.K_v: "review", pygame.K_t: "statistics",
         }  # fmt: skip
         if event.key in places:
             self.activate(places[event.key], "key")

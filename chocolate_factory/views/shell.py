@@ -151,6 +151,12 @@ class Shell:
 
         self.director.push(SavesPage(self))
 
+    def statistics(self) -> None:
+        """How the persons at this computer fared."""
+        from chocolate_factory.views.statistics import StatisticsPage
+
+        self.director.push(StatisticsPage(self))
+
     def puzzles(self) -> None:
         """The page of puzzles, above what is shown now; a sentence says why if there are none."""
         from chocolate_factory.views.puzzles import PuzzlesPage
