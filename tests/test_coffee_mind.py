@@ -10,6 +10,7 @@ from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush import names
 from chocolate_factory.games.coffee_rush.actions import (
     Activate,
     Empty,
@@ -90,6 +91,43 @@ def test_neither_the_deck_nor_the_seed_nor_what_it_thought_before_matters(level:
         fresh = mind(level).choose(GAME.observe(state, state.seat, Rng(99)), state.seat, 6, 5)
         assert first == fresh
         GAME.advance(state, first.action)
+
+
+# reasons
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
+    """All that the reason names lies on the steps of the way."""
+    told = 0
+    for seed in range(6):
+        state = begun(2, seed=seed)
+        thinker = mind(level)
+        while state.phase != "move":
+            state, _events = GAME.apply(state, thinker.choose(state, state.seat or 0, 4, 0).action)
+        seat = state.seat or 0
+        thought = thinker.choose(state, seat, 4, 0)
+        plan = thinker.plan(state, seat, 4, lambda: False)  # type: ignore[attr-defined]
+        things = desks.listed(plan.route.gain)
+        served = "served then" in thought.reason
+        if things:
+            assert thought.reason.startswith(f"This way brings {names.counted(things)}.")
+            assert served == (plan.filling.served > 0)
+            told += 1
+        lying = sum(desks.ONE[GAME.book.spaces[step]] for step in plan.route.steps)
+        assert desks.holds(lying, plan.route.gain)
+    assert told
+
+
+def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
+    state = begun(2, seed=4)
+    thought = mind("hard").choose(state, state.seat or 0, 12, 0)
+    assert thought.reason.startswith("The first turn from there can bring ")
+
+
+def test_what_is_listed_is_all_of_a_pile() -> None:
+    things = ("coffee", "coffee", "milk", "water")
+    assert desks.listed(sum(desks.ONE[thing] for thing in things)) == things
 
 
 # clear cases

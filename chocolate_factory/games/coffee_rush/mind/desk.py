@@ -79,6 +79,13 @@ def names(pile: Small) -> tuple[str, ...]:
     return tuple(name for name, one in ONE.items() if pile & one * MOST)
 
 
+def listed(pile: Small) -> tuple[str, ...]:
+    """Every ingredient of a pile, a kind as often as it is there."""
+    return tuple(
+        name for i, name in enumerate(ONE) for _n in range(pile >> BITS * i & MOST)
+    )
+
+
 def capped(pile: Small, most: Small) -> Small:
     """The pile, but no more of a kind than `most` has."""
     return common(pile, most)

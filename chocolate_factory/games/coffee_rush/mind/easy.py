@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush import actions as act
+from chocolate_factory.games.coffee_rush import names
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import follow
@@ -112,12 +113,25 @@ class Easy:
     def move(self, state: State, seat: int, plan: Plan) -> Thought:
         """The next act of a route."""
         action = follow.move(state, seat, plan.route)
-        reason = _("The orders need what lies along this way.")
+        reason = told(plan, _("This way brings {things}."))
         if isinstance(action, act.Stop):
             reason = _("No further step is worth it.")
-        elif plan.filling.served:
-            reason = _("This way an order can be served.")
         return Thought(action, plan.value, (action,), reason)
+
+
+def told(plan: Plan, brings: str) -> str:
+    """What a way brings, of what is of use, and how many orders; `brings` is a sentence that names
+    `{things}`."""
+    if not plan.route.gain:
+        return _("It leads towards what the orders need.")
+    text = brings.format(things=names.counted(desks.listed(plan.route.gain)))
+    served = plan.filling.served.bit_count()
+    if not served:
+        return text
+    orders = ngettext(
+        "An order can be served then.", "{n} orders can be served then.", served
+    ).format(n=served)
+    return f"{text} {orders}"
 
 
 def _all_poured() -> str:

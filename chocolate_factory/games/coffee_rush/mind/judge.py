@@ -75,7 +75,7 @@ class CoffeeJudge:
         if state.phase == "place":
             if state.hand:
                 return mind.pourer(after, seat).best(0)
-            return mind.begun(state, seat, action)
+            return mind.begun(state, seat, action).value
         if after.seat != seat or after.phase == "over":
             idle = Filling((IDLE,) * len(state.players[seat].cups), 0, 0.0, 0.0)
             return mind.standing(state, seat, mind.after(state, seat, STAY, idle))

@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush import actions as act
-from chocolate_factory.games.coffee_rush.mind.easy import Easy
+from chocolate_factory.games.coffee_rush.mind.easy import Easy, told
 from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans
 from chocolate_factory.games.coffee_rush.state import State
 
@@ -49,15 +49,18 @@ class Medium(Easy):
 
     def place(self, state: State, seat: int) -> Thought:
         """The space from which the first turn would be best."""
-        best, chosen = -1e9, self.game.legal(state, seat)[0]
+        best: tuple[Plan, Action] | None = None
         for action in self.game.legal(state, seat):
-            value = self.begun(state, seat, action)
-            if value > best + 1e-9:
-                best, chosen = value, action
-        return Thought(chosen, best, (chosen,), _("A good way begins there."))
+            plan = self.begun(state, seat, action)
+            if best is None or plan.value > best[0].value + 1e-9:
+                best = plan, action
+        assert best is not None
+        plan, chosen = best
+        reason = told(plan, _("The first turn from there can bring {things}."))
+        return Thought(chosen, plan.value, (chosen,), reason)
 
-    def begun(self, state: State, seat: int, action: Action) -> float:
-        """What a turn would be worth that began where the action places the meeple."""
+    def begun(self, state: State, seat: int, action: Action) -> Plan:
+        """The best turn that would begin where the action places the meeple."""
         after = self.game.copy(state)
         self.game.advance(after, action)
         poured = self.pour(after, seat, self.best_filling(after, seat)).action
@@ -65,4 +68,4 @@ class Medium(Easy):
         after.seat, after.phase, after.hand = seat, "move", 0
         after.steps_left = self.book.board.steps
         after.moving = len(after.players[seat].meeples) - 1
-        return self.best_plan(after, seat).value
+        return self.best_plan(after, seat)
