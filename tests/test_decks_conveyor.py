@@ -169,13 +169,14 @@ def test_an_order_pays_what_the_model_wants_and_more_with_each_stage(order: Orde
     assert money == sorted(set(money))
 
 
-def rates(deck: str) -> list[float]:
-    return [(model.gain(part) or 0) / part.cost for part in DRAWN if part.deck == deck]
+def rate(deck: str) -> float:
+    """What a coal gains on average of the parts that cost any."""
+    costly = [part for part in DRAWN if part.deck == deck and part.cost]
+    return sum((model.gain(part) or 0) / part.cost for part in costly) / len(costly)
 
 
 def test_deck_a_is_weaker_than_deck_b() -> None:
-    average = {deck: sum(rates(deck)) / 15 for deck in "AB"}
-    assert average["A"] + 0.5 < average["B"]
+    assert rate("A") + 0.5 < rate("B")
 
 
 def mirrored(value: Any) -> Any:
@@ -215,13 +216,19 @@ def type_mirrored(card: Any) -> Any:
 
 
 def test_45_coal_never_make_everything() -> None:
-    """The dearest way to use a week's coal, one bean a shift for nothing, does not make one
-    player's share (a quarter) of the orders, stores not counted."""
+    """The dearest way to use a week's coal, one bean a shift for nothing, and all that parts
+    without cost make from the day on which their deck is drawn, do not make one player's share (a
+    quarter) of the orders, stores not counted."""
     asked = sum(model.worth_asked(stage) for order in CARDS.orders for stage in order.stages)
     days = CARDS.board.coal
-    made = sum(days[:3]) * sum(rates("A")) / 15 + sum(days[3:]) * sum(rates("B")) / 15
+    made = sum(days[:3]) * rate("A") + sum(days[3:]) * rate("B")
     beans = len(days) * CARDS.board.shifts * CARDS.board.beans
-    assert made + beans < asked / 4
+    free = sum(
+        (model.gain(part) or 0) * CARDS.board.shifts * (6 if part.deck == "A" else 3)
+        for part in DRAWN
+        if not part.cost
+    )
+    assert made + beans + free < asked / 4
 
 
 def test_the_three_first_orders_are_within_a_week_s_reach() -> None:
@@ -233,14 +240,14 @@ def test_the_three_first_orders_are_within_a_week_s_reach() -> None:
         )
         for size in SIZES
     }
-    assert sum(worth.values()) < sum(CARDS.board.coal) * sum(rates("A")) / 15
+    assert sum(worth.values()) < sum(CARDS.board.coal) * rate("A")
 
 
 def test_the_parts_are_various() -> None:
     for deck in "AB":
         parts = [part for part in DRAWN if part.deck == deck]
         options = [option for part in parts for option in part.options]
-        assert {part.cost for part in parts} == {1, 2, 3, 4}
+        assert {part.cost for part in parts} >= {1, 2, 3, 4}
         assert sum(len(part.options) == 2 for part in parts) >= 2
         assert sum(len(option.inputs) == 2 for option in options) >= 2
         assert any(s in pieces.CLASSES for option in options for s in option.inputs)

@@ -45,7 +45,7 @@ DOWN = {
 }  # fmt: skip
 """What an output becomes that is made better or worse."""
 COSTS = {1, 2, 3, 4}
-"""Costs that a deck of parts must have."""
+"""Costs that a deck of parts must have; it may have some that cost nothing."""
 WEAKER = 0.5
 """By how much less deck A gains for a coal than deck B, at least."""
 
@@ -270,10 +270,10 @@ def _decks(cards: Cards) -> Iterator[str]:
     for deck in ("A", "B"):
         parts = [part for part in cards.parts if part.deck == deck]
         costs = {part.cost for part in parts}
-        if costs != COSTS:
+        if not costs >= COSTS:
             yield f"deck {deck} would have the costs {sorted(costs)}"
-        gains = ((model.gain(part) or 0) / max(1, part.cost) for part in parts)
-        rates[deck] = sum(gains) / len(parts)
+        gains = [(model.gain(part) or 0) / part.cost for part in parts if part.cost]
+        rates[deck] = sum(gains) / max(1, len(gains))
     if rates["A"] + WEAKER >= rates["B"]:
         yield "deck A would gain as much for a coal as deck B"
 
