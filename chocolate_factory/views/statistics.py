@@ -44,8 +44,7 @@ class StatisticsPage(Page):
         """Reads the folder."""
         self._read()
 
-    def _read(self) -> bool:
-        """Whether more can be found out."""
+    def _read(self) -> None:
         saves = self.shell.store.rows()
         unread = sum(save.summary is None and save.problem is None for save in saves)
         self.reading = 0 < unread < self._unread  # a folder that takes no notes ends this, too
@@ -55,11 +54,13 @@ class StatisticsPage(Page):
         self.fared = sorted(tallied(known, _levels()), key=lambda fared: order.index(fared.game))
         self.games = Counter(save.header.game for save in known if save.header and counts(save))
         self.changed()
-        return self.reading
 
     def tick(self, now: float) -> bool:
         """Goes on reading."""
-        return self.reading and (self._read() or True)
+        if not self.reading:
+            return False
+        self._read()
+        return True
 
     # drawing
 
