@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 from coffee_helpers import GAME, at, begun, give, pile, setup, shop
 
@@ -10,7 +13,6 @@ from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush import names
 from chocolate_factory.games.coffee_rush.actions import (
     Activate,
     Empty,
@@ -24,9 +26,11 @@ from chocolate_factory.games.coffee_rush.actions import (
 )
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import minds
-from chocolate_factory.games.coffee_rush.mind.filling import Pourer
+from chocolate_factory.games.coffee_rush.mind.easy import told
+from chocolate_factory.games.coffee_rush.mind.filling import IDLE, Aim, Filling, Pourer
 from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
-from chocolate_factory.games.coffee_rush.mind.routes import gains, ground, routes
+from chocolate_factory.games.coffee_rush.mind.plan import Plan
+from chocolate_factory.games.coffee_rush.mind.routes import Route, gains, ground, routes
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
 from chocolate_factory.games.coffee_rush.state import State
 
@@ -98,8 +102,8 @@ def test_neither_the_deck_nor_the_seed_nor_what_it_thought_before_matters(level:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
-    """All that the reason names lies on the steps of the way."""
-    told = 0
+    """All that the reason names lies on the steps of the way, and is poured."""
+    seen = 0
     for seed in range(6):
         state = begun(2, seed=seed)
         thinker = mind(level)
@@ -108,15 +112,34 @@ def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
         seat = state.seat or 0
         thought = thinker.choose(state, seat, 4, 0)
         plan = thinker.plan(state, seat, 4, lambda: False)  # type: ignore[attr-defined]
-        things = desks.listed(plan.route.gain)
-        served = "served then" in thought.reason
-        if things:
-            assert thought.reason.startswith(f"This way brings {names.counted(things)}.")
-            assert served == (plan.filling.served > 0)
-            told += 1
-        lying = sum(desks.ONE[GAME.book.spaces[step]] for step in plan.route.steps)
-        assert desks.holds(lying, plan.route.gain)
-    assert told
+        assert ("served then" in thought.reason) == (plan.filling.served > 0)
+        lying = Counter(GAME.book.spaces[step] for step in plan.route.steps)
+        named = re.fullmatch(r"This way brings (.*?)\..*", thought.reason)
+        for thing in named[1].split(", ") if named else ():
+            n, _times, title = thing.rpartition(" × ")
+            name = title.lower()
+            assert lying[name] >= int(n or 1)
+            assert sum(pieces_of(aim.poured, name) for aim in plan.filling.aims) >= int(n or 1)
+            seen += 1
+    assert seen
+
+
+def pieces_of(small: int, name: str) -> int:
+    return desks.listed(small).count(name)
+
+
+def test_a_way_brings_what_is_poured_of_it() -> None:
+    """Coffee and milk lie on the way, but the coffee is in the cup already."""
+    coffee, milk = desks.ONE["coffee"], desks.ONE["milk"]
+    way = Route(0, (4, 8), 8, coffee + milk, 0)
+    for poured, served, reason in (
+        (milk, 1, "It brings Milk. An order can be served then."),
+        (milk, 0, "It brings Milk."),
+        (0, 3, "2 orders can be served then."),
+        (0, 0, "From there the next turn can make more of it."),
+    ):
+        filling = Filling((IDLE, Aim(0, False, poured)), served, 0.0, 0.0)
+        assert told(Plan(1.0, way, filling), "It brings {things}.") == reason
 
 
 def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:

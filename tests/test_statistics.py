@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from shell_help import a_session, at_random, home, piloted, saved, shell, words
 
+from chocolate_factory import wiring
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.play import sidecar
 from chocolate_factory.play.journal import Header, Origin
-from chocolate_factory.play.saves import Save
+from chocolate_factory.play.saves import Save, summarise
+from chocolate_factory.play.session import Session
 from chocolate_factory.play.sidecar import Summary
 from chocolate_factory.play.tally import ALONE, PERSON, counts, tallied
-from chocolate_factory.views.review import percent
 from chocolate_factory.views.saves import SavesPage
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.statistics import StatisticsPage
+from chocolate_factory.views.statistics import StatisticsPage, percent
 
 __all__ = ["home", "shell"]
 
@@ -30,6 +32,7 @@ def played(
     goals: int = 0,
     finished: bool = True,
     origin: Origin | None = None,
+    taken_over: bool = False,
 ) -> Save:
     """A saved game; `who` names each seat, a bot by its level in brackets."""
     players = tuple(
@@ -37,7 +40,7 @@ def played(
         for name in who.split()
     )
     header = Header(1, game, 1, "d", 5, Setup(players), "2026-01-01T00:00:00+00:00", origin)
-    summary = Summary("Saturday", finished, scores, winners, 100, goals)
+    summary = Summary("Saturday", finished, scores, winners, 100, goals, taken_over)
     return Save(Path("a.jsonl"), "", 0.0, header, summary, None, None)
 
 
@@ -83,8 +86,8 @@ def test_by_game_then_name_then_alone_levels_and_persons() -> None:
     )  # fmt: skip
     assert [row[:3] for row in found] == [
         ("coffee_rush", "Ada", "easy"),
-        ("conveyor", "Ada", ALONE), ("conveyor", "Ada", "random"), ("conveyor", "Ada", "hard"),
-        ("conveyor", "Ada", PERSON), ("conveyor", "Ada", "unheard"),
+        ("conveyor", "Ada", ALONE), ("conveyor", "Ada", "unheard"), ("conveyor", "Ada", "random"),
+        ("conveyor", "Ada", "hard"), ("conveyor", "Ada", PERSON),
         ("conveyor", "Bea", ALONE), ("conveyor", "Bea", PERSON),
     ]  # fmt: skip
 
@@ -95,10 +98,37 @@ def test_only_finished_games_from_their_beginning_count() -> None:
         played("Ada [easy]", (1, 2), (), finished=False),
         played("Ada [easy]", (1, 2), (0,), origin=Origin("b.jsonl", 9)),
         played("[easy] [hard]", (1, 2), (1,)),
+        played("Ada [hard]", (2, 1), (0,), taken_over=True),
         Save(Path("a"), "", 0.0, None, None, None, "This file is damaged."),
     ]
     assert not any(map(counts, none))
     assert told(*none) == []
+
+
+def test_two_of_one_name_are_told_as_one() -> None:
+    """The form refuses that; a file from elsewhere may have it."""
+    assert told(played("Ada Ada", (70, 90), (1,))) == [
+        ("conveyor", "Ada", PERSON, 1, 1, 90, 90.0)
+    ]
+
+
+def test_a_seat_that_was_taken_over_is_noted_beside_the_save(tmp_path: Path) -> None:
+    for number, kind in enumerate(("human", "random")):
+        session = a_session(("human", "random"), tmp_path / f"{number}.jsonl", number)
+        session.set_kind(0, kind)
+        session.set_kind(0, "human")
+        at_random(session)
+        summary = summarise(session)
+        assert (summary.finished, summary.taken_over) == (True, kind == "random")
+        path = session.path
+        session.close()
+        assert path is not None
+        assert summarise(Session.open(path, wiring.find_game(tmp_path))) == summary
+
+
+def test_shares_are_rounded_to_the_nearest() -> None:
+    shares = [percent(*share).split()[0] for share in ((29, 50), (1, 3), (2, 3), (1, 200), (0, 5))]
+    assert [share.rstrip("%\u202f\u00a0") for share in shares] == ["58", "33", "67", "1", "0"]
 
 
 # the page
@@ -115,7 +145,7 @@ def the_page(shell: Shell) -> str:
 
 def test_without_games_the_page_says_so(shell: Shell, home: Path) -> None:
     saved(home / "saves" / "a.jsonl", 9)
-    assert "Nobody has finished a game yet" in the_page(shell)
+    assert "There is no game yet that counts." in the_page(shell)
 
 
 def test_the_page_tells_each_game(shell: Shell, home: Path) -> None:
@@ -125,11 +155,13 @@ def test_the_page_tells_each_game(shell: Shell, home: Path) -> None:
         result = session.game.result(session.state)
         won.append((0 in result.winners, result.scores[0]))
         session.close()
-    text = the_page(shell)
+    shell.statistics()  # before any list has noted where the games stand
+    piloted(shell).wait(0.5)
+    text = words(shell)
     wins, scores = sum(win for win, _score in won), [score for _win, score in won]
     for said in (
-        "Chocolate Factory", "7 games", "Ada", "Random bot", f"{wins} · {percent(wins / 7)}",
-        f"£{max(scores)}", f"£{round(sum(scores) / 7)}", "Counted are the finished games",
+        "Chocolate Factory", "7 games", "Ada", "Random bot", f"{wins} · {percent(wins, 7)}",
+        f"£{max(scores)}", f"£{sum(scores) / 7:.1f}", "Counted are the finished games",
     ):  # fmt: skip
         assert said in text
 
@@ -144,10 +176,33 @@ def test_back_leads_to_the_list(shell: Shell, home: Path) -> None:
     assert isinstance(shell.director.top, StatisticsPage)
 
 
+def test_what_a_folder_that_takes_no_notes_keeps_back_is_told(
+    shell: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(8):
+        saved(home / "saves" / f"{number}.jsonl", 4)
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(sidecar, "replace", full)
+    shell.statistics()
+    piloted(shell).wait(0.5)
+    assert "3 saved games are missing here" in words(shell)
+
+
+def test_a_note_that_does_not_fit_its_save_is_made_anew(shell: Shell, home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 100_000)
+    found = path.stat()
+    bad = Summary("Saturday", True, (), (), 100, 0, False)
+    sidecar.write(path, sidecar.Sidecar("", found.st_size, found.st_mtime_ns, bad))
+    assert "1 game\n" in the_page(shell)
+
+
 @pytest.mark.parametrize("broken", ["{", '{"format": 1}'])
 def test_a_damaged_save_does_not_keep_the_page_from_opening(
     shell: Shell, home: Path, broken: str
 ) -> None:
     (home / "saves").mkdir(parents=True)
     (home / "saves" / "bad.jsonl").write_text(broken)
-    assert "Nobody has finished a game yet" in the_page(shell)
+    assert "There is no game yet that counts." in the_page(shell)

@@ -77,13 +77,15 @@ def test_arrows_lead_nowhere_where_nothing_lies_ahead() -> None:
     spots = [spot("wide", 0, 0, 300), spot("below", 200, 60, 150)]
     assert nearest(spots, "wide", 1, 0) == "wide"
     assert nearest(spots, "wide", 0, 1) == "below"
+    spots = [spot("wide", 0, 0, 300), spot("far below", 240, 600, 150)]
+    assert nearest(spots, "wide", 1, 0) == "wide"
 
 
-def test_arrows_reach_what_lies_on_the_spot() -> None:
+def test_arrows_reach_what_lies_on_the_spot_and_go_on() -> None:
     spots = [spot("board", 0, 0, 400, 300), spot("piece", 250, 120), spot("other", 500, 120)]
-    assert nearest(spots, "board", 1, 0) == "other"
-    assert nearest(spots[:2], "board", 1, 0) == "piece"
-    assert nearest(spots[:2], "piece", -1, 0) == "board"
+    assert nearest(spots, "board", 1, 0) == "piece"
+    assert nearest(spots, "piece", 1, 0) == "other"
+    assert nearest(spots, "piece", -1, 0) == "board"
 
 
 def test_tab_visits_every_control_once_and_returns() -> None:

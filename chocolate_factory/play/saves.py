@@ -166,6 +166,8 @@ class Saves:
         noted = sidecar.read(path)
         header, problem = _head(path)
         summary = noted.summary if noted.holds(found) else None
+        if header and summary and len(summary.scores) != len(header.setup.players):
+            summary = None
         image = sidecar.picture(path)
         thumbnail = image if image.is_file() else None
         row = Save(path, noted.name, found.st_mtime, header, summary, thumbnail, problem)
@@ -206,6 +208,7 @@ def summarise(session: Session) -> Summary:
         result.winners if finished else (),
         session.length,
         sum(line.code == "objective" for line in result.lines),
+        session.taken_over,
     )
 
 

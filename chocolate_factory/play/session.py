@@ -138,6 +138,11 @@ class Session:
         return tuple(self._timeline.kinds)
 
     @property
+    def taken_over(self) -> bool:
+        """Whether others had a seat for a while than at the beginning."""
+        return self._timeline.taken_over
+
+    @property
     def finished(self) -> bool:
         """True once nothing is asked of anybody any more."""
         return self.game.decision(self.state) is None

@@ -26,6 +26,8 @@ class Summary(msgspec.Struct, frozen=True):
     actions: int
     goals: int | None = None
     """How many goals the scores count, 0 where they count points; None if nobody has looked."""
+    taken_over: bool | None = None
+    """Whether others had a seat for a while than at the beginning; None if nobody has looked."""
 
 
 class Sidecar(msgspec.Struct, frozen=True):
@@ -39,8 +41,10 @@ class Sidecar(msgspec.Struct, frozen=True):
 
     def holds(self, found: os.stat_result) -> bool:
         """True if the summary is that of the journal as it is now."""
-        same = (self.size, self.changed) == (found.st_size, found.st_mtime_ns)
-        return same and self.summary is not None and self.summary.goals is not None
+        known = self.summary
+        if known is None or (self.size, self.changed) != (found.st_size, found.st_mtime_ns):
+            return False
+        return None not in (known.goals, known.taken_over)
 
 
 def beside(path: Path) -> Path:

@@ -38,23 +38,27 @@ def tallied(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
     """The finished games of all persons: by game and name, alone first, then against the levels
     of bots as `levels` has them (the weakest first), then among persons.
 
-    What was played on from a point of another record does not count, nor do unfinished games."""
+    What was played on from a point of another record does not count, nor do unfinished games and
+    those in which others took a seat over."""
     found: dict[tuple[str, str, str], Fared] = {}
     for save in filter(counts, saves):
         for key, fared in _persons(save, levels):
             found[key] = _joined(found[key], fared) if key in found else fared
-    ranks = {kind: rank for rank, kind in enumerate((ALONE, *levels, PERSON))}
+    ranks = {kind: rank for rank, kind in enumerate(levels, 2)}
+    ranks |= {ALONE: 0, PERSON: len(levels) + 2}
     return sorted(
         found.values(),
         key=lambda fared: (fared.game, fared.person.casefold(), fared.person,
-                           ranks.get(fared.against, len(ranks)), fared.against),
+                           ranks.get(fared.against, 1), fared.against),
     )  # fmt: skip
 
 
 def counts(save: Save) -> bool:
-    """Whether a save is a finished game that persons played from its beginning."""
+    """Whether a save is a finished game that persons played from its beginning to its end."""
     header, summary = save.header, save.summary
-    if header is None or summary is None or not summary.finished or header.origin is not None:
+    if header is None or summary is None or not summary.finished:
+        return False
+    if header.origin is not None or summary.taken_over:
         return False
     return any(player.kind == PERSON for player in header.setup.players)
 
@@ -62,24 +66,27 @@ def counts(save: Save) -> bool:
 def _persons(
     save: Save, levels: Sequence[str]
 ) -> Iterable[tuple[tuple[str, str, str], Fared]]:
+    """What each person's name adds: of two persons of one name the better result."""
     header, summary = save.header, save.summary
     assert header is not None
     assert summary is not None
-    players = header.setup.players
+    players, scores = header.setup.players, summary.scores
     against = _against([player.kind for player in players], levels)
+    seats: dict[str, list[int]] = {}
     for seat, player in enumerate(players):
-        if player.kind != PERSON:
-            continue
-        key = header.game, player.name, against
-        points = None if summary.goals else summary.scores[seat]
-        won = int(seat in summary.winners)
+        if player.kind == PERSON:
+            seats.setdefault(player.name, []).append(seat)
+    for name, own in seats.items():
+        key = header.game, name, against
+        points = None if summary.goals else max(scores[seat] for seat in own)
+        won = int(any(seat in summary.winners for seat in own))
         yield key, Fared(*key, 1, won, points, points or 0, int(points is not None))
 
 
 def _against(kinds: Sequence[str], levels: Sequence[str]) -> str:
     bots = [kind for kind in kinds if kind != PERSON]
     if bots:
-        return max(bots, key=lambda kind: levels.index(kind) if kind in levels else len(levels))
+        return max(bots, key=lambda kind: levels.index(kind) if kind in levels else -1)
     return PERSON if len(kinds) > 1 else ALONE
 
 

@@ -29,6 +29,8 @@ class Timeline:
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.kinds = list(kinds)
+        self.taken_over = False
+        """Whether another kind of player ever took a seat."""
         self.made: list[Made] = []
         self.undone: list[Made] = []
         """What can be done again, the next one last."""
@@ -79,6 +81,7 @@ class Timeline:
         """Another kind of player has the seat from here on."""
         if not 0 <= seat < len(self.kinds):
             return False
+        self.taken_over = self.taken_over or self.kinds[seat] != kind
         self.kinds[seat] = kind
         return True
 

@@ -11,8 +11,6 @@ ASIDE = 2.5
 """How much worse an arrow finds a distance aside than one straight ahead."""
 OVERLAP = 0.5
 """What of the smaller of two spots may lie beside the other one for an arrow to lead ahead."""
-BURIED = 10_000.0
-"""How much worse an arrow finds what lies over or under the spot itself: nothing else is there."""
 
 
 @dataclass(slots=True)
@@ -79,9 +77,12 @@ def _cost(origin: Spot, spot: Spot, dx: int, dy: int) -> float | None:
     across = (a.top, a.bottom, b.top, b.bottom) if dx else (a.left, a.right, b.left, b.right)
     gap = _gap(*along, dx or dy)
     ahead = (sum(along[2:]) - sum(along[:2])) / 2 * (dx or dy)
-    if ahead <= 0 or (gap < -OVERLAP * _least(along) and not a.colliderect(b)):
+    aside = _aside(*across)
+    if ahead <= 0 or (gap <= 0 and ahead <= aside):
         return None
-    return max(gap, 0) + ahead * 0.1 + _aside(*across) * ASIDE + (BURIED if a.colliderect(b) else 0)
+    if gap < -OVERLAP * _least(along) and not a.colliderect(b):
+        return None
+    return max(gap, 0) + ahead * 0.1 + aside * ASIDE
 
 
 def _gap(start: int, end: int, low: int, high: int, way: int) -> int:

@@ -246,7 +246,7 @@ class SavesPage(Page):
         chosen = self._chosen()
         if place == "undelete":
             self._undelete()
-        elif place == "statistics":
+        elif place == "statistics" and self.rows:
             self.shell.statistics()
         elif chosen is None:
             return

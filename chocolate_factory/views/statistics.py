@@ -19,7 +19,6 @@ from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import wording
 from chocolate_factory.views.page import Page
-from chocolate_factory.views.review import percent
 from chocolate_factory.views.shell import Shell
 
 NAME, AGAINST = 0.26, 0.24
@@ -39,9 +38,11 @@ class StatisticsPage(Page):
         self.reading = False
         self._words: dict[str, Words] = {}
         self._unread = sys.maxsize
+        self._levels: list[str] = []
 
     def enter(self) -> None:
         """Reads the folder."""
+        self._levels = _levels()
         self._read()
 
     def _read(self) -> None:
@@ -51,7 +52,7 @@ class StatisticsPage(Page):
         self._unread = unread
         known = [save for save in saves if save.header and save.header.game in catalog.GAMES]
         order = list(catalog.GAMES)
-        self.fared = sorted(tallied(known, _levels()), key=lambda fared: order.index(fared.game))
+        self.fared = sorted(tallied(known, self._levels), key=lambda fared: order.index(fared.game))
         self.games = Counter(save.header.game for save in known if save.header and counts(save))
         self.changed()
 
@@ -77,12 +78,20 @@ class StatisticsPage(Page):
     def _told(self) -> str:
         if self.reading:
             return _("Reading the saved games …")
+        words = [_(
+            "Counted are the finished games in the list of saved games; not those in which a bot "
+            "took a seat over, nor what was played on from a point of another one."
+        )]  # fmt: skip
         if not self.fared:
-            return _("Nobody has finished a game yet that is in the list of saved games.")
-        return _(
-            "Counted are the finished games in the list of saved games; not what was played on "
-            "from a point of another one."
-        )
+            words.insert(0, _("There is no game yet that counts."))
+        if self._unread:
+            text = ngettext(
+                "{n} saved game is missing here: nothing can be noted in its folder.",
+                "{n} saved games are missing here: nothing can be noted in their folder.",
+                self._unread,
+            )
+            words.append(text.format(n=self._unread))
+        return " ".join(words)
 
     def _sheet(self, frame: Frame, rect: Rect, game: str, rows: Sequence[Fared]) -> float:
         """The table of one game; gives where it ends."""
@@ -101,7 +110,7 @@ class StatisticsPage(Page):
         frame.line(top.x, top.bottom, top.right, top.bottom, "gold", 2)
         line, rest = rest.cut_top(theme.TIGHT)[1].cut_top(titles)
         self._titles(frame, line)
-        last = ""
+        last: str | None = None
         for fared, height in zip(rows, heights, strict=True):
             row, rest = rest.cut_top(height)
             self._row(frame, row, fared, fared.person != last)
@@ -142,7 +151,7 @@ class StatisticsPage(Page):
             frame.line(row.x, row.y, row.right, row.y, "ink_blue", theme.HAIR, alpha=60)
             frame.text(fared.person, name, face="bold", valign="middle")
         frame.text(_against(fared), against, valign="middle")
-        won = _("{n} · {share}").format(n=fared.won, share=percent(fared.won / fared.games))
+        won = _("{n} · {share}").format(n=fared.won, share=percent(fared.won, fared.games))
         for text, cell in zip(
             (str(fared.games), won, *self._points(fared)), cells, strict=True
         ):
@@ -152,9 +161,10 @@ class StatisticsPage(Page):
     def _points(self, fared: Fared) -> tuple[str, str]:
         if fared.best is None or fared.average is None:
             return "–", "–"
-        words, figures = self._words_of(fared.game), (fared.best, round(fared.average))
-        best, average = (wording.amount(words, n) if words else str(n) for n in figures)
-        return best, average
+        words = self._words_of(fared.game)
+        if words is None:
+            return str(fared.best), f"{fared.average:.1f}"
+        return wording.amount(words, fared.best), words.points(fared.average)
 
     def _words_of(self, game: str) -> Words | None:
         if game not in self._words:
@@ -163,6 +173,11 @@ class StatisticsPage(Page):
             except ChocolateError:
                 return None
         return self._words[game]
+
+
+def percent(part: int, whole: int) -> str:
+    """A share in whole percent, rounded to the nearest; half a percent is rounded up."""
+    return _("{n} %").format(n=(200 * part + whole) // (2 * whole))
 
 
 def _levels() -> list[str]:

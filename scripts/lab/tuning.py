@@ -270,7 +270,7 @@ def _decks(cards: Cards) -> Iterator[str]:
     for deck in ("A", "B"):
         parts = [part for part in cards.parts if part.deck == deck]
         costs = {part.cost for part in parts}
-        if not costs >= COSTS:
+        if costs - {0} != COSTS:
             yield f"deck {deck} would have the costs {sorted(costs)}"
         gains = [(model.gain(part) or 0) / part.cost for part in parts if part.cost]
         rates[deck] = sum(gains) / max(1, len(gains))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
@@ -120,18 +121,17 @@ class Easy:
 
 
 def told(plan: Plan, brings: str) -> str:
-    """What a way brings, of what is of use, and how many orders; `brings` is a sentence that names
-    `{things}`."""
-    if not plan.route.gain:
-        return _("It leads towards what the orders need.")
-    text = brings.format(things=names.counted(desks.listed(plan.route.gain)))
+    """What is poured of a way's ingredients, and how many orders can be served; `brings` is a
+    sentence that names `{things}`."""
+    poured = reduce(desks.added, (aim.poured for aim in plan.filling.aims), 0)
+    things = desks.listed(desks.common(plan.route.gain, poured))
     served = plan.filling.served.bit_count()
-    if not served:
-        return text
-    orders = ngettext(
-        "An order can be served then.", "{n} orders can be served then.", served
-    ).format(n=served)
-    return f"{text} {orders}"
+    words = [brings.format(things=names.counted(things))] if things else []
+    if served:
+        words.append(ngettext(
+            "An order can be served then.", "{n} orders can be served then.", served
+        ).format(n=served))  # fmt: skip
+    return " ".join(words) or _("From there the next turn can make more of it.")
 
 
 def _all_poured() -> str:

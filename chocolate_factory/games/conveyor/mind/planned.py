@@ -60,7 +60,7 @@ def told(
     bounded: bool = True,
 ) -> Thought:
     """The best run by an outlook, all of it sure; when cancelled, the best one so far. `bounded`
-    tells also what no run exceeds, for which moved pieces take as long again."""
+    tells what no run exceeds even where that takes as long again (several moved pieces)."""
     planner = Planner(book, state, seat, outlook, nodes, cancelled)
     plan = planner.plan() if bounded else planner.found()
     text = purpose.run(book, state, seat, plan.actions, plan.value, outlook)

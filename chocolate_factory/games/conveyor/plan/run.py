@@ -90,7 +90,8 @@ class Planner:
         return self._plan.value
 
     def found(self) -> RunPlan:
-        """The best run found; where pieces are moved, without what no run exceeds."""
+        """The best run found, with what no run exceeds only where the search itself tells that: not
+        where several pieces may be moved, or where some ways were left out."""
         value = self.value()
         known = self._whole and self._most <= 1
         bound = max(self._bound, value) if known else float("inf")
