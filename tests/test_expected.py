@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conveyor_helpers import LIVE, NAMES
+from conveyor_helpers import GAME, NAMES
 
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.mind.easy import Easy
@@ -12,24 +12,24 @@ from chocolate_factory.games.conveyor.state import State
 
 MOST = 30.0
 """£ that the end of a day changes for a player at the most."""
-STEP = 8.0
+STEP = 12.0
 """£ that an act of Saturday's run by a quick bot changes at the most."""
 
 
 def played(seed: int) -> list[State]:
     setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(2)), {"start": 0})
-    state, easy, found = LIVE.begin(LIVE.resolve(setup, seed), seed), Easy(LIVE), list[State]()
+    state, easy, found = GAME.begin(GAME.resolve(setup, seed), seed), Easy(GAME), list[State]()
     while state.seat is not None:
         for action in easy.choose(state, state.seat, 1_500, len(found)).plays:
-            found.append(LIVE.copy(state))
-            LIVE.advance(state, action)
+            found.append(GAME.copy(state))
+            GAME.advance(state, action)
     return [*found, state]
 
 
 def test_nothing_is_expected_anew_because_a_day_or_a_run_begins_or_ends() -> None:
-    states, judge = played(1), ConveyorJudge(LIVE)
+    states, judge = played(1), ConveyorJudge(GAME)
     expected = [judge.expected(state) for state in states]
-    assert expected[-1] == LIVE.result(states[-1]).scores
+    assert expected[-1] == GAME.result(states[-1]).scores
     for before, after, old, new in zip(states, states[1:], expected, expected[1:], strict=False):
         if before.phase == "draft":
             continue  # a part is worth what it brings all week
@@ -42,7 +42,7 @@ def test_nothing_is_expected_anew_because_a_day_or_a_run_begins_or_ends() -> Non
 def test_a_saturday_goes_on_as_it_was_planned() -> None:
     """Nothing but a better or worse act moves what is expected of the last day: while others act
     a seat's own part of it stands still, and the end is what was to be expected."""
-    states, judge = played(2), ConveyorJudge(LIVE)
+    states, judge = played(2), ConveyorJudge(GAME)
     saturday = [s for s in states if s.day == 6 and s.phase in ("run", "fulfil", "over")]
     expected = [judge.expected(state) for state in saturday]
     for before, old, new in zip(saturday, expected, expected[1:], strict=False):

@@ -177,7 +177,7 @@ class StatisticsPage(Page):
 
 def percent(part: int, whole: int) -> str:
     """A share in whole percent, rounded to the nearest; half a percent is rounded up."""
-    return _("{n} %").format(n=(200 * part + whole) // (2 * whole))
+    return _("{n} %").format(n=int(100 * part / whole + 0.5))
 
 
 def _levels() -> list[str]:
