@@ -35,7 +35,7 @@ LARGE = 60
 """A constant or a threshold from this on is a length, not a count."""
 NOT_LENGTHS = {
     ("match.py", 1e9), ("page.py", 60_000), ("preferences.py", 100), ("preferences.py", 70),
-    ("review.py", 100), ("statistics.py", 100), ("draft_view.py", 110),
+    ("review.py", 100), ("draft_view.py", 110),
     ("frame.py", 768), ("frame.py", 255), ("overlay.py", 255), ("frame.py", 1e6),
     ("cups_view.py", 100), ("cups_view.py", 120), ("preferences.py", 256),
     ("preferences.py", 1024), ("saves.py", 1024), ("motion.py", 1000),

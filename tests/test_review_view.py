@@ -519,6 +519,7 @@ def test_a_dashed_line_has_strokes_and_gaps_of_their_lengths() -> None:
 
 def test_only_what_is_whole_is_a_hundred_percent() -> None:
     assert percent(1) == "100 %"
+    assert percent(29 / 50) == "58 %"
     assert percent(0.9999) == "99 %"
     assert percent(0) == "0 %"
 

@@ -8,6 +8,8 @@ from the journal, a few at each call, so that a long list never holds up the win
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -52,6 +54,19 @@ class Save(NamedTuple):
     def finished(self) -> bool:
         """True if the game is known to be over."""
         return self.summary is not None and self.summary.finished
+
+
+class Unread:
+    """How many rows of a list, asked for again and again, are still without a summary."""
+
+    def __init__(self) -> None:
+        self.count = sys.maxsize
+
+    def fewer(self, rows: Sequence[Save]) -> bool:
+        """Counts them; whether to ask again. A folder that takes no notes is not read forever."""
+        before = self.count
+        self.count = sum(row.summary is None and row.problem is None for row in rows)
+        return 0 < self.count < before
 
 
 class Saves:

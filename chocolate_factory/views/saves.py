@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
-from chocolate_factory.play.saves import Save
+from chocolate_factory.play.saves import Save, Unread
 from chocolate_factory.play.sidecar import Summary
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
@@ -43,7 +42,7 @@ class SavesPage(Page):
                             on_select=self._selected, on_open=self._open)
         self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
         self._more = True
-        self._unread = sys.maxsize
+        self._unread = Unread()
         self._words: dict[str, Words] = {}
         self.first_focus = "save"
 
@@ -54,15 +53,13 @@ class SavesPage(Page):
 
     def resume(self) -> None:
         """Reads the folder again."""
-        self._unread = sys.maxsize
+        self._unread = Unread()
         self._read()
 
     def _read(self) -> None:
         chosen = self._chosen()
         self.rows = self.shell.store.rows()
-        unread = sum(row.summary is None and row.problem is None for row in self.rows)
-        self._more = 0 < unread < self._unread  # a folder that takes no notes is not read forever
-        self._unread = unread
+        self._more = self._unread.fewer(self.rows)
         self.list.count = len(self.rows)
         paths = [row.path for row in self.rows]
         if chosen is not None and chosen.path in paths:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,12 +12,14 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
+from chocolate_factory.play.saves import Unread
 from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tallied
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views import wording
 from chocolate_factory.views.page import Page
+from chocolate_factory.views.review import percent
 from chocolate_factory.views.shell import Shell
 
 NAME, AGAINST = 0.26, 0.24
@@ -37,7 +38,7 @@ class StatisticsPage(Page):
         """How many games of each are counted."""
         self.reading = False
         self._words: dict[str, Words] = {}
-        self._unread = sys.maxsize
+        self._unread = Unread()
         self._levels: list[str] = []
 
     def enter(self) -> None:
@@ -47,9 +48,7 @@ class StatisticsPage(Page):
 
     def _read(self) -> None:
         saves = self.shell.store.rows()
-        unread = sum(save.summary is None and save.problem is None for save in saves)
-        self.reading = 0 < unread < self._unread  # a folder that takes no notes ends this, too
-        self._unread = unread
+        self.reading = self._unread.fewer(saves)
         known = [save for save in saves if save.header and save.header.game in catalog.GAMES]
         order = list(catalog.GAMES)
         self.fared = sorted(tallied(known, self._levels), key=lambda fared: order.index(fared.game))
@@ -84,13 +83,13 @@ class StatisticsPage(Page):
         )]  # fmt: skip
         if not self.fared:
             words.insert(0, _("There is no game yet that counts."))
-        if self._unread:
+        if unread := self._unread.count:
             text = ngettext(
                 "{n} saved game is missing here: nothing can be noted in its folder.",
                 "{n} saved games are missing here: nothing can be noted in their folder.",
-                self._unread,
+                unread,
             )
-            words.append(text.format(n=self._unread))
+            words.append(text.format(n=unread))
         return " ".join(words)
 
     def _sheet(self, frame: Frame, rect: Rect, game: str, rows: Sequence[Fared]) -> float:
@@ -151,7 +150,7 @@ class StatisticsPage(Page):
             frame.line(row.x, row.y, row.right, row.y, "ink_blue", theme.HAIR, alpha=60)
             frame.text(fared.person, name, face="bold", valign="middle")
         frame.text(_against(fared), against, valign="middle")
-        won = _("{n} · {share}").format(n=fared.won, share=percent(fared.won, fared.games))
+        won = _("{n} · {share}").format(n=fared.won, share=percent(fared.won / fared.games))
         for text, cell in zip(
             (str(fared.games), won, *self._points(fared)), cells, strict=True
         ):
@@ -173,11 +172,6 @@ class StatisticsPage(Page):
             except ChocolateError:
                 return None
         return self._words[game]
-
-
-def percent(part: int, whole: int) -> str:
-    """A share in whole percent, rounded to the nearest; half a percent is rounded up."""
-    return _("{n} %").format(n=int(100 * part / whole + 0.5))
 
 
 def _levels() -> list[str]:
