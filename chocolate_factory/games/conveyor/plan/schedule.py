@@ -126,20 +126,22 @@ class _Run:
         todo.sort(key=lambda queue: (_RANK.get(queue[0].kind, 9), not _brings(queue, time)))
         while todo:
             self._short = False
-            moved = [self._advance(queue, time) for queue in todo]
-            if not any(moved) and not any(self._hastened(queue, time) for queue in todo):
+            before = [len(queue) for queue in todo]
+            for queue in todo:
+                self._advance(queue, time)
+            stuck = [len(queue) for queue in todo] == before
+            todo = [q for q in todo if q and q[0].time == time]
+            if stuck and not any(self._hastened(queue, time) for queue in todo):
                 if not self._partly:
                     raise Impossible(time // 2 if self._short else 0)
                 min(todo, key=lambda queue: queue[0].square).clear()
             todo = [q for q in todo if q and q[0].time == time]
 
-    def _advance(self, queue: list[Step], time: int) -> bool:
-        """Does the next steps of a journey, as far as they can be done; True if there was one."""
-        done = False
+    def _advance(self, queue: list[Step], time: int) -> None:
+        """Does the next steps of a journey, as far as they can be done. Others may go on for it,
+        even if it cannot itself."""
         while queue and queue[0].time == time and self._ready(queue, time):
             self._step(queue, time)
-            done = True
-        return done
 
     def _ready(self, queue: list[Step], time: int) -> bool:
         step = queue[0]
