@@ -24,11 +24,11 @@ class Hard:
     drafts for the planned day and the week to come, and reckons with what the others will take;
     a new order is chosen for what the next day can make of it."""
 
-    budget = 30_000
-    pains = Pains(places=3, nodes=20_000)
+    budget = 100_000
+    pains = Pains(places=3, nodes=60_000)
     samples = 4
     """Employees with whom the next day is planned,"""
-    nodes = 10_000
+    nodes = 30_000
     """and with how much for each of them."""
 
     def __init__(self, game: Conveyor) -> None:

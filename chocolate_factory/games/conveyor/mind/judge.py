@@ -27,7 +27,7 @@ from chocolate_factory.games.conveyor.state import State
 NEAR = 1e-6
 PRIZES = ("most_orders", "store", "stores")
 """Lines of the score sheet that pay at the end alone."""
-AHEAD, KEPT = 5_000, 64
+AHEAD, KEPT = 300_000, 64
 """Nodes for the end of a day that a curve expects, and how many such ends are remembered."""
 Weighed = list[tuple[float, Action]]
 

@@ -46,8 +46,9 @@ class Master(Hard):
     valuations it takes the one of which the next day, redealt, makes most. What the others lose at
     stores counts as well; the last day is played out to its end for all seats."""
 
-    pains = Pains(places=3, nodes=15_000)
-    ends = 10_000
+    budget = 200_000
+    pains = Pains(places=3, nodes=50_000)
+    ends = 50_000
     """Nodes for each run that is planned on the last day."""
 
     def figures(self, state: State) -> Figures:

@@ -24,6 +24,7 @@ from chocolate_factory.games.conveyor.plan.prices import (
     first_prices,
     lowered,
 )
+from chocolate_factory.games.conveyor.plan.transfers import Transfers
 from chocolate_factory.games.conveyor.plan.wants import Wants
 from chocolate_factory.games.conveyor.state import Factory, State
 
@@ -61,7 +62,7 @@ class _Asked:
 
     def __init__(self, outlook: Outlook, effort: Effort) -> None:
         self.deliveries, self.market = outlook.deliveries, outlook.market
-        self._outlook, self._effort = outlook, effort
+        self._outlook, self.effort = outlook, effort
         self._known: dict[tuple[int, Pile], float] = {}
 
     def belt(self, square: int, pile: Pile) -> float:
@@ -70,7 +71,7 @@ class _Asked:
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._outlook.belt(square, pile)
-            self._effort.spend(ASKED + CROWDED * pieces.size(pile) ** 2)
+            self.effort.spend(ASKED + CROWDED * pieces.size(pile) ** 2)
         return known
 
 
@@ -81,8 +82,13 @@ class Place:
         self, book: Book, state: State, seat: int, outlook: Outlook, effort: Effort
     ) -> None:
         self.book, self.state, self.seat = book, state, seat
-        self.outlook: Outlook = _Asked(outlook, effort)
+        self._asked = _Asked(outlook, effort)
+        self.outlook: Outlook = self._asked
         self.most: Callable[[int], tuple[float, ...]] | None = getattr(outlook, "most", None)
+
+    def paid_by(self, effort: Effort) -> None:
+        """Puts further answers of the outlook on another account."""
+        self._asked.effort = effort
 
     @property
     def factory(self) -> Factory:
@@ -122,6 +128,7 @@ class Case:
         self.plain, self.moves, self.width = plain, moves, width
         self.place, self.wants, self.slot, self.rows, self.user = place, wants, slot, rows, user
         self.supply = supply or self._supplied(effort)
+        self._transfers: Transfers | None = None
         self.bound: Bound
         if not all(self.supply.journeys):  # among the outcomes told there is none for a journey
             self.bound = Bound(float("-inf"), prices or NO_PRICES)
@@ -155,6 +162,14 @@ class Case:
         return Line(
             *whose, place.outlook, effort, factory, self.rows, self.plain, made, marks, self.width
         )
+
+    def transfers(self, effort: Effort) -> Transfers:
+        """What its journeys are worth if they give and take pieces, at its prices; what is not
+        known yet is at the cost of `effort`."""
+        if self._transfers is None:
+            line, belt = self.line(effort, marks=self.supply.marks), self.place.outlook.belt
+            self._transfers = Transfers(line, self.bound.prices, belt, effort)
+        return self._transfers.paid_by(effort)
 
     def split(self, effort: Effort) -> list[Case]:
         """Cases that together are this one, with lower bounds: one for each journey that makes

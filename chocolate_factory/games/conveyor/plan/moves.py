@@ -14,7 +14,7 @@ from chocolate_factory.games.conveyor.plan.cases import Case
 from chocolate_factory.games.conveyor.plan.chain import HAND, Move
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.prices import Bound, Supply
-from chocolate_factory.games.conveyor.plan.transfers import NOTHING, Transfers, exchange, tells
+from chocolate_factory.games.conveyor.plan.transfers import NOTHING, exchange, tells
 
 
 class Moved:
@@ -59,9 +59,8 @@ class Movers:
 
     def __init__(self, case: Case, effort: Effort) -> None:
         self._case = case
-        self._line = case.line(effort, marks=case.supply.marks)
-        belt = case.place.outlook.belt
-        self._transfers = Transfers(self._line, case.bound.prices, belt, effort)
+        self._transfers = case.transfers(effort)
+        self._line = self._transfers.line
 
     @property
     def most(self) -> int:
@@ -80,17 +79,16 @@ class Movers:
         movers = [mover for mover in self._line.movers if self._usable(mover)]
         if not movers:
             return []
-        starts = self._line.starts()
-        singles = [self._transfers.single(number) for number in range(len(starts))]
-        rest = relaxed.rest(self._case) + sum(single[NOTHING][0] for single in singles)
+        starts, singles = self._line.starts(), self._transfers.singles()
+        rest = relaxed.rest(self._case) + sum(single[NOTHING] for single in singles)
         squares = [{time: at for at, time in self._line.visits(start)} for start in starts]
         found: list[Moved] = []
         for giver, single in enumerate(singles):
-            for (code, _taken), (value, *_rest) in single.items():
+            for (code, _taken), value in single.items():
                 for taker, other in enumerate(singles) if code else ():
                     if taker == giver or (0, code) not in other:
                         continue
-                    more = value - single[NOTHING][0] + other[0, code][0] - other[NOTHING][0]
+                    more = value - single[NOTHING] + other[0, code] - other[NOTHING]
                     if rest + more <= floor:
                         continue
                     time, piece = exchange(code)

@@ -23,6 +23,7 @@ from chocolate_factory.games.conveyor.plan.transfers import (
     NOTHING,
     Exchange,
     Links,
+    Singles,
     Transfers,
     Values,
     coded,
@@ -175,8 +176,7 @@ def bound(case: Case, most: int, known: float, effort: Effort) -> float:
     The case itself has no moves and counts no coal of shifts. Raises `Crowded`."""
     base = case.line(effort, marks=case.supply.marks)
     if tells(base):
-        transfers = Transfers(base, case.bound.prices, case.place.outlook.belt, effort)
-        return _told(case, transfers, most, known)
+        return _told(case, case.transfers(effort), most, known)
     line = _line(case, effort)
     losses, bought = _losses(case, effort), case.bound.prices.bought()
     if most > 1:
@@ -198,10 +198,10 @@ def _told(case: Case, transfers: Transfers, most: int, known: float) -> float:
     moved towards what is short until the bound no longer falls."""
     supply, wants, prices = case.supply, case.wants, case.bound.prices
     numbers = range(len(supply.journeys))
-    singles = [transfers.single(number) for number in numbers]
+    singles = transfers.singles()
     pairs = best_pairs(singles)
     if most <= 1:
-        none = sum(single[NOTHING][0] for single in singles)
+        none = sum(single[NOTHING] for single in singles)
         return rest(case) + none + (max((0.0, *pairs.values())) if most else 0.0)
     paid = _shared(singles, pairs, prices.bought(), _every(transfers.line))
     prices = prices._replace(marks=(0.0,) * len(prices.marks))
@@ -231,7 +231,7 @@ def _told(case: Case, transfers: Transfers, most: int, known: float) -> float:
             dearer = max(wants.deliveries.coal, prices.coal - far * coal)
             pieces_ = tuple(max(0.0, p - far * n) for p, n in zip(prices.pieces, left))
             prices = prices._replace(coal=dearer, pieces=pieces_)
-            transfers.reprice(prices)
+            transfers = transfers.at(prices)
     return best
 
 
@@ -254,13 +254,13 @@ def _short(links: object) -> dict[Exchange, int]:
     return {at: n for at, n in found.items() if n}
 
 
-def best_pairs(singles: Sequence[Values]) -> dict[int, float]:
+def best_pairs(singles: Sequence[Singles]) -> dict[int, float]:
     """The £ more that a move of each piece at each time brings at most, by its number."""
     gives: dict[int, list[tuple[float, int]]] = {}
     takes: dict[int, list[tuple[float, int]]] = {}
     for number, single in enumerate(singles):
-        none = single[NOTHING][0]
-        for (given, taken), (value, *_rest) in single.items():
+        none = single[NOTHING]
+        for (given, taken), value in single.items():
             if given:
                 gives.setdefault(given, []).append((value - none, number))
             elif taken:
@@ -283,7 +283,7 @@ def _every(line: Line) -> list[Exchange]:
 
 
 def _shared(
-    singles: Sequence[Values],
+    singles: Sequence[Singles],
     pairs: Mapping[int, float],
     bought: Sequence[float],
     every: Sequence[Exchange],
@@ -293,10 +293,10 @@ def _shared(
     paid: Paid = {}
     for time, piece in every:
         at = coded((time, piece))
-        gains = [one[0, at][0] - one[NOTHING][0] for one in singles if (0, at) in one]
+        gains = [one[0, at] - one[NOTHING] for one in singles if (0, at) in one]
         paid[time, piece] = max(gains, default=bought[piece])
     for at, gain in pairs.items():
-        losses = [one[NOTHING][0] - one[at, 0][0] for one in singles if (at, 0) in one]
+        losses = [one[NOTHING] - one[at, 0] for one in singles if (at, 0) in one]
         paid[exchange(at)] = min(losses) + max(gain, 0.0) / 2
     return paid
 

@@ -68,7 +68,7 @@ class Planner:
         cancelled: Callable[[], bool] = never,
     ) -> None:
         """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
-        bound of plans with several moves may take as many nodes again."""
+        bound of plans with moves may take as many nodes again."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._place = Place(book, state, seat, outlook, self._account)
         self._effort = self._account.part(MAIN)
@@ -219,7 +219,10 @@ class Planner:
         least = min(ceilings, default=float("inf"))
         if not self._slots_told:
             return least
-        found, effort = float("-inf"), self._proof if most > 1 else self._effort
+        more = most > 1 or self._effort.out
+        found, effort = float("-inf"), self._proof if more else self._effort
+        if more:
+            self._place.paid_by(effort)
         for case, most_of_it in zip(cases, ceilings, strict=True):
             try:
                 bound = relaxed.bound(case, most, self._plan.value, effort)
