@@ -24,6 +24,7 @@ from chocolate_factory.games.conveyor.plan.prices import (
     first_prices,
     lowered,
 )
+from chocolate_factory.games.conveyor.plan.tables import Tables
 from chocolate_factory.games.conveyor.plan.transfers import Transfers
 from chocolate_factory.games.conveyor.plan.wants import Wants
 from chocolate_factory.games.conveyor.state import Factory, State
@@ -168,7 +169,7 @@ class Case:
         known yet is at the cost of `effort`."""
         if self._transfers is None:
             line, belt = self.line(effort, marks=self.supply.marks), self.place.outlook.belt
-            self._transfers = Transfers(line, self.bound.prices, belt, effort)
+            self._transfers = Transfers(Tables(line, self.bound.prices, belt, effort))
         return self._transfers.paid_by(effort)
 
     def split(self, effort: Effort) -> list[Case]:

@@ -34,6 +34,8 @@ QUICK = 5_000
 """With so few nodes it is not tried to list all outcomes."""
 MOVES = 0.35
 """How much of what is left may be spent on plans in which pieces are moved."""
+PROOF = 1.5
+"""What the bound of plans with several moves may take, of the nodes of the plan."""
 LATE = 3
 """Cases that are looked at, though only in passing, when no nodes are left."""
 
@@ -68,11 +70,11 @@ class Planner:
         cancelled: Callable[[], bool] = never,
     ) -> None:
         """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
-        bound of plans with moves may take as many nodes again."""
+        bound of plans with moves may take `PROOF` times as many besides."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._place = Place(book, state, seat, outlook, self._account)
         self._effort = self._account.part(MAIN)
-        self._proof = Effort(nodes, cancelled)
+        self._proof = Effort(int(PROOF * nodes), cancelled)
         self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._wants = Wants(outlook.deliveries)

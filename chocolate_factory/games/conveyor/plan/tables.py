@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile
@@ -24,22 +23,19 @@ class Tables:
     ) -> None:
         self.line, self._belt, self._effort = line, belt, effort
         self._reached: dict[tuple[int, int, Pile], dict[Pile, int]] = {}
-        self._price(prices)
+        self.coal = prices.coal
+        self._home = prices.bought()
+        self._sent: dict[Pile, tuple[tuple[Pile, float], ...]] = {}
 
     def at(self, prices: Prices) -> Tables:
         """The same at other prices."""
-        found = copy.copy(self)
-        found._price(prices)
+        found = Tables(self.line, prices, self._belt, self._effort)
+        found._reached = self._reached
         return found
 
     def paid_by(self, effort: Effort) -> None:
         """Puts what is still to be told on another account."""
         self._effort = effort
-
-    def _price(self, prices: Prices) -> None:
-        self.coal = prices.coal
-        self._home = prices.bought()
-        self._sent: dict[Pile, tuple[tuple[Pile, float], ...]] = {}
 
     def reach(self, square: int, mask: int, pile: Pile) -> dict[Pile, int]:
         """What the parts of a square can make of a pile, and the least coal for it."""

@@ -6,9 +6,6 @@ what was given and taken so far, a *label*, and their most £."""
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable
-
 from chocolate_factory.games.conveyor.pieces import ONE, PIECES, Pile, holds
 from chocolate_factory.games.conveyor.plan.chain import END, HAND
 from chocolate_factory.games.conveyor.plan.effort import Effort
@@ -40,20 +37,14 @@ class Transfers:
     """The journeys of a line. Its employee does nothing but move pieces, and each part works on
     its own square only (see `tells`)."""
 
-    def __init__(
-        self, line: Line, prices: Prices, belt: Callable[[int, Pile], float], effort: Effort
-    ) -> None:
-        self.line = line
-        self._tables = Tables(line, prices, belt, effort)
-        self._coal = prices.coal
+    def __init__(self, tables: Tables) -> None:
+        self.line = tables.line
+        self._tables, self._coal = tables, tables.coal
         self._singles: list[Singles] = []
 
     def at(self, prices: Prices) -> Transfers:
         """The same at other prices."""
-        found = copy.copy(self)
-        found._tables = self._tables.at(prices)
-        found._coal, found._singles = prices.coal, []
-        return found
+        return Transfers(self._tables.at(prices))
 
     def _worth(self, number: int, give: _Rule, take: _Rule) -> dict[int, Worth]:
         """The most £ that a journey comes to, by label. Raises `Crowded`."""
