@@ -10,6 +10,8 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.conveyor import actions as act
 from chocolate_factory.games.conveyor import fulfil
+from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards import SIZES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import aims, figures, outlook, planned, values
 from chocolate_factory.games.conveyor.mind.budget import Budget
@@ -22,7 +24,7 @@ from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.plan.worth import Worth
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.state import Held, State
 
 NEAR = 1e-6
 PRIZES = ("most_orders", "store", "stores")
@@ -42,6 +44,7 @@ class ConveyorJudge:
         self._mind = Hard(game)
         self._stocks = Stocks(game)
         self._known: dict[object, float] = {}
+        self._usual = _usual(game.book)
 
     def appraise(
         self,
@@ -192,14 +195,15 @@ class ConveyorJudge:
         return Planner(self._game.book, now, seat, outlook, AHEAD, never).value()
 
     def _later(self, state: State, seat: int) -> float:
-        """£ of a factory on the days that follow; what lies in the bunker is told with today."""
+        """£ of a factory on the days that follow, whatever orders it has got today; what lies in
+        the bunker is told with today."""
         if state.day == values.LAST_DAY:
             return 0.0
         book, now = self._game.book, self._game.copy(state)
         now.day += 1
         now.players[seat].coal = book.board.coal[state.day]
-        slots = now.players[seat].slots
-        return outlook.factory(book, now, seat, slots, Budget(self.budget))
+        now.players[seat].orders = self._usual
+        return outlook.factory(book, now, seat, now.players[seat].slots, Budget(self.budget))
 
     def _alone(self, state: State) -> float:
         """£ of all objectives by the figures of `aims`, less what is missing of them."""
@@ -207,3 +211,16 @@ class ConveyorJudge:
         start.players[0].money, start.players[0].completed = 0, ()
         start.players[0].tracks = (0,) * len(start.players[0].tracks)
         return aims.gain(self._game.book, start, state)
+
+
+def _usual(book: Book) -> tuple[Held | None, ...]:
+    """The order of each size that asks for a middling number of pieces."""
+    found: list[Held | None] = []
+    for size in SIZES:
+        deck = [(_asked(book, order), order) for order in book.order_deck(size)]
+        found.append(Held(sorted(deck)[len(deck) // 2][1]) if deck else None)
+    return tuple(found)
+
+
+def _asked(book: Book, order: str) -> int:
+    return sum(len(stage.pay) for stage in book.orders[order].stages)
