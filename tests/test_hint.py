@@ -204,6 +204,8 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     assert said(shell) == ["6 acts were done for you; Z takes all of them back."]
     pilot.key("z")
     assert match.session.length == begun
+    pilot.wait(0.1)
+    assert said(shell) == []
     pilot.key("y")
     assert match.session.length == begun + RUN
     pilot.key("z")
@@ -220,6 +222,20 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
     pilot.key("a")
     wait(pilot, lambda: table.running is None)
     assert said(shell) == ["6 acts were done for you."]
+    match.close()
+
+
+def test_a_promise_is_unsaid_once_it_cannot_be_kept(
+    minds: type[Mock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    hint(pilot, table)
+    pilot.key("a")
+    wait(pilot, lambda: table.running is None)
+    assert said(shell) == ["6 acts were done for you; Z takes all of them back."]
+    monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
+    pilot.wait(0.1)
+    assert said(shell) == []
     match.close()
 
 

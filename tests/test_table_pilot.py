@@ -290,3 +290,23 @@ def test_what_happened_since_the_last_turn_is_shown_again() -> None:
     pilot.key("escape")
     assert not table.motion.replaying
     assert shell.director.top is table
+
+
+def test_from_another_factory_esc_the_main_button_and_taking_back_lead_home() -> None:
+    shell, match, pilot = a_table(2, 4)
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    table.do(table.game.legal(match.state, 0)[0])
+    pilot.settle()
+    for how in ("escape", "e", "z"):
+        done, other = match.session.length, 1 - table.own
+        pilot.key(str(1 + other))
+        pilot.settle()
+        pilot.wait(2 * MAIN_AGAIN)
+        assert table.looking == other
+        assert table._main_words()[0] == "Back to your own"
+        pilot.key(how)
+        pilot.settle()
+        assert table.looking is None
+        assert match.session.length == done - (how == "z")
+    match.close()

@@ -318,6 +318,15 @@ class Director:
             self.sounds.play("refusal", REFUSAL)
         self._overlay_dirty = True
 
+    def saying(self, sentence: str) -> bool:
+        """Whether a sentence is still shown."""
+        return any(notice.words == sentence for notice in self.notices.shown)
+
+    def unsay(self, sentence: str) -> None:
+        """Takes back a sentence that is no longer true."""
+        if self.notices.withdraw(sentence):
+            self._overlay_dirty = True
+
     # -- time and drawing ----------------------------------------------------------------------
 
     def step(self, now: float | None = None) -> bool:

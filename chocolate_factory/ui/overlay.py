@@ -56,6 +56,12 @@ class Notices:
         self.shown.append(Notice(words, tone, at_px, now))
         del self.shown[:-NOTICES_AT_MOST]
 
+    def withdraw(self, words: str) -> bool:
+        """Takes away what is no longer true; False if it is not shown any more."""
+        before = len(self.shown)
+        self.shown = [n for n in self.shown if n.words != words]
+        return len(self.shown) != before
+
     def answered(self) -> bool:
         """Takes away what stands at the pointer, something else being done now; True if so."""
         before = len(self.shown)

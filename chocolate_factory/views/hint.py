@@ -59,6 +59,7 @@ class Advising(Seeing):
         """Called once the match is known."""
         self.adviser = Adviser(match)
         self.hints = hint_view.Ghosts()
+        self._promised: tuple[str, int] | None = None
 
     @property
     def may_advise(self) -> bool:
@@ -160,12 +161,25 @@ class Advising(Seeing):
                             "{n} acts were done for you; Z takes all of them back.", run.done)
         else:
             text = ngettext("{n} act was done for you.", "{n} acts were done for you.", run.done)
-        self.director.say(text.format(n=run.done), tone="info")
+        words = text.format(n=run.done)
+        self.director.say(words, tone="info")
+        self._promised = (words, self.match.session.length) if self.match.can_undo else None
         self.changed()
         return True
 
+    def _keep_promise(self) -> None:
+        """What was said of taking back is unsaid where it is done, or no longer possible."""
+        if self._promised is None:
+            return
+        words, length = self._promised
+        if self.match.session.length < length or not self.match.can_undo:
+            self.director.unsay(words)
+        if not self.director.saying(words):
+            self._promised = None
+
     def tick_hint(self, now: float) -> bool:
         """Lets advice come in and plans go on; True if there is something new to see."""
+        self._keep_promise()
         try:
             came = self.adviser.tick()
         except MindError as error:

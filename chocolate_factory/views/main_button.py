@@ -48,7 +48,8 @@ class MainButton(Advising):
 
     def _meaning(self) -> object:
         """What a press of the main button would do now."""
-        return self.match.over, self.match.thinking is None, self.main_place(), self.warned
+        at_home = self.looking is None
+        return self.match.over, at_home, self.match.thinking is None, self.main_place(), self.warned
 
     @property
     def warned(self) -> bool:
@@ -75,7 +76,11 @@ class MainButton(Advising):
         words = self.left_undone()
         if not words or not self.warned:
             return words
-        return _("{left} That cannot be taken back.").format(left=words)
+        return _("{left} {last}").format(left=words, last=self.last_words())
+
+    def last_words(self) -> str:
+        """What there is to know of a press that leaves something undone for good."""
+        return _("That cannot be taken back.")
 
     def watch_main(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
@@ -137,6 +142,8 @@ class MainButton(Advising):
     def _main_words(self) -> tuple[str, str, bool]:
         if self.match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
+        if self.looking is not None:
+            return _("Back to your own"), _("These are another player's things."), True
         if self.match.thinking is not None:
             return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
         if self.running is not None:
@@ -153,6 +160,9 @@ class MainButton(Advising):
             return
         if self.match.over:
             self.show_end()
+        elif self.looking is not None:
+            self.looking = None
+            self.changed()
         elif self.match.thinking is not None:
             self.match.skip()
         elif self.hands_free():

@@ -41,8 +41,12 @@ class Solving(GameTable):
         self.director.say(_("There are no hints in a puzzle; the best run is shown at its end."))
 
     def final(self, action: Action) -> bool:
-        """Only the end of a puzzle is for good; until then all can be taken back."""
+        """Only the end of a puzzle is asked for twice, as its best run is shown then."""
         return self.match.ends(action)
+
+    def last_words(self) -> str:
+        """All can be taken back, the end too; but then the best run has been shown."""
+        return _("That ends the puzzle.")
 
     def banner(self) -> tuple[str, str]:
         """What is asked, how much money there is so far, and what the stars ask for."""

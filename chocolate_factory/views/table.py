@@ -229,7 +229,7 @@ class GameTable(Leading):
     def jump(self) -> None:
         """The state went somewhere else: shown at once, without motion."""
         self.motion.skip(self.match.state)
-        self.own = self.match.own
+        self.own, self.looking = self.match.own, None
         self._renew()
 
     def _rules(self) -> None:
@@ -267,6 +267,15 @@ class GameTable(Leading):
         self.changed()
         return True
 
+    def cancel(self) -> bool:
+        """Esc or a right click leads away from another player's things before it puts away what
+        cannot be seen from there."""
+        if self.looking is not None:
+            self.looking = None
+            self.changed()
+            return True
+        return super().cancel()
+
     def escape(self) -> None:
         """Closes what is open over the table; then asks whether to leave."""
         self.changed()
@@ -274,8 +283,6 @@ class GameTable(Leading):
             self.motion.skip(self.match.state)
         elif self.drawer:
             self.drawer = ""
-        elif self.looking is not None:
-            self.looking = None
         else:
             self.leave()
 

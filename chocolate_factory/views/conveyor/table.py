@@ -65,7 +65,7 @@ class ConveyorTable(GuidedTable):
             idle = not self.motion.replaying and self.running is None
             asked = self._asked() or self.left_undone()
             detail = asked if asked and idle and self.watched is None else detail
-            title = _("This cannot be taken back") if self.warned and idle else title
+            title = self.last_words() if self.warned and idle else title
         return title, detail
 
     def look(self) -> Look:
