@@ -159,7 +159,7 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
     assert len(table.adviser.advice.plan) == RUN - 1
     assert len(minds.asked) == 1, "the rest of the plan was known"
     told = table.adviser.advice.thought.reason
-    assert told == "The plan goes on. All of it, as it began: It keeps the belt going."
+    assert told == "The plan goes on. It was told like this: It keeps the belt going."
     match.close()
 
 

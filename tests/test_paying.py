@@ -67,6 +67,11 @@ def test_between_equals_the_proposal_keeps_the_rarer_kind() -> None:
     assert Basket(ways, [3, 3, 0]).proposed() == ways[1]
 
 
+def test_nothing_is_proposed_where_nothing_is_to_be_had() -> None:
+    """As for a marker that stands at the end of its track."""
+    assert Basket([stage("chunks"), stage("fingers")], [0, 0]).proposed() is None
+
+
 def test_pieces_that_are_given_are_in_but_may_be_taken_out() -> None:
     ways = [stage("chunks", "boxed"), stage("nuts", "boxed"), stage("nuts", "nuts")]
     basket = Basket(ways, [5, 5, 5], ["boxed", "fingers"])

@@ -61,7 +61,7 @@ class Advice(NamedTuple):
             if step.state == state:
                 reason = self.thought.reason
                 if done and reason:
-                    reason = _("The plan goes on. All of it, as it began: {reason}").format(
+                    reason = _("The plan goes on. It was told like this: {reason}").format(
                         reason=reason
                     )
                 thought = msgspec.structs.replace(

@@ -192,6 +192,7 @@ class ReviewPage(Page):
     def _shares(self, frame: Frame, rect: Rect) -> None:
         """A row for each player, a column for each stage."""
         rest = self._heading(frame, rect, _("Accuracy"))
+        self._remark(frame, rect.cut_top(frame.sizes.grown(theme.HEADING))[0], _("Accuracy"))
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
             frame.text(title, cell, size=theme.TEXT_SMALL, face="bold", colour="ink_soft",
@@ -199,6 +200,15 @@ class ReviewPage(Page):
         for seat in self.review.seats:
             row, rest = rest.cut_top(self._row_height(frame))
             self._player(frame, row, seat)
+
+    def _remark(self, frame: Frame, head: Rect, heading: str) -> None:
+        """What the percentages mean, beside their heading where there is room."""
+        words = _("What was kept of all within reach; the first column counts every loss.")
+        used = frame.measure(heading, size=theme.TITLE, face="title")[0] + 2 * theme.WIDE
+        rest = head.cut_left(used)[1]
+        if frame.measure(words, size=theme.TEXT_SMALL)[0] <= rest.w:
+            frame.text(words, rest, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
+                       valign="middle", wrap=False)  # fmt: skip
 
     def _player(self, frame: Frame, row: Rect, seat: int) -> None:
         place = f"seat:{seat}"

@@ -52,7 +52,9 @@ class Basket:
 
     def proposed(self) -> Any:
         """The act that brings most, of those one without help, and of those the payment that keeps
-        the dearer pieces, and then the rarer ones."""
+        the dearer pieces, and then the rarer ones; None if nothing brings anything."""
+        if max(self.gains) <= 0:
+            return None
         lying = self.pieces
 
         def cost(index: int) -> tuple[Any, ...]:

@@ -155,6 +155,10 @@ class Payer(Popup):
     def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
         """The proposed payment in pictures, on a button that pays it at once."""
         act: Any = self.basket.proposed()
+        if act is None:
+            frame.text(_("Nothing is to be had for it here."), rect, colour="ink_soft",
+                       align="centre", valign="middle")  # fmt: skip
+            return
         with frame.group("done"):
             hint = _("Pays this at once: it brings most and keeps the dearer pieces (P).")
             draw_button(frame, rect, "pay:proposed", "", kind="paper", shortcut=_("P"), hint=hint)
@@ -233,7 +237,8 @@ class Payer(Popup):
         if event.key == pygame.K_e:
             self._done_with(0)
         elif event.key == pygame.K_p:
-            self._done(self.basket.proposed())
+            if self.basket.proposed() is not None:
+                self._done(self.basket.proposed())
         elif event.key == pygame.K_BACKSPACE and self.basket.put:
             piece = self.basket.put[-1]
             self.toggle(max(i for i in self._in if self.basket.pieces[i] == piece))

@@ -111,7 +111,9 @@ def _asked(book: Book, state: State, action: Action) -> tuple[str, ...] | str:
 
 
 def _gain(game: Conveyor, state: State, action: Action) -> int:
-    """The £ or spaces that an act brings."""
+    """The £ or spaces that an act brings; 1 for a Demand that is met."""
+    if isinstance(action, act.DeliverDemand):
+        return 1
     then, _events = game.apply(state, action)
     before, new = state.players[action.seat], then.players[action.seat]
     if isinstance(action, act.DeliverStore):

@@ -84,7 +84,7 @@ class Hard:
         ahead = self.tomorrow(choice.state, choice.seat, choice.budget.cancelled)
         found = [(ahead.with_order(action.order), action) for action in choice.of(act.ChooseOrder)]
         value, chosen = max(found, key=lambda each: each[0])
-        text = _("The next day makes most of this order, about £{value:.0f} in all.")
+        text = _("With this order the next day should bring most: about £{value:.0f}, all told.")
         return Thought(chosen, value, (chosen,), text.format(value=value))
 
     def tomorrow(
