@@ -61,6 +61,32 @@ def test_arrows_reach_the_rest() -> None:
     assert kind(shell.director.focus.place or "") == "tool"
 
 
+def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
+    """Through all eight slots, and nowhere else."""
+    shell, _match, pilot = a_table(2, 1)
+    pilot.key("tab")
+    pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    held = table_of(shell).picker.held
+    seen = set()
+    for key in [*("up", "left", "left", "left", "left"), *("right",) * 3, "down",
+                *("left",) * 3, *("right",) * 3, "down", "down"]:  # fmt: skip
+        pilot.key(key)
+        pilot.settle()
+        seen.add(shell.director.focus.place)
+    assert seen - {held} == table_of(shell).picker.targets
+
+
+def test_a_question_asked_by_a_key_shows_at_once_where_the_focus_is() -> None:
+    shell, _match, pilot = a_table(2, 1)
+    assert not shell.director.focus.ring
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog)
+    assert shell.director.focus.ring
+
+
 def test_with_something_in_hand_tab_walks_through_where_it_may_go() -> None:
     shell, _match, pilot = a_table(2, 1)
     pilot.key("tab")

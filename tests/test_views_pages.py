@@ -231,3 +231,15 @@ def test_leaving_asks_once_and_keeps_the_game(home: Path) -> None:
     assert isinstance(shell.director.top, Menu)
     assert not at_table(shell)
     assert path.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.usefixtures("home")
+def test_enter_in_the_menu_presses_the_button_that_shines() -> None:
+    shell = a_shell()
+    shell.menu()
+    pilot = piloted(shell)
+    assert not shell.director.focus.ring
+    pilot.key("return")
+    pilot.settle()
+    assert isinstance(shell.director.top, NewGame)
+    shell.close()

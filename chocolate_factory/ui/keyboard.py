@@ -42,7 +42,14 @@ class Keyboard:
         self._held.clear()
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key went down, which comes again and again while it is held."""
+        """A key went down, which comes again and again while it is held. What it opens shows at
+        once where the focus is."""
+        open_ = len(self._director.scenes)
+        self._pressed(event)
+        if len(self._director.scenes) > open_:
+            self._director.set_focus(self._director.focus.place, ring=True)
+
+    def _pressed(self, event: pygame.event.Event) -> None:
         again = event.key in self._held
         if again and event.key in ONCE:
             return
@@ -95,7 +102,9 @@ class Keyboard:
         """The first arrow after the pointer was used only shows where the focus is."""
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused() is None:
-            place = self._home() or nearest(self._director.frame.live, place, dx, dy)
+            live, among = self._director.frame.live, self._director.top.among()
+            spots = live if among is None else [spot for spot in live if spot.place in among]
+            place = self._home() or nearest(spots, place, dx, dy)
         self._director.set_focus(place, ring=True)
 
     def _enter(self, spot: Spot | None) -> None:

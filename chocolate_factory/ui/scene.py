@@ -79,6 +79,10 @@ class Scene:
         """The places that Tab walks through, in reading order; None: all."""
         return None
 
+    def among(self) -> Collection[str] | None:
+        """The places that the arrows lead to; None: all."""
+        return None
+
     # -- input ---------------------------------------------------------------------------------
 
     def activate(self, place: str, how: str) -> None:

@@ -45,6 +45,13 @@ class Leading(MainButton):
             return found | picker.targets | set(picker.prefix)
         return found | {place for place in picker.sources if kind(place) != "do"}
 
+    def among(self) -> set[str] | None:
+        """With something in hand, the arrows lead to where it can go, and back to it."""
+        picker = self.free_picker
+        if picker is None or picker.held is None or self.looking is not None:
+            return None
+        return picker.targets | set(picker.prefix)
+
     def home(self) -> str | None:
         """The keyboard begins where something can be done."""
         return self.leads_to()

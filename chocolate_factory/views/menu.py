@@ -12,6 +12,7 @@ from chocolate_factory.play.saves import Save
 from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.frame import Frame
+from chocolate_factory.ui.keyboard import ENTER
 from chocolate_factory.ui.scene import Scene
 from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views.page import broken
@@ -164,8 +165,13 @@ class Menu(Scene):
             acts[place]()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The letters shown on the buttons; the first Tab shows where the focus is."""
+        """The letters shown on the buttons; the first Tab shows where the focus is, and Enter
+        presses the button that shines."""
         focus = self.director.focus
+        shines = "continue" if self._last is not None else "new_game"
+        if event.key in ENTER and not focus.ring and focus.place == shines:
+            self.activate(shines, "key")
+            return True
         if event.key == pygame.K_TAB and not focus.ring and self.director.focused() is not None:
             self.director.set_focus(focus.place, ring=True)
             return True
