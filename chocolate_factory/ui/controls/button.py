@@ -9,6 +9,8 @@ from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 
+WIDE = 4.0
+"""A button so many times as wide as high has room for a shortcut at its right end."""
 STYLES = {
     "normal": "button",
     "main": "button_main",
@@ -25,7 +27,7 @@ def draw_button(
 ) -> None:
     """A button with its spot. `kind`: normal, main, quiet, paper; `shortcut` is only shown.
 
-    High buttons show the shortcut below the label, low ones at the right end.
+    High buttons show the shortcut below the label, low and wide ones at the right end.
     """
     style = STYLES[kind]
     state = frame.state(place, enabled, selected)
@@ -36,11 +38,11 @@ def draw_button(
     inner = rect.inset(min(theme.PAD, rect.w * 0.1), 2)
     if icon:
         inner = _icon(frame, inner, icon, colour, alpha, bool(label))
+    face = "title" if kind == "main" else "body"
+    size = size or (theme.TEXT_LARGE if kind == "main" else theme.TEXT)
     if shortcut:
         inner = _shortcut(frame, inner, shortcut, colour, alpha)
     if label:
-        face = "title" if kind == "main" else "body"
-        size = size or (theme.TEXT_LARGE if kind == "main" else theme.TEXT)
         frame.text(label, inner, size=size, colour=colour, face=face, align="centre",
                    valign="middle", alpha=alpha)
     frame.spot(place, rect, hint=hint, enabled=enabled, repeat=repeat, control=control)
@@ -64,7 +66,7 @@ def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int)
     """Draws the shortcut small; returns the room left for the label."""
     line = frame.sizes.grown(theme.TEXT_SMALL * 1.15)
     soft = round(alpha * 0.7)
-    if inner.h >= 2.3 * line:
+    if inner.h >= 2.3 * line and inner.w < WIDE * inner.h:
         foot, rest = inner.inset(0, inner.h * 0.1).cut_bottom(line)
         frame.text(shortcut, foot, size=theme.TEXT_SMALL, colour=colour, align="centre",
                    valign="middle", alpha=soft)

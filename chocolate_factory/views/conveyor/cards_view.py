@@ -38,8 +38,11 @@ def part(
     grown = frame.sizes.text_scale
     tall = min(rect.h * 0.36, theme.LINE_LARGE * grown)
     inner = rect.inset(theme.RIM)
-    if not _on_one_line(frame, inner.cut_top(tall)[0], card.name, coal):
-        tall = max(tall, min(rect.h * 0.44, theme.HEADING * grown))
+    top = inner.cut_top(tall)[0]
+    if not _on_one_line(frame, top, card.name, coal):
+        room = _head_parts(frame, top, coal)[1].w
+        lines = frame.measure(card.name, room, theme.TEXT_LEAST)[1] + 2 * theme.TIGHT
+        tall = max(tall, min(rect.h * 0.5, max(lines, theme.HEADING * grown)))
     head, body = inner.cut_top(tall)
     frame.fill(head, "card_head", alpha=170 if spent else 255)
     _head(frame, head, card.name, coal)
