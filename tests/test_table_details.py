@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shell_help import Words
 from test_table_pilot import a_table
 
 from chocolate_factory.core.action import Event
@@ -127,6 +128,30 @@ def test_by_keys_a_part_goes_to_a_free_slot_before_it_covers_another() -> None:
         pilot.settle()
     slots = match.state.players[0].slots
     assert sum(part is not None for part in slots) == 4
+
+
+def test_by_keys_it_is_said_what_a_part_would_cover() -> None:
+    """As with the pointer: what is covered is gone for good (CF-4.2)."""
+    shell, match, pilot = a_table(2, 4)
+    for name in ("tab", "return"):
+        pilot.key(name)
+        pilot.settle()
+    covered = next(p for p in match.state.players[0].slots if p is not None)
+    gone = f"{match.game.book.parts[covered].name} will be gone"  # type: ignore[attr-defined]
+    assert gone not in told(shell)
+    while shell.director.focus.place != "slot:top1":
+        pilot.key("tab")
+        pilot.settle()
+    assert gone in told(shell)
+
+
+def told(shell: Shell) -> list[str]:
+    """What the table says, as it is pointed at."""
+    director = shell.director
+    frame = Words(director.sizes, director.art, director.texts, director.interest)
+    table_of(shell).memo.clear()
+    table_of(shell).build(frame)
+    return frame.words
 
 
 def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at() -> None:

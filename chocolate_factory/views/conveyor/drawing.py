@@ -80,7 +80,8 @@ def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
     """What is pointed at, and what may be picked up: the picker and how far it has come."""
     picker, interest = look.picker, frame.interest
     aimed = (interest.hover, interest.pressed, interest.target)
-    return aimed, picker, picker.prefix if picker else None
+    by_keys = interest.focus if interest.ring and picker and picker.held else None
+    return aimed, by_keys, picker, picker.prefix if picker else None
 
 
 def _heads(frame: Frame, areas: Areas, look: Look) -> None:

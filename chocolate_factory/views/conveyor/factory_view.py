@@ -145,7 +145,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         hint = cardtext.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
-    if hovered and look.mark(place) == "target":
+    focused = frame.interest.ring and frame.interest.focus == place
+    if (hovered or focused) and look.mark(place) == "target":
         _aimed(frame, rect, look, part_id)
     frame.spot(
         place,
