@@ -56,11 +56,15 @@ def test_the_first_time_a_person_meets_two_bots(shell: Shell) -> None:
 
 def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     page, pilot = form(shell)
+    assert chosen(page, pilot) == []
     pilot.click("preset/solo")
     assert [p.name for p in page.seats.players] == ["Ada"]
+    assert chosen(page, pilot) == ["preset/solo"]
     pilot.click("preset/bot")
     assert [p.kind for p in page.seats.players] == ["human", "easy"]
+    assert chosen(page, pilot) == ["preset/bot"]
     pilot.click("preset/friends")
+    assert chosen(page, pilot) == ["preset/friends"]
     assert [p.kind for p in page.seats.players] == ["human", "human"]
     assert len({p.name for p in page.seats.players}) == 2
     assert len({p.colour for p in page.seats.players}) == 2
@@ -68,6 +72,12 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     pilot.settle()
     assert "preset/solo" not in pilot.places()
     assert "preset/bot" in pilot.places()
+
+
+def chosen(page: NewGame, pilot: Pilot) -> list[str]:
+    """The companies that are shown as those that sit there."""
+    pilot.settle()
+    return [p for p in pilot.places() if p == f"preset/{page._company()}"]
 
 
 def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: Shell) -> None:

@@ -146,8 +146,16 @@ class NewGame(Page):
         width = (rect.w - theme.GAP * (each - 1)) / each
         cells = flow(rect, [width] * len(presets), line, theme.GAP)
         for (key, words, hint), cell in zip(presets, cells, strict=True):
-            draw_button(frame, cell, f"preset/{key}", words, kind="quiet", hint=hint)
+            draw_button(frame, cell, f"preset/{key}", words, kind="quiet", hint=hint,
+                        selected=key == self._company())  # fmt: skip
         return cells[-1].bottom - rect.y
+
+    def _company(self) -> str:
+        """The preset whose company sits there, '' if it is none of them."""
+        kinds = sorted(player.kind for player in self.seats.players)
+        if set(kinds) == {"human"}:
+            return "friends" if len(kinds) > 1 else "solo"
+        return "bot" if kinds == ["easy", "human"] else ""
 
     def _seat_preset(self, key: str) -> None:
         """Seats a company: the first person of the form stays, with name and marker."""
