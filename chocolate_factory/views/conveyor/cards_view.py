@@ -39,20 +39,22 @@ def part(
     tall = min(rect.h * 0.36, theme.LINE_LARGE * grown)
     inner = rect.inset(theme.RIM)
     top = inner.cut_top(tall)[0]
+    beside = tall if helper else 0.0
+    top = top.cut_left(beside)[1]
     if not _on_one_line(frame, top, card.name, coal):
         room = _head_parts(frame, top, coal)[1].w
-        lines = frame.measure(card.name, room, theme.TEXT_LEAST)[1] + 2 * theme.TIGHT
+        lines = frame.measure(card.name, room)[1] + 2 * theme.TIGHT
         tall = max(tall, min(rect.h * 0.5, max(lines, theme.HEADING * grown)))
     head, body = inner.cut_top(tall)
     frame.fill(head, "card_head", alpha=170 if spent else 255)
-    _head(frame, head, card.name, coal)
+    _head(frame, head.cut_left(beside)[1], card.name, coal)
     alpha = 90 if spent else 255
     _function(frame, body.inset(GAP * 0.8, GAP * 0.5), card, alpha)
     if stamp:
         _stamp(frame, body, stamp)
     if helper:
-        side = min(body.h * 0.62, body.w * 0.36)
-        at = Rect(rect.right - side * 0.86, body.bottom - side, side * 0.84, side)
+        side = head.h + 2 * theme.SNUG
+        at = Rect(head.x - theme.TIGHT, head.y - theme.SNUG, side * 0.84, side)
         frame.icon(f"portrait_{helper}", at, tint=tint)
 
 
