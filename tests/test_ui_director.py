@@ -205,3 +205,6 @@ def test_a_hint_keeps_off_a_text_that_is_being_read() -> None:
     text = Rect(200, 70, 400, 200)
     assert overlay.hint_rect(frame, "A few words", spot, (330, 40)).meets(text)
     assert not overlay.hint_rect(frame, "A few words", spot, (330, 40), [text]).meets(text)
+    low = Rect(300, 300, 200, 40)
+    around = [Rect(0, 341, 2000, 600), Rect(0, 300, 299, 40), Rect(501, 300, 2000, 40)]
+    assert overlay.hint_rect(frame, "Few", low, None, around).bottom <= low.y

@@ -116,8 +116,8 @@ def hint_rect(
     read: Sequence[Rect] = (),
 ) -> Rect:  # fmt: skip
     """Where the hint stands, in units: below the pointer or spot, above it if there is no room,
-    beside the spot rather than over one of the texts that are being `read`, or a button that one
-    may choose instead."""
+    beside the spot or above it rather than over one of the texts that are being `read`, or a button
+    that one may choose instead."""
     w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
     x, y = at if at else (spot.centre[0], spot.bottom)
     below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
@@ -128,7 +128,8 @@ def hint_rect(
         above = y if at and spot.h > BESIDE_AT_MOST else spot.y
         below = below._replace(y=above - h - theme.GAP)
     beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
-    places = [rect.within(room) for rect in (below, *beside)]
+    above = below._replace(y=spot.y - h - theme.GAP)
+    places = [rect.within(room) for rect in (below, *beside, above)]
     free = (rect for rect in places if not any(rect.meets(text) for text in read))
     return next(free, places[0])
 
