@@ -341,6 +341,23 @@ def test_nodes_bound_all_the_work(employee: str) -> None:
         assert plan.value <= plan.bound < INF
 
 
+@pytest.mark.parametrize("employee", [*CROWDS, "dunstan_technician_1"])
+def test_a_bound_is_told_whatever_was_left_out(employee: str) -> None:
+    """With few nodes not all outcomes are listed; then the bound is told journey by journey."""
+    for seed in range(6):
+        rng = Rng(seed, 11)
+        state = full(EXTRA, rng, employee)
+        factory = state.players[0]
+        factory.slots, factory.coal = (*factory.slots[:5], None, None, None), 6
+        factory.belt = tuple(some(rng, 2) for _ in range(4))
+        outlook = outlook_of(EXTRA, state, rng)
+        best = Planner(EXTRA.book, state, 0, outlook).plan()
+        for nodes in (8_000, 32_000):
+            plan = Planner(EXTRA.book, state, 0, outlook, nodes).plan()
+            assert plan.value <= best.bound + 1e-9
+            assert best.value <= plan.bound + 1e-9 < INF
+
+
 @pytest.mark.parametrize("employee", CROWDS)
 def test_a_cancelled_plan_ends_with_what_it_has(employee: str) -> None:
     rng = Rng(0, 8)

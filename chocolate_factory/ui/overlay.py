@@ -128,8 +128,8 @@ def hint_rect(
         above = y if at and spot.h > BESIDE_AT_MOST else spot.y
         below = below._replace(y=above - h - theme.GAP)
     beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
-    above = below._replace(y=spot.y - h - theme.GAP)
-    places = [rect.within(room) for rect in (below, *beside, above)]
+    over = below._replace(y=spot.y - h - theme.GAP)
+    places = [rect.within(room) for rect in (below, *beside, over)]
     free = (rect for rect in places if not any(rect.meets(text) for text in read))
     return next(free, places[0])
 

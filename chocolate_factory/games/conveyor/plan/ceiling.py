@@ -26,7 +26,7 @@ def ceiling(place: Place, wants: Wants, line: Line, prices: Prices, moves: int) 
     bought = prices.bought()
     if not line.last and place.most is None:
         return NEVER
-    promise = _promise(place, line, prices)
+    promise = _promise(place, line, prices, bought)
     factory = place.factory
     begun = [_total(promise.before(square, time), pile) for square, pile, time in line.starts()]
     total = wants.deliveries.base + wants.top(bought)[0] + sum(begun)
@@ -34,15 +34,21 @@ def ceiling(place: Place, wants: Wants, line: Line, prices: Prices, moves: int) 
     total += moves * _moved(promise, line.shifts) + _points(place, promise, line.shifts)
     if not factory.uses_left:
         return total
-    most = max(begun, default=0.0) + moves * _moved(promise, line.shifts)
+    # a pile is doubled when the coal for what it is has been paid
+    free = _promise(place, line, prices._replace(coal=0.0), bought)
+    most = max(
+        (_total(free.before(square, time), pile) for square, pile, time in line.starts()),
+        default=0.0,
+    ) + moves * _moved(free, line.shifts)
     for effect in place.book.effects_of(factory):
         if effect.phase == "run":
             total += _by_hand(effect, place, promise, line.shifts, most)
     return total
 
 
-def _promise(place: Place, line: Line, prices: Prices) -> Promise:
-    """Every part at the least coal that the employee can bring about, and on every square."""
+def _promise(place: Place, line: Line, prices: Prices, home: Each) -> Promise:
+    """Every part at the least coal that the employee can bring about, and on every square; `home`
+    are £ of a piece in the store room."""
     book, factory = place.book, place.factory
     effects = [effect for effect in book.effects_of(factory) if effect.phase == "run"]
     parts: list[list[tuple[Part, int]]] = [[] for _ in range(END + 1)]
@@ -70,7 +76,7 @@ def _promise(place: Place, line: Line, prices: Prices) -> Promise:
         return _total(most(square), pile)
 
     return Promise(
-        parts, chutes, line.shifts, prices.bought(), prices.coal, belt, line.last, passes
+        parts, chutes, line.shifts, home, prices.coal, belt, line.last, passes
     )
 
 

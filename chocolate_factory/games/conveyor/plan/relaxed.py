@@ -73,10 +73,10 @@ class _Priced(Line):
         square, pile, time = self.starts()[number]
         self._found: dict[int, float] = {}
         self.outcomes(square, pile, time)
-        rest = self.marks.of("uses") * 0xFFFF | self.marks.of("gives") * 0xFFFF
+        given = sum(mark * 0xFFFF for mark in found)
         worth: dict[tuple[int, int], float] = {}
         for marks, value in self._found.items():
-            key = found[marks & ~rest]
+            key = found[marks & given]
             worth[key] = max(value, worth.get(key, value))
         return worth
 
