@@ -198,7 +198,7 @@ def _short_employee(
         store, inner = inner.cut_bottom(high, 2)
         if width > store.w:
             where = shortest_store(card.store)
-        frame.text(where, store.moved(0, 2), size=theme.TEXT_SMALL, colour=colour,
+        frame.text(where, store, size=theme.TEXT_SMALL, colour=colour,
                    face="bold", valign="bottom", wrap=False)  # fmt: skip
     line = min(inner.h * 0.4, (theme.HEAD if grown < 1.4 else theme.LINE) * grown)
     side = min(line, inner.w * 0.28)
