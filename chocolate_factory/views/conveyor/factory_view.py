@@ -146,8 +146,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
     focused = frame.interest.ring and frame.interest.focus == place
-    if (hovered or focused) and look.mark(place) == "target":
-        _aimed(frame, rect, look, part_id)
+    if (hovered or focused) and look.mark(place) == "target" and _aimed(frame, rect, look, part_id):
+        hint = ""  # it would hide what is gone
     frame.spot(
         place,
         rect,
@@ -159,12 +159,12 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     )
 
 
-def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> None:
-    """The slot where what is held would go now, and what it would cover."""
+def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
+    """The slot where what is held would go now, and what it would cover; True if something."""
     frame.fill(rect.inset(-theme.TIGHT), "aim")
     held = look.picker.held if look.picker is not None else None
     if part is None or kind(held or "") != "part":
-        return
+        return False
     words = _("{part} will be gone").format(part=look.book.parts[part].name)
     height = frame.measure(words, rect.w - theme.PAD, theme.TEXT_SMALL)[1] + theme.GAP
     with frame.layer("top"):
@@ -172,6 +172,7 @@ def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> None:
         frame.fill(foot, "notice_refusal")
         frame.text(words, foot.inset(theme.TIGHT, 0), size=theme.TEXT_SMALL, colour="cream",
                    align="centre", valign="middle")  # fmt: skip
+    return True
 
 
 def stamped(look: Look, index: int) -> str:
