@@ -61,14 +61,19 @@ def test_arrows_reach_the_rest() -> None:
     assert kind(shell.director.focus.place or "") == "tool"
 
 
-def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
-    """Through all eight slots, and nowhere else."""
-    shell, _match, pilot = a_table(2, 1)
+def picked_up(shell: Shell, pilot: Pilot) -> str | None:
+    """What is in hand after the first thing to do was picked up by keys."""
     pilot.key("tab")
     pilot.settle()
     pilot.key("return")
     pilot.settle()
-    held = table_of(shell).picker.held
+    return table_of(shell).picker.held
+
+
+def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
+    """Through all eight slots, and nowhere else."""
+    shell, _match, pilot = a_table(2, 1)
+    held = picked_up(shell, pilot)
     seen = set()
     for key in [*("up", "left", "left", "left", "left"), *("right",) * 3, "down",
                 *("left",) * 3, *("right",) * 3, "down", "down"]:  # fmt: skip
@@ -89,11 +94,7 @@ def test_a_question_asked_by_a_key_shows_at_once_where_the_focus_is() -> None:
 
 def test_with_something_in_hand_tab_walks_through_where_it_may_go() -> None:
     shell, _match, pilot = a_table(2, 1)
-    pilot.key("tab")
-    pilot.settle()
-    pilot.key("return")
-    pilot.settle()
-    held = table_of(shell).picker.held
+    held = picked_up(shell, pilot)
     places = set(tabbed(pilot, shell))
     assert {kind(place) for place in places - {held}} == {"slot"}
 
