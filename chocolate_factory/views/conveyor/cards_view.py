@@ -198,6 +198,7 @@ def _short_employee(
         store, inner = inner.cut_bottom(high, 2)
         if width > store.w:
             where = shortest_store(card.store)
+        store = store.moved(0, 2) if grown > 1 else store  # large words need all the room
         frame.text(where, store, size=theme.TEXT_SMALL, colour=colour,
                    face="bold", valign="bottom", wrap=False)  # fmt: skip
     line = min(inner.h * 0.4, (theme.HEAD if grown < 1.4 else theme.LINE) * grown)
