@@ -140,6 +140,9 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     ):
         filling = Filling((IDLE, Aim(0, False, poured)), served, 0.0, 0.0)
         assert told(Plan(1.0, way, filling), "It brings {things}.") == reason
+    filling = Filling((Aim(1, False, milk), IDLE, Aim(0, False, 0)), 0, 0.0, 0.0)
+    reason = told(Plan(1.0, way, filling), "It brings {things}.", ["Mocha", "Latte"])
+    assert reason == "It brings Milk. It is for Latte."
 
 
 def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 from chocolate_factory.core.action import Action
@@ -114,15 +114,17 @@ class Easy:
     def move(self, state: State, seat: int, plan: Plan) -> Thought:
         """The next act of a route."""
         action = follow.move(state, seat, plan.route)
-        reason = told(plan, _("This way brings {things}."))
+        orders = desks.of(self.book, state.players[seat]).orders
+        named = [self.book.orders[order.id].name for order in orders]
+        reason = told(plan, _("This way brings {things}."), named)
         if isinstance(action, act.Stop):
             reason = _("No further step is worth it.")
         return Thought(action, plan.value, (action,), reason)
 
 
-def told(plan: Plan, brings: str) -> str:
-    """What is poured of a way's ingredients, and how many orders can be served; `brings` is a
-    sentence that names `{things}`."""
+def told(plan: Plan, brings: str, orders: Sequence[str] = ()) -> str:
+    """What is poured of a way's ingredients, and how many orders can be served or, if none can,
+    for which of the desk's `orders` it is; `brings` is a sentence that names `{things}`."""
     poured = reduce(desks.added, (aim.poured for aim in plan.filling.aims), 0)
     things = desks.listed(desks.common(plan.route.gain, poured))
     served = plan.filling.served.bit_count()
@@ -131,6 +133,10 @@ def told(plan: Plan, brings: str) -> str:
         words.append(ngettext(
             "An order can be served then.", "{n} orders can be served then.", served
         ).format(n=served))  # fmt: skip
+    aims = [aim.order for aim in plan.filling.aims if aim.poured and aim.order >= 0]
+    wanted = [orders[order] for order in sorted(aims) if order < len(orders)]
+    if wanted and not served:
+        words.append(_("It is for {orders}.").format(orders=names.listed(wanted)))
     return " ".join(words) or _("From there the next turn can make more of it.")
 
 
