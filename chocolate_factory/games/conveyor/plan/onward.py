@@ -42,10 +42,10 @@ class Onward:
         line = tables.line
         start = square, self._pile, time = line.starts()[number]
         now = line.factory.pushed and time == 2 * line.factory.shift
-        masks = [~line.factory.used if now else -1]
-        places = line.visits(start)
+        first, *rest = places = line.visits(start)
         self._visits = [
-            self._visit(*place, *masks[number : number + 1]) for number, place in enumerate(places)
+            self._visit(*first, ~line.factory.used if now else -1),
+            *(self._visit(*place, -1) for place in rest),
         ]
         square, time = places[-1]
         if time < 2 * line.shifts:
@@ -54,7 +54,7 @@ class Onward:
         self._home = line.last or square + line.shifts - time // 2 - time % 2 > END
         self._known: list[tuple[Piles, Piles]] = [({}, {}) for _ in places]
 
-    def _visit(self, square: int, time: int, mask: int = -1) -> _Visit:
+    def _visit(self, square: int, time: int, mask: int) -> _Visit:
         line, coal = self._tables.line, self._tables.coal
         made = [move for move in line.moves if move.time == time]
         away = [move for move in made if move.square == square]
