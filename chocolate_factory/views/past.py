@@ -246,7 +246,7 @@ class LookingBack(GameTable):
 
     def escape(self) -> None:
         """Closes what is open, then goes back to the present."""
-        if self.drawer or self.looking is not None:
+        if self.drawer:
             super().escape()
         else:
             self.director.pop()
