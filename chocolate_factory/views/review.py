@@ -114,10 +114,14 @@ class ReviewPage(Page):
             self._list(frame, below.cut_top(shares, pad)[1], turns)
         return sheet.bottom - rect.y + theme.GAP
 
-    def _heading(self, frame: Frame, rect: Rect, words: str) -> Rect:
-        """A heading; gives what is left below it."""
+    def _heading(self, frame: Frame, rect: Rect, words: str, remark: str = "") -> Rect:
+        """A heading, a remark beside it where there is room; gives what is left below it."""
         head, rest = rect.cut_top(frame.sizes.grown(theme.HEADING))
-        frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
+        used = frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
+        beside = head.cut_left(used.w, 2 * theme.WIDE)[1]
+        if remark and frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w:
+            frame.text(remark, beside, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
+                       valign="middle", wrap=False)  # fmt: skip
         frame.line(rect.x, head.bottom, rect.right, head.bottom, "gold", 2)
         return rest.cut_top(theme.TIGHT)[1]
 
@@ -191,8 +195,8 @@ class ReviewPage(Page):
 
     def _shares(self, frame: Frame, rect: Rect) -> None:
         """A row for each player, a column for each stage."""
-        rest = self._heading(frame, rect, _("Accuracy"))
-        self._remark(frame, rect.cut_top(frame.sizes.grown(theme.HEADING))[0], _("Accuracy"))
+        words = _("What was kept of all within reach; the first column counts every loss.")
+        rest = self._heading(frame, rect, _("Accuracy"), words)
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
             frame.text(title, cell, size=theme.TEXT_SMALL, face="bold", colour="ink_soft",
@@ -200,15 +204,6 @@ class ReviewPage(Page):
         for seat in self.review.seats:
             row, rest = rest.cut_top(self._row_height(frame))
             self._player(frame, row, seat)
-
-    def _remark(self, frame: Frame, head: Rect, heading: str) -> None:
-        """What the percentages mean, beside their heading where there is room."""
-        words = _("What was kept of all within reach; the first column counts every loss.")
-        used = frame.measure(heading, size=theme.TITLE, face="title")[0] + 2 * theme.WIDE
-        rest = head.cut_left(used)[1]
-        if frame.measure(words, size=theme.TEXT_SMALL)[0] <= rest.w:
-            frame.text(words, rest, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
-                       valign="middle", wrap=False)  # fmt: skip
 
     def _player(self, frame: Frame, row: Rect, seat: int) -> None:
         place = f"seat:{seat}"
