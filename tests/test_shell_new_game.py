@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shell_help import SIZES, a_shell, home, piloted, said, shell, words
+from shell_help import SIZES, Words, a_shell, home, piloted, said, shell, words
 
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.ui.controls.field import pasted
@@ -74,10 +74,26 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     assert "preset/bot" in pilot.places()
 
 
+class Marked(Words):
+    """Notes which places are drawn as chosen."""
+
+    def __init__(self, *how: object) -> None:
+        super().__init__(*how)
+        self.chosen: list[str] = []
+
+    def state(self, place: str, enabled: bool = True, selected: bool = False) -> str:
+        if selected:
+            self.chosen.append(place)
+        return super().state(place, enabled, selected)
+
+
 def chosen(page: NewGame, pilot: Pilot) -> list[str]:
     """The companies that are shown as those that sit there."""
     pilot.settle()
-    return [p for p in pilot.places() if p == f"preset/{page._company()}"]
+    director = page.director
+    frame = Marked(director.sizes, director.art, director.texts)
+    page.build(frame)
+    return [place for place in frame.chosen if place.startswith("preset/")]
 
 
 def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: Shell) -> None:
