@@ -20,12 +20,13 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.play.verify import verify
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.sizes import Rect
 from chocolate_factory.views.match import Match
 from chocolate_factory.views.past import LookingBack
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.results import Results
 from chocolate_factory.views.review import ReviewPage, percent
-from chocolate_factory.views.review_chart import scale, strokes
+from chocolate_factory.views.review_chart import free, scale, strokes
 from chocolate_factory.views.review_lines import BEST, PLAYED
 from chocolate_factory.views.review_table import Comparing
 from chocolate_factory.views.saves import SavesPage
@@ -525,6 +526,18 @@ def test_only_what_is_whole_is_a_hundred_percent() -> None:
 
 
 @ONCE
+def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
+    area, placed = Rect(0, 100, 400, 100), list[Rect]()
+    for _number in range(5):
+        placed.append(free(Rect(50, 110, 20, 20), placed, area))
+    assert placed[0] == Rect(50, 110, 20, 20), "where it belongs, if nothing is there"
+    assert len({spot.y for spot in placed}) == 5
+    assert all(area.y <= spot.centre[1] <= area.bottom for spot in placed)
+    assert all(abs(a.y - b.y) >= 20 for a in placed for b in placed if a is not b)
+    full = [Rect(50, y, 20, 20) for y in range(80, 220, 20)]
+    assert free(Rect(50, 110, 20, 20), full, area) == Rect(50, 110, 20, 20)
+
+
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 120)
     along = [top.chart.along(n) for n in range(len(top.review.places))]

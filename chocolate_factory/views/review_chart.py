@@ -163,10 +163,9 @@ class Chart:
             n = turn.first.n
             x = area.x + area.w * self.along(n)
             y = _height(area, found, notes[n].expected[turn.seat])
-            spot = Rect(max(x - side / 2, area.x), y - side / 2, side, side)
-            while any(_meet(spot, other) for other in placed):
-                spot = spot.moved(0, -side)
+            spot = free(Rect(max(x - side / 2, area.x), y - side / 2, side, side), placed, area)
             placed.append(spot)
+            frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)
             place = f"dear:{n}"
             frame.fill(spot, "stamp", frame.state(place))
             frame.text(str(number), spot, size=theme.TEXT_SMALL, face="bold", colour="cream",
@@ -214,6 +213,18 @@ class Chart:
 def _height(area: Rect, found: Scale, value: float) -> float:
     """The y of a value."""
     return area.bottom - area.h * (value - found.low) / (found.high - found.low)
+
+
+def free(spot: Rect, placed: Sequence[Rect], area: Rect) -> Rect:
+    """The spot, moved up or down by its own height as often as needed to meet none of those placed
+    already, with its middle within the area; as it is where there is no room."""
+    for away in range(1 + ceil(area.h / spot.h)):
+        for way in (-1, 1):
+            moved = spot.moved(0, way * away * spot.h)
+            inside = not away or area.y <= moved.centre[1] <= area.bottom
+            if inside and not any(_meet(moved, other) for other in placed):
+                return moved
+    return spot
 
 
 def _meet(a: Rect, b: Rect) -> bool:
