@@ -73,7 +73,9 @@ def run_window(record: Path | None = None) -> int:
         folders.assets(), TITLE, placement, keep, settings.text_scale, pictures=folders.cache()
     )
     shell = Shell(
-        window.director, settings, remember=True,
+        window.director,
+        settings,
+        remember=True,
         full_screen=lambda wanted: _set_full(window, wanted),
     )
     shell.log_file = log_file
@@ -96,8 +98,10 @@ def _set_full(window: Window, wanted: bool) -> None:
 
 
 def headless_shell(
-    size: tuple[int, int] = (1280, 800), text_scale: float = 1.0,
-    clock: Callable[[], float] | None = None, settings: Settings | None = None,
+    size: tuple[int, int] = (1280, 800),
+    text_scale: float = 1.0,
+    clock: Callable[[], float] | None = None,
+    settings: Settings | None = None,
 ) -> Shell:
     """A shell that draws off the screen, thinks for bots in a thread and writes no settings.
 
@@ -176,7 +180,9 @@ SCENES: dict[str, Show] = {
 
 
 def render(
-    what: str | Path, at: int | None = None, size: tuple[int, int] = (1920, 1080),
+    what: str | Path,
+    at: int | None = None,
+    size: tuple[int, int] = (1920, 1080),
     text_scale: float = 1.0,
 ) -> pygame.Surface:
     """A picture of a scene of `SCENES`, or of the table of a record after `at` actions.

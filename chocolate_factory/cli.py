@@ -118,25 +118,53 @@ def parser() -> Parser:
     return top
 
 
-# fmt: off
-
 def _simulate(commands: Any) -> None:
     words = _("play whole games between bots, without a window")
     add = commands.add_parser("simulate", help=words, description=words, more=_options)
     add = add.add_argument
     add("--game", default="conveyor", metavar="G", help=_("which game (default: conveyor)"))
-    add("--seats", required=True, type=values.kinds, metavar="KINDS",
-        help=_("kinds of bots, one for each seat, with commas: easy,easy,random"))
-    add("--games", default=1, type=values.number(1, 1_000_000), metavar="N",
-        help=_("how many games (default: 1)"))
-    add("--seed", default=0, type=values.seed, metavar="S",
-        help=_("seed of the first game, from which the others follow (default: 0)"))
-    add("--option", action="append", default=[], type=values.option, metavar="K=V",
-        help=_("an option of the game, as listed below; may be given several times"))
-    add("--jobs", default=1, type=values.number(1, 61), metavar="J",
-        help=_("how many processes play at once (default: 1)"))
-    add("--save", type=values.new_folder, metavar="DIR",
-        help=_("save every game there, with the cards it was played with"))
+    add(
+        "--seats",
+        required=True,
+        type=values.kinds,
+        metavar="KINDS",
+        help=_("kinds of bots, one for each seat, with commas: easy,easy,random"),
+    )
+    add(
+        "--games",
+        default=1,
+        type=values.number(1, 1_000_000),
+        metavar="N",
+        help=_("how many games (default: 1)"),
+    )
+    add(
+        "--seed",
+        default=0,
+        type=values.seed,
+        metavar="S",
+        help=_("seed of the first game, from which the others follow (default: 0)"),
+    )
+    add(
+        "--option",
+        action="append",
+        default=[],
+        type=values.option,
+        metavar="K=V",
+        help=_("an option of the game, as listed below; may be given several times"),
+    )
+    add(
+        "--jobs",
+        default=1,
+        type=values.number(1, 61),
+        metavar="J",
+        help=_("how many processes play at once (default: 1)"),
+    )
+    add(
+        "--save",
+        type=values.new_folder,
+        metavar="DIR",
+        help=_("save every game there, with the cards it was played with"),
+    )
     add("--json", action="store_true", help=_("print the results as JSON"))
 
 
@@ -159,10 +187,19 @@ def _review(commands: Any) -> None:
     words = _("say what every decision of a saved game cost against the best one found")
     add = commands.add_parser("review", help=words, description=words, more=_accuracy).add_argument
     add("file", type=values.existing_file, metavar="FILE")
-    add("--seat", type=values.number(0, 8), metavar="N",
-        help=_("only the decisions of this seat, counted from 0"))
-    add("--jobs", type=values.number(1, 61), default=1, metavar="J",
-        help=_("how many processes work at once (default: 1)"))
+    add(
+        "--seat",
+        type=values.number(0, 8),
+        metavar="N",
+        help=_("only the decisions of this seat, counted from 0"),
+    )
+    add(
+        "--jobs",
+        type=values.number(1, 61),
+        default=1,
+        metavar="J",
+        help=_("how many processes work at once (default: 1)"),
+    )
     add("--json", action="store_true", help=_("print the review as JSON"))
 
 
@@ -175,8 +212,13 @@ def _puzzles(commands: Any) -> None:
     words = _("find the best run or the best deliveries from a point of a saved game")
     add = commands.add_parser("solve", help=words, description=words).add_argument
     add("file", type=values.existing_file, metavar="FILE")
-    add("--at", required=True, type=values.number(0, 1_000_000), metavar="N",
-        help=_("the point after so many actions, in Run Factory or Fulfil Orders"))
+    add(
+        "--at",
+        required=True,
+        type=values.number(0, 1_000_000),
+        metavar="N",
+        help=_("the point after so many actions, in Run Factory or Fulfil Orders"),
+    )
     add("--json", action="store_true", help=_("print the plan as JSON"))
 
 
@@ -192,15 +234,21 @@ def _accuracy() -> str:
 def _decks(commands: Any) -> None:
     words = _("check and count card files, and show what the value model makes of each card")
     decks = commands.add_parser("decks", help=words, description=words)
-    decks.add_argument("folder", nargs="?", type=values.existing_folder, metavar="DIR",
-                       help=_("a folder of cards (default: the cards in use)"))
+    decks.add_argument(
+        "folder",
+        nargs="?",
+        type=values.existing_folder,
+        metavar="DIR",
+        help=_("a folder of cards (default: the cards in use)"),
+    )
 
 
 def _bench(commands: Any) -> None:
     words = _("measure the speed of rules, saves and drawing on this machine")
     bench = commands.add_parser("bench", help=words, description=words)
-    bench.add_argument("--game", default="conveyor", metavar="G",
-                       help=_("which game (default: conveyor)"))
+    bench.add_argument(
+        "--game", default="conveyor", metavar="G", help=_("which game (default: conveyor)")
+    )
     bench.add_argument("--json", action="store_true", help=_("print the results as JSON"))
 
 
@@ -208,17 +256,36 @@ def _screenshot(commands: Any) -> None:
     words = _("draw a saved game or a page of the client as a PNG, without a window")
     add = commands.add_parser("screenshot", help=words, description=words, more=_scenes)
     what = add.add_mutually_exclusive_group(required=True)
-    what.add_argument("--record", type=values.existing_file, metavar="FILE",
-                      help=_("the table of this saved game"))
+    what.add_argument(
+        "--record",
+        type=values.existing_file,
+        metavar="FILE",
+        help=_("the table of this saved game"),
+    )
     what.add_argument("--scene", metavar="NAME", help=_("a page of the client, as listed below"))
-    add.add_argument("--at", type=values.number(0, 1_000_000), metavar="N",
-                     help=_("the table after so many actions (default: all)"))
-    add.add_argument("--size", default=(1920, 1080), type=values.size, metavar="WxH",
-                     help=_("size in pixels (default: 1920x1080)"))
-    add.add_argument("--text-scale", default=100, type=values.percent, metavar="P",
-                     help=_("size of the text in percent, 100 to 200 (default: 100)"))
-    add.add_argument("--out", required=True, type=values.picture, metavar="PNG",
-                     help=_("the file to write"))
+    add.add_argument(
+        "--at",
+        type=values.number(0, 1_000_000),
+        metavar="N",
+        help=_("the table after so many actions (default: all)"),
+    )
+    add.add_argument(
+        "--size",
+        default=(1920, 1080),
+        type=values.size,
+        metavar="WxH",
+        help=_("size in pixels (default: 1920x1080)"),
+    )
+    add.add_argument(
+        "--text-scale",
+        default=100,
+        type=values.percent,
+        metavar="P",
+        help=_("size of the text in percent, 100 to 200 (default: 100)"),
+    )
+    add.add_argument(
+        "--out", required=True, type=values.picture, metavar="PNG", help=_("the file to write")
+    )
 
 
 def _scenes() -> str:

@@ -118,15 +118,12 @@ def tune(args: Namespace) -> None:
 def _show_round(number: int, proposed: tuning.Proposed) -> None:
     columns = ["Card", "Name", "What", "From", "To", "Ratio"]
     rows = [
-        [c.card, c.name, c.what, str(c.old), str(c.new), f"{c.ratio:.2f}"]
-        for c in proposed.changes
+        [c.card, c.name, c.what, str(c.old), str(c.new), f"{c.ratio:.2f}"] for c in proposed.changes
     ]
     show(table(f"Round {number + 1}: {len(rows)} changes", columns, rows, left=3))
     for card, ratio, reason in proposed.kept:
         sys.stdout.write(f"{card} stays (ratio {ratio:.2f}): {reason}\n")
 
-
-# fmt: off
 
 def sizes(text: str) -> tuple[int, ...]:
     """Numbers of players, with commas."""
@@ -148,31 +145,59 @@ def parser() -> Parser:
     one = commands.add_parser("tune", help="change the project's own cards in a copy, by steps")
     one.set_defaults(do=tune)
     _series(one.add_argument, 200)
-    one.add_argument("--rounds", default=3, type=values.number(1, 100), metavar="N",
-                     help="how often to play and change (3)")
-    one.add_argument("--only", nargs=1, choices=tuning.KINDS, default=tuning.KINDS,
-                     help="change only cards of this kind (both)")
-    one.add_argument("--to", required=True, type=values.new_folder, metavar="DIR",
-                     help="the folder of the changed cards, made if it is not there")
+    one.add_argument(
+        "--rounds",
+        default=3,
+        type=values.number(1, 100),
+        metavar="N",
+        help="how often to play and change (3)",
+    )
+    one.add_argument(
+        "--only",
+        nargs=1,
+        choices=tuning.KINDS,
+        default=tuning.KINDS,
+        help="change only cards of this kind (both)",
+    )
+    one.add_argument(
+        "--to",
+        required=True,
+        type=values.new_folder,
+        metavar="DIR",
+        help="the folder of the changed cards, made if it is not there",
+    )
     return top
 
 
 def _common(add: Any) -> None:
     add("--level", default="medium", metavar="L", help="the bots' level (medium)")
-    add("--out", type=values.new_folder, metavar="DIR",
-        help="the folder of games and tables (build/balance/LEVEL)")
+    add(
+        "--out",
+        type=values.new_folder,
+        metavar="DIR",
+        help="the folder of games and tables (build/balance/LEVEL)",
+    )
 
 
 def _series(add: Any, games: int) -> None:
     _common(add)
     command.games(add, games)
-    add("--players", default=(2, 3, 4), type=sizes, metavar="NUMBERS",
-        help="sizes of the tables, with commas (2,3,4)")
+    add(
+        "--players",
+        default=(2, 3, 4),
+        type=sizes,
+        metavar="NUMBERS",
+        help="sizes of the tables, with commas (2,3,4)",
+    )
 
 
 def _cards(add: Any) -> None:
-    add("--cards", type=values.existing_folder, metavar="DIR",
-        help="card files that take the place of the built-in ones")
+    add(
+        "--cards",
+        type=values.existing_folder,
+        metavar="DIR",
+        help="card files that take the place of the built-in ones",
+    )
 
 
 if __name__ == "__main__":

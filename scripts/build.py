@@ -29,10 +29,27 @@ WINDOWS = os.name == "nt"
 FOLDER = environment.ROOT / "dist" / NAME
 PROGRAM = FOLDER / (NAME + (".exe" if WINDOWS else ""))
 SPARED = (
-    "tkinter", "unittest", "pydoc", "doctest", "test", "lib2to3", "setuptools", "pip", "numpy",
-    "pygame.tests", "pygame.examples", "pygame.docs", "pygame.surfarray", "pygame.sndarray",
-    "sqlite3", "xmlrpc", "curses", "IPython", "mypy", "pytest",
-)  # fmt: skip
+    "tkinter",
+    "unittest",
+    "pydoc",
+    "doctest",
+    "test",
+    "lib2to3",
+    "setuptools",
+    "pip",
+    "numpy",
+    "pygame.tests",
+    "pygame.examples",
+    "pygame.docs",
+    "pygame.surfarray",
+    "pygame.sndarray",
+    "sqlite3",
+    "xmlrpc",
+    "curses",
+    "IPython",
+    "mypy",
+    "pytest",
+)
 """Modules that the game never asks for, but that something it uses could."""
 HIDDEN = ("chocolate_factory.app", "chocolate_factory.commands", "chocolate_factory.views")
 """What is imported by name only, so that it cannot be found by reading the code."""
@@ -95,8 +112,18 @@ def _smoke() -> int:
 def _games(home: Path) -> bool:
     """Plays games in worker processes, with the packed cards, and verifies what was saved."""
     saves = home / "games"
-    plays = ["simulate", "--seats", "easy,random", "--games", "4", "--jobs", "2", "--json",
-             "--save", str(saves)]  # fmt: skip
+    plays = [
+        "simulate",
+        "--seats",
+        "easy,random",
+        "--games",
+        "4",
+        "--jobs",
+        "2",
+        "--json",
+        "--save",
+        str(saves),
+    ]
     began = perf_counter()
     passed = _runs(plays, home) and _runs(["verify", *map(str, saves.glob("*.jsonl"))], home)
     passed = passed and len(list(saves.glob("*.jsonl"))) == 4
@@ -107,9 +134,16 @@ def _games(home: Path) -> bool:
 
 def _runs(arguments: Sequence[str], home: Path) -> bool:
     done = subprocess.run(
-        [PROGRAM, *arguments], env=_empty(home), cwd=home, capture_output=True, text=True,
-        encoding="utf-8", errors="replace", check=False, timeout=10 * PATIENCE,
-    )  # fmt: skip
+        [PROGRAM, *arguments],
+        env=_empty(home),
+        cwd=home,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+        timeout=10 * PATIENCE,
+    )
     if done.returncode:
         print(f"{' '.join(arguments)}: exit code {done.returncode}\n{done.stdout}{done.stderr}")
     return done.returncode == 0
@@ -137,8 +171,16 @@ def _window(home: Path) -> bool:
 def _display() -> Iterator[str]:
     """A display without a screen; Xvfb chooses its number and tells it."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten",
-               "tcp"]  # fmt: skip
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(writing),
+        "-screen",
+        "0",
+        "1920x1080x24",
+        "-nolisten",
+        "tcp",
+    ]
     server = subprocess.Popen(
         command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -155,9 +197,12 @@ def _display() -> Iterator[str]:
 def _first_frame(variables: dict[str, str]) -> bool:
     began = perf_counter()
     process = subprocess.Popen(
-        [PROGRAM], env={**variables, "CHOCOLATE_READY": "1"}, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True,
-    )  # fmt: skip
+        [PROGRAM],
+        env={**variables, "CHOCOLATE_READY": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
     late = Timer(PATIENCE, process.kill)
     late.start()
     with process:

@@ -29,6 +29,7 @@ def checks(arguments: Sequence[str]) -> list[Check]:
     spread = any(each.startswith(("-n", "--numprocesses", "--pdb")) for each in arguments)
     cores = [] if spread else ["-n", "auto"]
     return [
+        Check("ruff format", ["ruff", "format", "--check"]),
         Check("ruff", ["ruff", "check"]),
         Check("mypy", ["mypy"]),
         Check("pytest", ["pytest", *cores, *arguments]),
@@ -60,9 +61,12 @@ def _follow(command: Sequence[str], variables: dict[str, str]) -> tuple[int, str
     """Runs a command, passing on what it writes as it comes; (exit code, its last line)."""
     kept = b""
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=variables,
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=variables,
         cwd=environment.ROOT,
-    ) as process:  # fmt: skip
+    ) as process:
         assert process.stdout is not None
         while piece := os.read(process.stdout.fileno(), 65536):
             sys.stdout.buffer.write(piece)

@@ -133,8 +133,17 @@ def pip(venv: Path) -> list[str]:
 
 def install(venv: Path, needs: Sequence[str], title: str) -> None:
     """Installs into the environment, saying how far it is. Raises `NotReadyError`."""
-    command = [*pip(venv), "install", "--no-input", "--disable-pip-version-check",
-               "--progress-bar", "off", "--retries", "2", *needs]  # fmt: skip
+    command = [
+        *pip(venv),
+        "install",
+        "--no-input",
+        "--disable-pip-version-check",
+        "--progress-bar",
+        "off",
+        "--retries",
+        "2",
+        *needs,
+    ]
     code, lines = follow(command, progress(title))
     if code:
         raise NotReadyError(why_not_installed(lines))
@@ -145,9 +154,15 @@ def follow(command: Sequence[str], each: Callable[[str], None]) -> tuple[int, li
     """Runs a command and hands over its lines as they come; gives exit code and all lines."""
     lines: list[str] = []
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-        text=True, encoding="utf-8", errors="replace", env=variables(),
-    ) as process:  # fmt: skip
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        env=variables(),
+    ) as process:
         assert process.stdout is not None
         for line in process.stdout:
             lines.append(line.rstrip())

@@ -98,9 +98,12 @@ def rated(
 
 
 def _rated(
-    level: str, order: Sequence[str], rating: Any, lines: Sequence[Line],
+    level: str,
+    order: Sequence[str],
+    rating: Any,
+    lines: Sequence[Line],
     met: dict[tuple[str, str], tuple[float, float]],
-) -> list[str]:  # fmt: skip
+) -> list[str]:
     games = sum(level in line.kinds for line in lines)
     row = [level, f"{rating.elo:.0f}", f"{Z * rating.error:.0f}", f"{games:,}"]
     for other in order:
@@ -151,31 +154,40 @@ def solo(args: Namespace) -> None:
         command.write(args.markdown, text)
 
 
-# fmt: off
-
 def parser() -> Parser:
     """The parser of all commands."""
     top = Parser(prog="league.py", description=__doc__)
     commands = top.add_subparsers(required=True, metavar="command", parser_class=Parser)
     add = commands.add_parser("match", help="play a match between levels")
     add.set_defaults(do=match)
-    add.add_argument("--seats", required=True, type=values.kinds, metavar="LEVELS",
-                     help="levels, one for each seat, with commas: hard,medium")
+    add.add_argument(
+        "--seats",
+        required=True,
+        type=values.kinds,
+        metavar="LEVELS",
+        help="levels, one for each seat, with commas: hard,medium",
+    )
     command.games(add.add_argument, 400)
     _files(add.add_argument)
     add = commands.add_parser("elo", help="rate the levels of matches")
     add.set_defaults(do=elo)
     add.add_argument("files", nargs="+", type=values.existing_file, metavar="FILE")
     add.add_argument("--anchor", metavar="LEVEL", help="whose points are given (easy)")
-    add.add_argument("--at", type=float, default=1000, metavar="ELO",
-                     help="points of that level (1000)")
+    add.add_argument(
+        "--at", type=float, default=1000, metavar="ELO", help="points of that level (1000)"
+    )
     add.add_argument("--markdown", type=Path, metavar="FILE", help="also write the table there")
     add = commands.add_parser("solo", help="play alone against the Factory Manager")
     add.set_defaults(do=solo)
-    add.add_argument("--level", required=True, type=values.kinds, metavar="LEVELS",
-                     help="levels, with commas")
-    add.add_argument("--demands", type=values.kinds, metavar="NUMBERS",
-                     help="Initial Demands, with commas (all there are)")
+    add.add_argument(
+        "--level", required=True, type=values.kinds, metavar="LEVELS", help="levels, with commas"
+    )
+    add.add_argument(
+        "--demands",
+        type=values.kinds,
+        metavar="NUMBERS",
+        help="Initial Demands, with commas (all there are)",
+    )
     add.add_argument("--markdown", type=Path, metavar="FILE", help="also write the table there")
     command.games(add.add_argument, 200)
     _files(add.add_argument)
@@ -184,8 +196,12 @@ def parser() -> Parser:
 
 def _files(add: Any) -> None:
     add("--game", default="conveyor", metavar="G", help="which game (conveyor)")
-    add("--out", type=Path, metavar="FILE",
-        help="the file of the games (one for each match in build/league)")
+    add(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="the file of the games (one for each match in build/league)",
+    )
 
 
 if __name__ == "__main__":

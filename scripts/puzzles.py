@@ -100,10 +100,17 @@ class Maker:
         if not puzzling.operated(best.actions) or best.points - bot <= MISSED:
             return None
         return Puzzle(
-            f"{seed}-{state.players[seat].shift}", "", seat, seed, setup.options,
-            puzzling.packed(self.game, state), best.points, nothing, bot,
+            f"{seed}-{state.players[seat].shift}",
+            "",
+            seat,
+            seed,
+            setup.options,
+            puzzling.packed(self.game, state),
+            best.points,
+            nothing,
+            bot,
             tuple(msgspec.to_builtins(action) for action in best.actions),
-        )  # fmt: skip
+        )
 
     def _bot(self, state: State, seat: int) -> int:
         """What the bot makes of the position."""
@@ -179,6 +186,10 @@ if __name__ == "__main__":
     parser.add_argument("--games", type=int, default=300, help="games to look at")
     parser.add_argument("--each", type=int, default=26, help="puzzles of each grade")
     parser.add_argument("--out", type=Path, default=ROOT / "cards" / "conveyor" / "puzzles")
-    parser.add_argument("--tries", type=Path, default=ROOT / "build" / "puzzles" / "tries.jsonl",
-                        help="where it is remembered what became of each game")  # fmt: skip
+    parser.add_argument(
+        "--tries",
+        type=Path,
+        default=ROOT / "build" / "puzzles" / "tries.jsonl",
+        help="where it is remembered what became of each game",
+    )
     sys.exit(main(parser.parse_args()))

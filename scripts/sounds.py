@@ -58,35 +58,59 @@ PENTATONIC = (784.0, 880.0, 1046.5)
 
 def wood(hertz: float, seconds: float = 0.12, hard: float = 0.5) -> Samples:
     """A knock on wood: few partials, soon gone."""
-    body = struck(seconds, [
-        (hertz, 1.0, seconds * 0.9), (hertz * 2.57, 0.5 * hard, seconds * 0.5),
-        (hertz * 4.31, 0.3 * hard, seconds * 0.3), (hertz * 6.9, 0.15 * hard, seconds * 0.2),
-    ])  # fmt: skip
+    body = struck(
+        seconds,
+        [
+            (hertz, 1.0, seconds * 0.9),
+            (hertz * 2.57, 0.5 * hard, seconds * 0.5),
+            (hertz * 4.31, 0.3 * hard, seconds * 0.3),
+            (hertz * 6.9, 0.15 * hard, seconds * 0.2),
+        ],
+    )
     contact = low(shaped(noise(0.012, round(hertz)), swell(0.1)), 4000)
     return mixed((0, body), (0, gained(contact, hard * 0.5)))
 
 
 def brass(hertz: float, seconds: float, bright: float = 0.5) -> Samples:
     """A brass plate or part that is hit: partials that do not fit each other."""
-    ratios = ((1.0, 1.0), (1.83, 0.7), (2.76, 0.6), (4.12, 0.45 * bright), (5.4, 0.35 * bright),
-              (7.2, 0.2 * bright))  # fmt: skip
-    return struck(seconds, [
-        (hertz * ratio, gain, seconds / (0.6 + 0.4 * ratio)) for ratio, gain in ratios
-    ])  # fmt: skip
+    ratios = (
+        (1.0, 1.0),
+        (1.83, 0.7),
+        (2.76, 0.6),
+        (4.12, 0.45 * bright),
+        (5.4, 0.35 * bright),
+        (7.2, 0.2 * bright),
+    )
+    return struck(
+        seconds, [(hertz * ratio, gain, seconds / (0.6 + 0.4 * ratio)) for ratio, gain in ratios]
+    )
 
 
 def bar(hertz: float, seconds: float) -> Samples:
     """A bar of a celesta, struck by felt."""
-    return struck(seconds, [
-        (hertz, 1.0, seconds), (hertz * 2.0, 0.12, seconds * 0.6),
-        (hertz * 3.98, 0.22, seconds * 0.25), (hertz * 9.1, 0.05, seconds * 0.08),
-    ])  # fmt: skip
+    return struck(
+        seconds,
+        [
+            (hertz, 1.0, seconds),
+            (hertz * 2.0, 0.12, seconds * 0.6),
+            (hertz * 3.98, 0.22, seconds * 0.25),
+            (hertz * 9.1, 0.05, seconds * 0.08),
+        ],
+    )
 
 
 def bell(hertz: float, seconds: float) -> Samples:
     """A cast bell: hum, prime, tierce, quint, nominal."""
-    partials = ((0.5, 0.5, 1.0), (1.0, 1.0, 0.8), (1.19, 0.7, 0.6), (1.5, 0.35, 0.5),
-                (2.0, 0.9, 0.45), (2.52, 0.4, 0.3), (3.01, 0.3, 0.22), (4.1, 0.2, 0.15))
+    partials = (
+        (0.5, 0.5, 1.0),
+        (1.0, 1.0, 0.8),
+        (1.19, 0.7, 0.6),
+        (1.5, 0.35, 0.5),
+        (2.0, 0.9, 0.45),
+        (2.52, 0.4, 0.3),
+        (3.01, 0.3, 0.22),
+        (4.1, 0.2, 0.15),
+    )
     return struck(seconds, [(hertz * r, gain, seconds * fade) for r, gain, fade in partials])
 
 
@@ -126,8 +150,11 @@ def belt_push() -> Samples:
 def part_press() -> Samples:
     """A press comes down and lets go."""
     down = mixed((0, thump(98, 0.16)), (0, gained(brass(523, 0.12, 0.5), 0.4)))
-    return mixed((0, gained(swish(0.07, 700, 1500, 11, 0.7), 0.5)), (0.06, down),
-                 (0.17, gained(brass(698, 0.06, 0.3), 0.12)))
+    return mixed(
+        (0, gained(swish(0.07, 700, 1500, 11, 0.7), 0.5)),
+        (0.06, down),
+        (0.17, gained(brass(698, 0.06, 0.3), 0.12)),
+    )
 
 
 def coal_drop() -> Samples:
@@ -144,52 +171,74 @@ def chute() -> Samples:
     """A piece slides down a tin chute and lands in a wooden crate."""
     slide = swish(0.22, 2100, 800, 31, 0.25)
     rings = gained(brass(880, 0.2, 0.2), 0.05)
-    return mixed((0, gained(slide, 0.7)), (0.01, rings), (0.2, gained(wood(236, 0.13, 0.5), 0.9)),
-                 (0.27, gained(wood(262, 0.09, 0.4), 0.35)))
+    return mixed(
+        (0, gained(slide, 0.7)),
+        (0.01, rings),
+        (0.2, gained(wood(236, 0.13, 0.5), 0.9)),
+        (0.27, gained(wood(262, 0.09, 0.4), 0.35)),
+    )
 
 
 def stamp() -> Samples:
     """A rubber stamp on a docket on a desk."""
     paper = shaped(low(high(noise(0.05, 41), 900), 3600), swell(0.05, 3))
     lifted = gained(swish(0.06, 1800, 2600, 42, 0.6), 0.22)
-    return mixed((0, thump(128, 0.15)), (0, gained(paper, 0.7)), (0.004, wood(205, 0.1, 0.3)),
-                 (0.13, lifted))
+    return mixed(
+        (0, thump(128, 0.15)), (0, gained(paper, 0.7)), (0.004, wood(205, 0.1, 0.3)), (0.13, lifted)
+    )
 
 
 def marker_climb() -> Samples:
     """A brass marker goes up its ladder, rung by rung."""
     rungs = [
-        (0.085 * n, gained(mixed((0, wood(hertz, 0.13, 0.4)), (0, gained(bar(hertz, 0.2), 0.5))),
-                           0.75 + 0.12 * n))
+        (
+            0.085 * n,
+            gained(
+                mixed((0, wood(hertz, 0.13, 0.4)), (0, gained(bar(hertz, 0.2), 0.5))),
+                0.75 + 0.12 * n,
+            ),
+        )
         for n, hertz in enumerate(PENTATONIC)
-    ]  # fmt: skip
+    ]
     return mixed(*rungs)
 
 
 def cards_dealt() -> Samples:
     """A packet of cards laid out one after the other."""
-    return mixed(*((0.062 * n, gained(flick(50 + n, 2300 + 170 * (n % 3)), 0.8 + 0.2 * (n % 2)))
-                   for n in range(7)))  # fmt: skip
+    return mixed(
+        *(
+            (0.062 * n, gained(flick(50 + n, 2300 + 170 * (n % 3)), 0.8 + 0.2 * (n % 2)))
+            for n in range(7)
+        )
+    )
 
 
 def card_taken() -> Samples:
     """A card is drawn away and put down."""
-    return mixed((0, gained(swish(0.13, 1500, 2900, 61), 0.5)), (0.11, flick(62, 2200)),
-                 (0.112, gained(wood(180, 0.08, 0.3), 0.5)))
+    return mixed(
+        (0, gained(swish(0.13, 1500, 2900, 61), 0.5)),
+        (0.11, flick(62, 2200)),
+        (0.112, gained(wood(180, 0.08, 0.3), 0.5)),
+    )
 
 
 def card_discarded() -> Samples:
     """Cards are swept off the table."""
-    return mixed((0, gained(swish(0.19, 2600, 1100, 71, 0.3), 0.8)),
-                 (0.15, gained(flick(72, 1500), 0.4)))
+    return mixed(
+        (0, gained(swish(0.19, 2600, 1100, 71, 0.3), 0.8)), (0.15, gained(flick(72, 1500), 0.4))
+    )
 
 
 def coin() -> Samples:
     """Coins change hands on a counter."""
     first = brass(2093, 0.2, 0.5)
     second = brass(2349, 0.24, 0.4)
-    return mixed((0, gained(first, 0.5)), (0.07, gained(second, 0.45)),
-                 (0, gained(wood(330, 0.06, 0.4), 0.5)), (0.07, gained(wood(300, 0.06, 0.4), 0.3)))
+    return mixed(
+        (0, gained(first, 0.5)),
+        (0.07, gained(second, 0.45)),
+        (0, gained(wood(330, 0.06, 0.4), 0.5)),
+        (0.07, gained(wood(300, 0.06, 0.4), 0.3)),
+    )
 
 
 def order_done() -> Samples:
@@ -210,8 +259,11 @@ def week_end() -> Samples:
     """The week is over: the steam whistle, and a cadence on the bars."""
     voices = []
     for hertz, start in ((523.25, 0.0), (659.25, 0.03), (784.0, 0.06)):
-        blown = tone(0.62, lambda s, f=hertz: f * (1 - 0.06 * math.exp(-s * 22)),  # type: ignore[misc]
-                     (1.0, 0.28, 0.14, 0.05))
+        blown = tone(
+            0.62,
+            lambda s, f=hertz: f * (1 - 0.06 * math.exp(-s * 22)),  # type: ignore[misc]
+            (1.0, 0.28, 0.14, 0.05),
+        )
         voices.append((start, gained(shaped(blown, swell(0.12, 0.7)), 0.28)))
     steam = shaped(low(band(noise(0.7, 81), 2400, 0.8), 3200), swell(0.1, 1.0))
     notes = ((0.5, 784.0), (0.62, 1046.5), (0.74, 1318.5), (0.9, 1568.0), (0.9, 1046.5))
@@ -239,7 +291,7 @@ def pour() -> Samples:
     drops = [
         (0.03 + 0.028 * n, gained(tone_drop(500 + 42 * n + 90 * (n * 7 % 5)), 0.3))
         for n in range(14)
-    ]  # fmt: skip
+    ]
     return mixed((0, gained(stream, 0.9)), *drops)
 
 
@@ -278,7 +330,7 @@ def down_vote() -> Samples:
     parts = [
         (start, mixed((0, wood(hertz, 0.2, 0.3)), (0, gained(bar(hertz, 0.24), 0.6))))
         for start, hertz in notes
-    ]  # fmt: skip
+    ]
     return mixed(*parts)
 
 
@@ -292,11 +344,11 @@ def ambience() -> Samples:
     ticks = [
         (0.8 * n, gained(low(low(wood(610 if n % 2 else 540, 0.08, 0.3), 900), 900), 0.14))
         for n in range(20)
-    ]  # fmt: skip
+    ]
     far = [
         (start, gained(low(low(brass(hertz, 0.5, 0.2), 700), 600), gain))
         for start, hertz, gain in ((2.3, 294, 0.03), (6.9, 247, 0.02), (11.4, 330, 0.025))
-    ]  # fmt: skip
+    ]
     return around(LOOP, [(0, gained(air, 1.5)), (0, shafts), *ticks, *far])
 
 
@@ -313,11 +365,30 @@ def shafts_turning() -> Samples:
 SOUNDS: dict[str, Callable[[], Samples]] = {
     make.__name__: make
     for make in (
-        belt_push, part_press, coal_drop, chute, stamp, marker_climb, cards_dealt, card_taken,
-        card_discarded, coin, order_done, day_bell, week_end, refusal, tick, pour, steam, cup,
-        step, slip, down_vote, ambience,
+        belt_push,
+        part_press,
+        coal_drop,
+        chute,
+        stamp,
+        marker_climb,
+        cards_dealt,
+        card_taken,
+        card_discarded,
+        coin,
+        order_done,
+        day_bell,
+        week_end,
+        refusal,
+        tick,
+        pour,
+        steam,
+        cup,
+        step,
+        slip,
+        down_vote,
+        ambience,
     )
-}  # fmt: skip
+}
 
 
 def sound(name: str) -> Samples:
@@ -346,10 +417,19 @@ def encode(name: str, samples: Samples, folder: Path) -> None:
         raw = Path(draft) / f"{name}.wav"
         write_wav(raw, samples)
         subprocess.run(
-            ["oggenc", "--quiet", "--quality", QUALITY.get(name, "4"), "--serial",
-             str(zlib.crc32(name.encode())), "--output", str(folder / f"{name}.ogg"), str(raw)],
+            [
+                "oggenc",
+                "--quiet",
+                "--quality",
+                QUALITY.get(name, "4"),
+                "--serial",
+                str(zlib.crc32(name.encode())),
+                "--output",
+                str(folder / f"{name}.ogg"),
+                str(raw),
+            ],
             check=True,
-        )  # fmt: skip
+        )
 
 
 def main(arguments: list[str]) -> int:

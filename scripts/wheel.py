@@ -37,8 +37,9 @@ def _try(folder: Path) -> int:
     venv = folder / "venv"
     environment.make(venv)
     environment.install(venv, [str(wheel)], f"Installing {wheel.name}")
-    program = venv / ("Scripts/chocolate-factory.exe" if os.name == "nt" else
-                      "bin/chocolate-factory")  # fmt: skip
+    program = venv / (
+        "Scripts/chocolate-factory.exe" if os.name == "nt" else "bin/chocolate-factory"
+    )
     away = folder / "elsewhere"
     away.mkdir()
     codes = [_probe(program, probe, away) for probe in PROBES]
@@ -50,8 +51,16 @@ def _try(folder: Path) -> int:
 
 def _built(folder: Path) -> Path:
     """The wheel, built by the build tool that `pyproject.toml` names."""
-    command = [*environment.pip(environment.VENV), "wheel", "--no-deps", "--no-input",
-               "--disable-pip-version-check", "-w", str(folder), str(environment.ROOT)]  # fmt: skip
+    command = [
+        *environment.pip(environment.VENV),
+        "wheel",
+        "--no-deps",
+        "--no-input",
+        "--disable-pip-version-check",
+        "-w",
+        str(folder),
+        str(environment.ROOT),
+    ]
     code, lines = environment.follow(command, environment.progress("Building the wheel"))
     if code:
         raise environment.NotReadyError(environment.why_not_installed(lines))
@@ -63,9 +72,16 @@ def _probe(program: Path, probe: Sequence[str], away: Path) -> int:
     plain = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     plain["CHOCOLATE_FACTORY_HOME"] = str(away / "home")
     done = subprocess.run(
-        [str(program), *probe], cwd=away, env=plain, capture_output=True, text=True,
-        encoding="utf-8", errors="replace", check=False, stdin=subprocess.DEVNULL,
-    )  # fmt: skip
+        [str(program), *probe],
+        cwd=away,
+        env=plain,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
     print(f"chocolate-factory {' '.join(probe)}: exit code {done.returncode}")
     if done.returncode:
         print(done.stdout[-2000:] + done.stderr[-2000:])

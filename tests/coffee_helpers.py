@@ -61,7 +61,13 @@ MEEPLES = {2: ((0, 5), (10, 15)), 3: ((0,), (5,), (10,)), 4: ((0,), (5,), (10,),
 
 
 def at(
-    phase: str, *, seat: int = 0, seats: int = 2, start: int = 0, hand: str = "", steps: int = 3,
+    phase: str,
+    *,
+    seat: int = 0,
+    seats: int = 2,
+    start: int = 0,
+    hand: str = "",
+    steps: int = 3,
     **own: Any,
 ) -> State:
     """A state after placing, in a phase of `seat`'s turn; `own` are fields of its shop.

@@ -126,15 +126,20 @@ class CoffeeKit(Kit):
         """All of them, of things that are not there too."""
         orders = [order for shop in state.players for order in orders_of(shop)]
         return [
-            "bin", "nowhere",
+            "bin",
+            "nowhere",
             *(f"space:{space}" for space in range(SPACES)),
-            "meeple:0", "meeple:1",
+            "meeple:0",
+            "meeple:1",
             *(f"cup:{cup}" for cup in range(CUPS)),
             *(f"hand:{name}" for name in INGREDIENTS),
             *(f"order:{order}" for order in orders),
             *(f"tile:{tile}" for tile in self.game.book.tiles),
-            "do:rush", "do:stop", "do:end_pour", "do:end_turn",
-        ]  # fmt: skip
+            "do:rush",
+            "do:stop",
+            "do:end_pour",
+            "do:end_turn",
+        ]
 
     def mixed(self, state: State, rng: Rng) -> State:
         """The deck in another order."""

@@ -23,9 +23,12 @@ By = Callable[[Match, Pilot, Action, Rng], None]
 
 
 def a_table(
-    seats: int, seed: int, size: tuple[int, int] = (1280, 800), scale: float = 1.0,
+    seats: int,
+    seed: int,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
     still: bool = True,
-) -> tuple[Shell, Match, Pilot]:  # fmt: skip
+) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion if `still`."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     session = Session.new(wiring.opened("coffee_rush").game, Setup(players, {"start": 0}), seed)

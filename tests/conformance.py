@@ -279,7 +279,10 @@ def deeply(kit: Kit, state: Any, legal: Sequence[Action], rng: Rng) -> None:
 
 
 def play(
-    kit: Kit, setup: Setup, seed: int, every: int = 10,
+    kit: Kit,
+    setup: Setup,
+    seed: int,
+    every: int = 10,
     change: Callable[[Any], None] = lambda state: None,
 ) -> Any:
     """A random game to its end, all of it checked; one in `every` states in depth.

@@ -43,7 +43,11 @@ class Planner:
     asked: list[int] = []  # noqa: RUF012
 
     def choose(
-        self, state: Any, seat: int, budget: int, seed: int,
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         Planner.asked.append(seat)

@@ -53,8 +53,10 @@ def test_the_draft_is_counted(game: Played) -> None:
         assert total(found[f"{what}_first"]) == 6
         assert total(found[f"{what}_taken"]) == 6 * seats == kinds(game, type_)
         assert total(found[f"{what}_chance"]) == pytest.approx(6 * seats)
-        assert all(found[f"{what}_first"][card] <= found[f"{what}_taken"][card]
-                   for card in found[f"{what}_first"])  # fmt: skip
+        assert all(
+            found[f"{what}_first"][card] <= found[f"{what}_taken"][card]
+            for card in found[f"{what}_first"]
+        )
     first = next(action for action in game.record if isinstance(action, TakePart))
     assert found["part_first"][first.part] == 1
 

@@ -47,9 +47,16 @@ def test_a_ratio_compares_with_the_average_of_the_deck() -> None:
 
 @pytest.mark.parametrize(
     ("times", "days", "words"),
-    [(40, 200, "met"), (2, 200, "missed"), (126, 200, "missed?"), (0, 5, "missed?"),
-     (114, 200, "met?"), (180, 200, "missed"), (14, 200, "met?")],
-)  # fmt: skip
+    [
+        (40, 200, "met"),
+        (2, 200, "missed"),
+        (126, 200, "missed?"),
+        (0, 5, "missed?"),
+        (114, 200, "met?"),
+        (180, 200, "missed"),
+        (14, 200, "met?"),
+    ],
+)
 def test_a_verdict_says_where_games_are_too_few(times: int, days: int, words: str) -> None:
     found = findings.ratio(times, days, 0.2)
     assert found is not None
@@ -101,9 +108,10 @@ def test_sizes_of_orders() -> None:
 
 def test_income_by_stage() -> None:
     counts = {
-        "stage_paid": {"m01/0": 3, "m02/0": 1}, "stage_money": {"m01/0": 12, "m02/0": 6},
+        "stage_paid": {"m01/0": 3, "m02/0": 1},
+        "stage_money": {"m01/0": 12, "m02/0": 6},
         "stage_skipped": {"m01/1": 2},
-    }  # fmt: skip
+    }
     rows = {row[1:3]: row[3:] for row in findings.stages(BOOK, {3: counts}).rows}
     assert rows["medium", 1] == (4, 0, 4.5, 18)
     assert rows["medium", 2] == (0, 2, None, 0)
@@ -148,14 +156,24 @@ def test_a_section_as_markdown_and_json() -> None:
     criterion = Criterion("all are well", ("b",), ("b",))
     section = Section("cards", "Cards", columns, (("a", 0.5), ("b", None)), 1, (criterion,))
     assert section.for_readme().splitlines() == [
-        "### Cards", "", "| Card | Share |", "| :-- | --: |", "| a | 50.0% |", "| b |  |",
-    ]  # fmt: skip
+        "### Cards",
+        "",
+        "| Card | Share |",
+        "| :-- | --: |",
+        "| a | 50.0% |",
+        "| b |  |",
+    ]
     assert list(section.lines()) == [
         {"table": "cards", "Card": "a", "Share": 0.5},
         {"table": "cards", "Card": "b", "Share": None},
-        {"table": "cards", "criterion": "all are well", "met": False, "lacking": ("b",),
-         "unsure": ("b",)},
-    ]  # fmt: skip
+        {
+            "table": "cards",
+            "criterion": "all are well",
+            "met": False,
+            "lacking": ("b",),
+            "unsure": ("b",),
+        },
+    ]
     assert verdicts([section]).rows == (("all are well", "missed: b?"),)
     assert Criterion("well", (), ("c",)).words() == "met (close: c)"
 

@@ -93,8 +93,10 @@ def test_cards_of_the_rule_book_and_their_mirror_images_stay() -> None:
 
 def test_a_few_games_move_nothing() -> None:
     """First on one of two days is five halves of the average, but two days say little."""
-    counts = {"part_shown": dict.fromkeys(DECKS["A"], 2.0),
-              "part_first": {**dict.fromkeys(DECKS["A"], 0.4), "a12": 1.0}}  # fmt: skip
+    counts = {
+        "part_shown": dict.fromkeys(DECKS["A"], 2.0),
+        "part_first": {**dict.fromkeys(DECKS["A"], 0.4), "a12": 1.0},
+    }
     assert tuning.proposals(CARDS, counts) == tuning.Proposed()
 
 

@@ -141,9 +141,13 @@ def mixed(*kinds: str) -> Setup:
 
 @pytest.mark.parametrize(
     ("kinds", "found"),
-    [("ab", ["ab", "ba"]), ("abb", ["abb", "bba", "bab"]), ("abab", ["abab", "baba"]),
-     ("aa", ["aa"])],
-)  # fmt: skip
+    [
+        ("ab", ["ab", "ba"]),
+        ("abb", ["abb", "bba", "bab"]),
+        ("abab", ["abab", "baba"]),
+        ("aa", ["aa"]),
+    ],
+)
 def test_seatings_turn_everybody_round_the_table_once(kinds: str, found: list[str]) -> None:
     turned = seatings(mixed(*kinds).players)
     assert ["".join(player.kind for player in seats) for seats in turned] == found

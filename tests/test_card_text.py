@@ -59,8 +59,11 @@ def faults(frame: Inked, rect: Rect, long: Collection[str] = ()) -> list[str]:
     found = [f"{cut.words!r} is cut" for cut in frame.cuts if short or cut.words not in long]
     found += [f"{words!r} leaves the card" for words, box in frame.ink if not card.contains(box)]
     for i, (words, box) in enumerate(frame.ink):
-        found += [f"{words!r} touches {other!r}" for other, there in frame.ink[i + 1 :]
-                  if box.colliderect(there)]  # fmt: skip
+        found += [
+            f"{words!r} touches {other!r}"
+            for other, there in frame.ink[i + 1 :]
+            if box.colliderect(there)
+        ]
     return found
 
 

@@ -39,8 +39,13 @@ def test_simulate_prints_the_json_that_the_design_fixes(
 ) -> None:
     result = simulated(capsys, "--game", "conveyor", "--games", "3", "--seed", "9")
     assert list(result) == [
-        "game", "seats", "games", "wins", "actions_per_second", "games_per_second",
-    ]  # fmt: skip
+        "game",
+        "seats",
+        "games",
+        "wins",
+        "actions_per_second",
+        "games_per_second",
+    ]
     assert result["seats"] == ["random"] * 3
     assert result["games"][0]["seed"] == 9
     for game in result["games"]:
@@ -233,8 +238,11 @@ def started(*argv: str) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(
             [sys.executable, "-m", "chocolate_factory", *argv],
-            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(os.environ),
-        )  # fmt: skip
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=dict(os.environ),
+        )
     finally:
         signal.signal(signal.SIGINT, heeding)
 
@@ -255,9 +263,16 @@ def test_a_reader_that_goes_away_ends_the_program_quietly(tmp_path: Path) -> Non
 def test_stopped_by_the_person_it_ends_quietly(jobs: str, tmp_path: Path) -> None:
     folder = tmp_path / "games"
     process = started(
-        "simulate", "--seats", "random,random", "--games", "999999", "--jobs", jobs,
-        "--save", str(folder),
-    )  # fmt: skip
+        "simulate",
+        "--seats",
+        "random,random",
+        "--games",
+        "999999",
+        "--jobs",
+        jobs,
+        "--save",
+        str(folder),
+    )
     while process.poll() is None and not list(folder.glob("*.jsonl")):
         sleep(0.02)
     process.send_signal(signal.SIGINT)
@@ -286,9 +301,16 @@ def alive(pid: int) -> bool:
 def test_killed_it_leaves_no_processes_behind(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     process = started(
-        "simulate", "--seats", "random,random", "--games", "999999", "--jobs", "2",
-        "--save", str(folder),
-    )  # fmt: skip
+        "simulate",
+        "--seats",
+        "random,random",
+        "--games",
+        "999999",
+        "--jobs",
+        "2",
+        "--save",
+        str(folder),
+    )
     while process.poll() is None and not list(folder.glob("*.jsonl")):
         sleep(0.02)
     workers = children(process.pid)

@@ -185,8 +185,12 @@ def test_spends_a_token_to_save_an_order_that_would_fall(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_empties_a_cup_that_fits_no_order(level: str) -> None:
-    state = at("pour", hand="coffee steam", cups=("tea tea", "ice ice ice", "water water"),
-               tabs=("", "", "", "espresso_1"))
+    state = at(
+        "pour",
+        hand="coffee steam",
+        cups=("tea tea", "ice ice ice", "water water"),
+        tabs=("", "", "", "espresso_1"),
+    )
     after, done = turn(level, state)
     assert any(isinstance(action, Empty) for action in done)
     assert shop(after).up == ("espresso_1",)
@@ -199,15 +203,17 @@ def test_of_two_orders_the_older_one_is_served() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_returns_what_no_order_needs(level: str) -> None:
-    state = at("pour", hand="tea", cups=("coffee",), tabs=("espresso_1", "ristretto_1", "",
-                                                          "espresso_2"))
+    state = at(
+        "pour", hand="tea", cups=("coffee",), tabs=("espresso_1", "ristretto_1", "", "espresso_2")
+    )
     assert asked(level, state) == Return(0, "tea")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_passes_a_meeple_but_never_rests_on_it(level: str) -> None:
-    state = give(at("move", seats=3, tabs=("", "", "", "espresso_1"), meeples=(1,)), 1,
-                 meeples=(2,))
+    state = give(
+        at("move", seats=3, tabs=("", "", "", "espresso_1"), meeples=(1,)), 1, meeples=(2,)
+    )
     after, _done = turn(level, state)
     assert shop(after).meeples != shop(after, 1).meeples
 
@@ -256,8 +262,13 @@ def test_hard_does_not_close_the_shop_on_itself() -> None:
 
 
 def test_hard_closes_when_it_is_ahead() -> None:
-    state = at("process", seat=1, cups=("coffee steam",), tabs=("espresso_1",),
-               up="cocoa_1 cocoa_2 americano_1")
+    state = at(
+        "process",
+        seat=1,
+        cups=("coffee steam",),
+        tabs=("espresso_1",),
+        up="cocoa_1 cocoa_2 americano_1",
+    )
     give(state, 0, tabs=("milk_tea_1", "milk_tea_2"))
     state.deck = ()
     assert asked("hard", state) == Process(1, 0, "espresso_1")
@@ -284,18 +295,25 @@ def test_routes_without_those_to_which_another_is_no_worse() -> None:
     most = desks.small(pile("coffee coffee steam steam"))
     for one in (found := routes(board, 0, 5, 3, 1, most)):
         better = [
-            other for other in found
-            if other is not one and other.end == one.end and other.tokens <= one.tokens
-            and desks.holds(other.gain, one.gain) and other.gain != one.gain
-        ]  # fmt: skip
+            other
+            for other in found
+            if other is not one
+            and other.end == one.end
+            and other.tokens <= one.tokens
+            and desks.holds(other.gain, one.gain)
+            and other.gain != one.gain
+        ]
         assert not better
     everything = {route.gain for route in routes(board, 0, 5, 3, 0, most)}
     assert set(gains(board, 5, 3, 0, most)) <= everything
 
 
 def test_pourings_name_every_set_of_orders_that_can_be_served() -> None:
-    state = at("pour", cups=("coffee", "", "ice ice"),
-               tabs=("espresso_1", "milk_tea_1", "", "iced_caffe_latte_1"))
+    state = at(
+        "pour",
+        cups=("coffee", "", "ice ice"),
+        tabs=("espresso_1", "milk_tea_1", "", "iced_caffe_latte_1"),
+    )
     desk = desks.of(GAME.book, shop(state))
     assert [order.id for order in desk.orders] == ["iced_caffe_latte_1", "milk_tea_1", "espresso_1"]
     pourer = Pourer(desk, Taste(), Hopes(GAME.book))
@@ -314,8 +332,10 @@ def test_a_pouring_never_pours_more_than_there_is() -> None:
     rng = Rng(5)
     for number in range(200):
         orders = rng.shuffled(sorted(GAME.book.orders))[:5]
-        cups = [" ".join(rng.choice(("coffee", "milk", "tea ice", "")) for _ in range(2))
-                for _cup in range(3)]
+        cups = [
+            " ".join(rng.choice(("coffee", "milk", "tea ice", "")) for _ in range(2))
+            for _cup in range(3)
+        ]
         state = at("pour", cups=cups, tabs=(orders[0], orders[1], " ".join(orders[2:4]), orders[4]))
         hand = "".join(rng.choice(("coffee ", "milk ", "steam ", "ice ", "tea ")) for _ in range(5))
         desk = desks.of(GAME.book, shop(state))

@@ -46,9 +46,15 @@ def spaces(state: State, meeple: int = 0) -> list[int]:
 def test_cr_1_1_sixteen_spaces_and_eighty_orders() -> None:
     book = LIVE.book
     assert Counter(book.spaces) == {
-        "coffee": 3, "milk": 3, "steam": 3, "ice": 3,
-        "tea": 1, "chocolate": 1, "caramel": 1, "water": 1,
-    }  # fmt: skip
+        "coffee": 3,
+        "milk": 3,
+        "steam": 3,
+        "ice": 3,
+        "tea": 1,
+        "chocolate": 1,
+        "caramel": 1,
+        "water": 1,
+    }
     assert set(book.board.special) == {"tea", "chocolate", "caramel", "water"}
     assert len(book.orders) == 80
     assert sum(book.rush.values()) == 30
@@ -115,8 +121,11 @@ def test_cr_1_3_the_ingredient_is_poured_or_returned_at_once() -> None:
     state = do(begun(3), Place(2, 1))
     assert words(state.hand) == "caramel"
     assert set(GAME.legal(state, 2)) == {
-        Pour(2, "caramel", 0), Pour(2, "caramel", 1), Pour(2, "caramel", 2), Return(2, "caramel"),
-    }  # fmt: skip
+        Pour(2, "caramel", 0),
+        Pour(2, "caramel", 1),
+        Pour(2, "caramel", 2),
+        Return(2, "caramel"),
+    }
     assert code(state, Place(2, 5)) == "pour_first"
     assert code(state, Pour(2, "milk", 0)) == "not_in_hand"
     assert code(begun(3), Pour(2, "milk", 0)) == "place_first"

@@ -42,7 +42,6 @@ from chocolate_factory.games.coffee_rush.state import orders_of
 ESPRESSO, RISTRETTO, LATTE = "espresso_1", "ristretto_1", "caffe_latte_1"
 
 
-
 # CR-2.3 pour
 
 
@@ -150,18 +149,21 @@ def test_cr_2_5_two_players_the_opponent_draws() -> None:
     assert orders_of(shop(state, 0)) == ()
 
 
-@pytest.mark.parametrize(("seats", "seat", "receivers"), [(3, 0, (1, 2)), (3, 2, (0, 1)),
-                                                          (4, 0, (1, 2)), (4, 3, (0, 1))])
+@pytest.mark.parametrize(
+    ("seats", "seat", "receivers"), [(3, 0, (1, 2)), (3, 2, (0, 1)), (4, 0, (1, 2)), (4, 3, (0, 1))]
+)
 def test_cr_2_5_the_next_two_draw_k_each_the_next_one_first(
     seats: int, seat: int, receivers: tuple[int, int]
 ) -> None:
-    state = at("process", seats=seats, seat=seat, cups=("coffee steam",) * 2,
-               tabs=(ESPRESSO, RISTRETTO))
+    state = at(
+        "process", seats=seats, seat=seat, cups=("coffee steam",) * 2, tabs=(ESPRESSO, RISTRETTO)
+    )
     state = do(state, Process(seat, 0, ESPRESSO), Process(seat, 1, RISTRETTO))
     drawn = events_of(state, EndTurn(seat), events.OrdersDrawn)
     assert [(e.seat, e.orders) for e in drawn] == [
-        (receivers[0], state.deck[:2]), (receivers[1], state.deck[2:4]),
-    ]  # fmt: skip
+        (receivers[0], state.deck[:2]),
+        (receivers[1], state.deck[2:4]),
+    ]
     after = do(state, EndTurn(seat))
     assert len(after.deck) == len(state.deck) - 4
     assert all(shop(after, other).tabs[0] for other in receivers)
@@ -265,11 +267,18 @@ def test_cr_2_7_a_cup_that_was_served_is_not_filled_again() -> None:
 # CR-4 the end
 
 
-@pytest.mark.parametrize(("start", "seat", "left"), [(0, 0, 2), (0, 1, 1), (0, 2, 0), (2, 0, 1),
-                                                     (2, 2, 2), (1, 0, 0)])
+@pytest.mark.parametrize(
+    ("start", "seat", "left"), [(0, 0, 2), (0, 1, 1), (0, 2, 0), (2, 0, 1), (2, 2, 2), (1, 0, 0)]
+)
 def test_cr_4_1_the_round_is_played_out(start: int, seat: int, left: int) -> None:
-    state = at("process", seats=3, start=start, seat=seat, tabs=("", LATTE, "", ESPRESSO),
-               down="milk_tea_1 milk_tea_2 milk_tea_3 cocoa_1")
+    state = at(
+        "process",
+        seats=3,
+        start=start,
+        seat=seat,
+        tabs=("", LATTE, "", ESPRESSO),
+        down="milk_tea_1 milk_tea_2 milk_tea_3 cocoa_1",
+    )
     state = do(state, EndTurn(seat))
     assert state.closed
     turns = 0
@@ -293,8 +302,10 @@ def test_cr_4_2_points() -> None:
     result = GAME.result(state)
     assert result.scores == (2 + 4 - 1, 0)
     assert [(line.code, line.amounts) for line in result.lines] == [
-        ("up_votes", (2, 0)), ("upgrades", (4, 0)), ("down_votes", (-1, 0)),
-    ]  # fmt: skip
+        ("up_votes", (2, 0)),
+        ("upgrades", (4, 0)),
+        ("down_votes", (-1, 0)),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -320,25 +331,59 @@ def test_cr_4_2_ties(
 
 def test_cr_5_action_types() -> None:
     assert set(actions.TYPES) == {
-        "place", "activate", "step", "rush", "stop", "pour", "return", "empty", "end_pour",
-        "process", "end_turn",
-    }  # fmt: skip
+        "place",
+        "activate",
+        "step",
+        "rush",
+        "stop",
+        "pour",
+        "return",
+        "empty",
+        "end_pour",
+        "process",
+        "end_turn",
+    }
     fields = {name: set(kind.__struct_fields__) - {"seat"} for name, kind in actions.TYPES.items()}
     assert fields == {
-        "place": {"space"}, "activate": {"tile"}, "step": {"meeple", "space"}, "rush": set(),
-        "stop": set(), "pour": {"ingredient", "cup"}, "return": {"ingredient"}, "empty": {"cup"},
-        "end_pour": set(), "process": {"cup", "order"}, "end_turn": set(),
-    }  # fmt: skip
+        "place": {"space"},
+        "activate": {"tile"},
+        "step": {"meeple", "space"},
+        "rush": set(),
+        "stop": set(),
+        "pour": {"ingredient", "cup"},
+        "return": {"ingredient"},
+        "empty": {"cup"},
+        "end_pour": set(),
+        "process": {"cup", "order"},
+        "end_turn": set(),
+    }
 
 
 def test_cr_5_state_in_the_trace() -> None:
-    state = at("pour", hand="tea coffee", cups=("milk",), tabs=(LATTE, ESPRESSO),
-               up="cocoa_1", rush=2, tiles=("corner",))
+    state = at(
+        "pour",
+        hand="tea coffee",
+        cups=("milk",),
+        tabs=(LATTE, ESPRESSO),
+        up="cocoa_1",
+        rush=2,
+        tiles=("corner",),
+    )
     told = GAME.trace(state)
     assert list(told) == [
-        "round", "seat", "phase", "start", "closed", "deck_left", "board", "meeples", "hand",
-        "steps_left", "done_this_turn", "players",
-    ]  # fmt: skip
+        "round",
+        "seat",
+        "phase",
+        "start",
+        "closed",
+        "deck_left",
+        "board",
+        "meeples",
+        "hand",
+        "steps_left",
+        "done_this_turn",
+        "players",
+    ]
     assert told["board"] == list(GAME.book.spaces)
     assert told["meeples"] == [list(meeples) for meeples in MEEPLES[2]]
     assert told["hand"] == ["coffee", "tea"]

@@ -87,8 +87,9 @@ def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
                     poured += 1
                 assert not state.hand
             else:
-                legal = [a for a in game.legal(state, decision.seats[0])
-                         if not isinstance(a, act.Empty)]  # fmt: skip
+                legal = [
+                    a for a in game.legal(state, decision.seats[0]) if not isinstance(a, act.Empty)
+                ]
                 state, _events = game.apply(state, rng.choice(legal))
     assert poured > 100
 

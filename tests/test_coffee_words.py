@@ -25,10 +25,19 @@ from chocolate_factory.games.coffee_rush.words import REFUSALS
 
 WORDS = GAME.words()
 PARAMS: dict[str, Any] = {
-    "seat": 3, "phase": "move", "phases": ["pour", "process"], "hand": ["milk", "milk"],
-    "tile": "corner", "need": 3, "have": 1, "ingredient": "ice", "order": "espresso_1",
-    "lacking": ["coffee"], "extra": ["tea", "tea"], "cup": 0,
-}  # fmt: skip
+    "seat": 3,
+    "phase": "move",
+    "phases": ["pour", "process"],
+    "hand": ["milk", "milk"],
+    "tile": "corner",
+    "need": 3,
+    "have": 1,
+    "ingredient": "ice",
+    "order": "espresso_1",
+    "lacking": ["coffee"],
+    "extra": ["tea", "tea"],
+    "cup": 0,
+}
 
 
 @pytest.mark.parametrize("code", REFUSALS)
@@ -48,16 +57,19 @@ def banner(state: State) -> tuple[str, str]:
 def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert banner(begun(2))[0] == "Bert, place a meeple"
     assert banner(do(begun(2), Place(1, 1))) == (
-        "Bert, pour into a cup", "Caramel to pour or return",
-    )  # fmt: skip
+        "Bert, pour into a cup",
+        "Caramel to pour or return",
+    )
     assert banner(at("move")) == ("Ada, move a meeple", "3 steps left")
     assert banner(at("move", steps=1, rush=2)) == (
-        "Ada, move a meeple", "1 step left, 2 Rush Tokens for more",
-    )  # fmt: skip
+        "Ada, move a meeple",
+        "1 step left, 2 Rush Tokens for more",
+    )
     assert banner(at("upgrade"))[0] == "Ada, upgrade or move"
     assert banner(at("pour", hand="tea tea milk")) == (
-        "Ada, pour into your cups", "Milk, 2 × Tea to pour or return",
-    )  # fmt: skip
+        "Ada, pour into your cups",
+        "Milk, 2 × Tea to pour or return",
+    )
     assert banner(at("pour"))[0] == "Ada, on to the orders"
     assert banner(at("process")) == ("Ada, serve orders", "0 orders served this turn")
 
@@ -71,32 +83,40 @@ def test_stages_in_words() -> None:
     ("event", "line"),
     [
         (events.RoundBegan(3), "Round 3 begins"),
-        (events.Placed(0, 6, "ice"),
-         "Ada places a meeple on row 2, column 3 and collects Ice"),
+        (events.Placed(0, 6, "ice"), "Ada places a meeple on row 2, column 3 and collects Ice"),
         (events.Stepped(1, 0, 0, 1, "caramel", 2), "Bert collects 2 × Caramel"),
         (events.RushSpent(0), "Ada spends a Rush Token"),
         (events.Poured(0, "milk", 1), "Ada pours Milk into cup 2"),
         (events.Returned(0, "milk"), "Ada returns Milk"),
         (events.CupEmptied(0, 0, ("milk", "milk")), "Ada empties cup 1 of 2 × Milk"),
         (events.OrderProcessed(0, 0, "espresso_2", 0), "Ada serves Espresso"),
-        (events.OrderProcessed(0, 0, "green_tea_1", 1),
-         "Ada serves Green Tea and gains a Rush Token"),
+        (
+            events.OrderProcessed(0, 0, "green_tea_1", 1),
+            "Ada serves Green Tea and gains a Rush Token",
+        ),
         (events.OrdersDrawn(1, ("cocoa_1",)), "Bert receives a new order: Cocoa"),
-        (events.OrdersDrawn(1, ("cocoa_1", "americano_2")),
-         "Bert receives new orders: Cocoa and Americano"),
+        (
+            events.OrdersDrawn(1, ("cocoa_1", "americano_2")),
+            "Bert receives new orders: Cocoa and Americano",
+        ),
         (events.TimeFlowed(0, ()), ""),
-        (events.TimeFlowed(0, ("cocoa_1",)),
-         "Ada has waited too long with Cocoa: a down vote and a Rush Token"),
-        (events.TimeFlowed(0, ("cocoa_1", "cocoa_2")),
-         "Ada has waited too long with Cocoa and Cocoa: 2 down votes and 2 Rush Tokens"),
-        (events.TileActivated(0, "corner", ("cocoa_1", "cocoa_2", "americano_1")),
-         "Ada turns in Cocoa, Cocoa and Americano for the upgrade Corner Shelves"),
-        (events.ShopClosed("deck"),
-         "No order is left to draw: the shop closes after this round"),
+        (
+            events.TimeFlowed(0, ("cocoa_1",)),
+            "Ada has waited too long with Cocoa: a down vote and a Rush Token",
+        ),
+        (
+            events.TimeFlowed(0, ("cocoa_1", "cocoa_2")),
+            "Ada has waited too long with Cocoa and Cocoa: 2 down votes and 2 Rush Tokens",
+        ),
+        (
+            events.TileActivated(0, "corner", ("cocoa_1", "cocoa_2", "americano_1")),
+            "Ada turns in Cocoa, Cocoa and Americano for the upgrade Corner Shelves",
+        ),
+        (events.ShopClosed("deck"), "No order is left to draw: the shop closes after this round"),
         (events.GameEnded(), "The shop is closed"),
         (events.PhaseBegan(0, "pour"), ""),
     ],
-)  # fmt: skip
+)
 def test_the_log_tells_it_in_the_third_person(event: Any, line: str) -> None:
     assert WORDS.event(event, NAMES) == line
 
@@ -137,8 +157,9 @@ def test_paths() -> None:
     assert of(at("pour"), EndPour(0)) == {("do:end_pour",)}
     ready = at("process", cups=("", "coffee steam"), tabs=("espresso_1",))
     assert of(ready, Process(0, 1, "espresso_1")) == {
-        ("cup:1", "order:espresso_1"), ("order:espresso_1", "cup:1"),
-    }  # fmt: skip
+        ("cup:1", "order:espresso_1"),
+        ("order:espresso_1", "cup:1"),
+    }
     assert of(ready, EndTurn(0)) == {("do:end_turn",)}
 
 
@@ -176,8 +197,13 @@ def test_others_may_not_act_and_nobody_after_the_end() -> None:
 
 
 def test_facts_tell_what_a_cup_could_become() -> None:
-    state = at("pour", hand="milk ice", cups=("coffee", "coffee steam"),
-               tabs=("espresso_1 caffe_latte_1", "", "", "iced_caffe_latte_1"), up="cocoa_1")
+    state = at(
+        "pour",
+        hand="milk ice",
+        cups=("coffee", "coffee steam"),
+        tabs=("espresso_1 caffe_latte_1", "", "", "iced_caffe_latte_1"),
+        up="cocoa_1",
+    )
     facts = GAME.facts(state, 0)
     mine = facts.players[0]
     assert set(mine.could[0]) == {"espresso_1", "caffe_latte_1", "iced_caffe_latte_1"}

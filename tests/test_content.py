@@ -68,37 +68,63 @@ def test_a_byte_order_mark_and_windows_lines_are_no_mistake(file: Path) -> None:
 BAD_FILES = {
     "missing key": (GOOD.replace("    cost: 2\n", "", 1), 2, "parts[0].cost", "missing"),
     "unknown key": (
-        GOOD.replace("    repeat: 2", "    repeet: 2"), 14, "parts[1].repeet", "did you mean repeat"
+        GOOD.replace("    repeat: 2", "    repeet: 2"),
+        14,
+        "parts[1].repeet",
+        "did you mean repeat",
     ),
     "wrong type": (
-        GOOD.replace("cost: 2", "cost: two", 1), 5, "parts[0].cost", "a whole number, not “two”"
+        GOOD.replace("cost: 2", "cost: two", 1),
+        5,
+        "parts[0].cost",
+        "a whole number, not “two”",
     ),
     "text for a list": (
-        GOOD.replace("in: [cocoa]", "in: cocoa"), 8, "parts[0].options[0].in", "a list"
+        GOOD.replace("in: [cocoa]", "in: cocoa"),
+        8,
+        "parts[0].options[0].in",
+        "a list",
     ),
     "list for text": (
-        GOOD.replace("Gift Press", "[Gift, Press]"), 3, "parts[0].name", "text, not a list"
+        GOOD.replace("Gift Press", "[Gift, Press]"),
+        3,
+        "parts[0].name",
+        "text, not a list",
     ),
     "out of range": (GOOD.replace("cost: 2", "cost: 21", 1), 5, "parts[0].cost", "<= 20"),
     "unknown value": (
-        GOOD.replace("[boxed]", "[boxd]"), 8, "parts[0].options[0].out[0]", "did you mean boxed"
+        GOOD.replace("[boxed]", "[boxd]"),
+        8,
+        "parts[0].options[0].out[0]",
+        "did you mean boxed",
     ),
     "allowed values": (
-        GOOD.replace("deck: A", "deck: C", 1), 4, "parts[0].deck", "allowed: A, B, printed"
+        GOOD.replace("deck: A", "deck: C", 1),
+        4,
+        "parts[0].deck",
+        "allowed: A, B, printed",
     ),
     "empty list": (
-        GOOD.replace("[boxed]", "[]"), 8, "parts[0].options[0].out", "its length must be >= 1"
+        GOOD.replace("[boxed]", "[]"),
+        8,
+        "parts[0].options[0].out",
+        "its length must be >= 1",
     ),
     "bad id": (GOOD.replace("id: a01", "id: A 1"), 2, "parts[0].id", "small letters"),
     "duplicate key": (
         GOOD.replace("    cost: 2\n", "    cost: 2\n    cost: 3\n", 1),
-        6, "parts[0].cost", "twice (first on line 5)",
+        6,
+        "parts[0].cost",
+        "twice (first on line 5)",
     ),
     "tab": (GOOD.replace("    name: Gift", "\tname: Gift"), 3, "parts[0]", "use spaces"),
     "alias": (GOOD.replace("deck: A", "deck: *a", 1), 4, "parts[0].deck", "aliases"),
     "anchor": (GOOD.replace("deck: A", "deck: &a A", 1), 4, "parts[0].deck", "anchors"),
     "tag": (
-        GOOD.replace("deck: A", "deck: !!python/name:os.system A", 1), 4, "parts[0].deck", "tags"
+        GOOD.replace("deck: A", "deck: !!python/name:os.system A", 1),
+        4,
+        "parts[0].deck",
+        "tags",
     ),
     "octal": (GOOD.replace("cost: 2", "cost: 012", 1), 5, "parts[0].cost", "012 is not a plain"),
     "sexagesimal": (GOOD.replace("cost: 2", "cost: 1:30", 1), 5, "parts[0].cost", "1:30 is not"),
@@ -107,17 +133,24 @@ BAD_FILES = {
     "plus": (GOOD.replace("cost: 2", "cost: +2", 1), 5, "parts[0].cost", "+2 is not"),
     "fraction": (GOOD.replace("cost: 2", "cost: 2.5", 1), 5, "parts[0].cost", "2.5 is not"),
     "huge number": (
-        GOOD.replace("cost: 2", "cost: " + "9" * 9000, 1), 5, "parts[0].cost", "is not a plain"
+        GOOD.replace("cost: 2", "cost: " + "9" * 9000, 1),
+        5,
+        "parts[0].cost",
+        "is not a plain",
     ),
     "no for text": (
-        GOOD.replace("name: Gift Press", "name: no"), 3, "parts[0].name", "text, not false"
+        GOOD.replace("name: Gift Press", "name: no"),
+        3,
+        "parts[0].name",
+        "text, not false",
     ),
     "yes for a number": (
-        GOOD.replace("cost: 2", "cost: yes", 1), 5, "parts[0].cost", "a whole number, not true"
+        GOOD.replace("cost: 2", "cost: yes", 1),
+        5,
+        "parts[0].cost",
+        "a whole number, not true",
     ),
-    "date": (
-        GOOD.replace("Gift Press", "1926-05-01"), 3, "parts[0].name", "put it in quotes"
-    ),
+    "date": (GOOD.replace("Gift Press", "1926-05-01"), 3, "parts[0].name", "put it in quotes"),
     "nothing": (GOOD.replace("cost: 2", "cost:", 1), 5, "parts[0].cost", "not nothing"),
     "two documents": (GOOD + "---\nparts: []\n", 15, "parts[1].repeat", "second document"),
     "empty": ("", 1, "parts", "empty"),
@@ -129,7 +162,7 @@ BAD_FILES = {
     "cut off": (GOOD[: GOOD.index("out:")], 9, "parts[0].options[0].in", "not YAML"),
     "too deep": ("parts: " + "[" * 30 + "]" * 30 + "\n", 1, "parts[0]", "20 deep"),
     "control character": (GOOD.replace("Gift", "Gi\x01ft"), 1, "parts", "does not allow"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", BAD_FILES)

@@ -174,8 +174,15 @@ def test_employee_acts(deck: str, employee: str) -> None:
     """Every act of the employee can be done, once for each use, and not without one."""
     game = GAMES[deck]
     for phase in sorted({effect.phase for effect in game.book.effects[employee]} - {""}):
-        state = at(phase, shift=1, pushed=True, employee=employee, room=" ".join(EVERYTHING),
-                   belt=("bean nuts", "cocoa"), orders="s01 m01 l01")  # fmt: skip
+        state = at(
+            phase,
+            shift=1,
+            pushed=True,
+            employee=employee,
+            room=" ".join(EVERYTHING),
+            belt=("bean nuts", "cocoa"),
+            orders="s01 m01 l01",
+        )
         plain = game.copy(state)
         plain.players[0].uses_left = 0
         acts = [a for a in game.legal(state, 0) if a not in game.legal(plain, 0)]

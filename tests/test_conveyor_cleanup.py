@@ -329,8 +329,13 @@ def test_cf_8_4_the_sheet_sums_to_the_scores() -> None:
     assert result.scores == (31 + 1 + 2 + 12 + 16, 40 + 8)
     assert result.winners == (0,)
     assert [entry.code for entry in result.lines] == [
-        "earned", "most_orders", *["store"] * 5, "stores", "chocolate_left", "coal_left",
-    ]  # fmt: skip
+        "earned",
+        "most_orders",
+        *["store"] * 5,
+        "stores",
+        "chocolate_left",
+        "coal_left",
+    ]
 
 
 # CF-8.5
@@ -396,9 +401,18 @@ def test_cf_8_every_line_and_reason_has_words() -> None:
                 assert "{" not in text
             said |= {reason.code for reason in entry.reasons}
     assert said == {
-        "earned", "most_orders", "store_none", "store_paid", "store_paid_first", "store_half",
-        "store_chain", "store_late", "stores", "chocolate_left", "coal_left",
-    }  # fmt: skip
+        "earned",
+        "most_orders",
+        "store_none",
+        "store_paid",
+        "store_paid_first",
+        "store_half",
+        "store_chain",
+        "store_late",
+        "stores",
+        "chocolate_left",
+        "coal_left",
+    }
 
 
 def test_cf_8_off_turn_in_cleanup() -> None:

@@ -163,8 +163,9 @@ def test_cf_2_2_sides_all_a_chosen_or_random() -> None:
     drawn = {begun(sides="?????", seed=seed).sides for seed in range(200)}
     assert len(drawn) == 32
     assert {begun(sides="B?AA?", seed=seed).sides[0::2] for seed in range(40)} == {
-        ("B", "A", "A"), ("B", "A", "B"),
-    }  # fmt: skip
+        ("B", "A", "A"),
+        ("B", "A", "B"),
+    }
 
 
 def test_cf_2_2_all_sides_are_a_if_nobody_says_otherwise() -> None:

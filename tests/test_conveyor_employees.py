@@ -104,8 +104,17 @@ def test_cf_7_hiring_gives_the_uses_of_the_card(employee: str) -> None:
     state = begun()
     state.employees = ((employee,), ("palace_miner_1",))
     factory = do(state, TakeEmployee(0, 0, employee)).players[0]
-    limited = {"move_piece", "upgrade_piece", "double_square", "halve_cost", "operate_beside",
-               "skip_stage", "any_refined", "one_fewer", "other_store"}  # fmt: skip
+    limited = {
+        "move_piece",
+        "upgrade_piece",
+        "double_square",
+        "halve_cost",
+        "operate_beside",
+        "skip_stage",
+        "any_refined",
+        "one_fewer",
+        "other_store",
+    }
     verbs = [effect.verb for effect in GAME.book.effects[employee]]
     expected = (3 if "expert_operator" in employee else 1) if limited & set(verbs) else 0
     assert factory.uses_left == expected
@@ -122,9 +131,10 @@ def test_cf_7_director_doubles_the_spaces_at_this_store(employee: str, side: str
     room = "chunks chunks fingers fingers caramel caramel nuts nuts boxed boxed"
     plain = fulfil(sides=side * 5, room=room, employee=employee)
     plain.players[0].employee = next(
-        card.id for card in GAME.book.cards.employees
+        card.id
+        for card in GAME.book.cards.employees
         if card.store == store and card.id not in DIRECTORS
-    )  # fmt: skip
+    )
     doubled = fulfil(sides=side * 5, room=room, employee=employee)
     deliveries = legal(doubled, DeliverStore)
     assert deliveries == legal(plain, DeliverStore)

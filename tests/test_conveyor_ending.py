@@ -157,8 +157,10 @@ def test_the_last_deliveries_of_master_beat_those_of_hard() -> None:
         seat = state.seat or 0
         ending = Ending(GAME, seat, NODES)
         usual = Hard(GAME).choose(state, seat, NODES, 0).plays
-        ends = [ending.end(followed(state, line))
-                for line in (usual, Master(GAME).choose(state, seat, NODES, 0).plays)]  # fmt: skip
+        ends = [
+            ending.end(followed(state, line))
+            for line in (usual, Master(GAME).choose(state, seat, NODES, 0).plays)
+        ]
         gained = ending.lead(ends[1], seat) - ending.lead(ends[0], seat)
         assert gained >= 0
         better += gained > 0

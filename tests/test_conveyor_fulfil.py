@@ -246,9 +246,12 @@ def worth(side: str, pay: tuple[str, ...]) -> int:
     """Spaces that a side gives for a delivery by the table of CF-6.3; 0 where it takes none."""
     kinds, n = set(pay), len(pay)
     only = {
-        "fanciesA": {"chunks"}, "fanciesB": {"fingers"}, "saltersA": {"caramel"},
-        "saltersB": {"nuts"}, "luxuryA": {"boxed"},
-    }  # fmt: skip
+        "fanciesA": {"chunks"},
+        "fanciesB": {"fingers"},
+        "saltersA": {"caramel"},
+        "saltersB": {"nuts"},
+        "luxuryA": {"boxed"},
+    }
     if side in only:
         return n if kinds == only[side] else 0
     if side == "palaceA":

@@ -49,8 +49,12 @@ def busy() -> State:
 
 
 def upgrading() -> State:
-    state = run(slots=slots(bottom2="b04"), belt=("bean", "cocoa chunks", "bean"), coal=3,
-                employee="dunstan_technician_1")  # fmt: skip
+    state = run(
+        slots=slots(bottom2="b04"),
+        belt=("bean", "cocoa chunks", "bean"),
+        coal=3,
+        employee="dunstan_technician_1",
+    )
     return do(state, Assign(0, "bottom2"), Upgrade(0, "bottom2", 2, "cocoa", "fingers"))
 
 

@@ -36,9 +36,7 @@ from chocolate_factory.games.conveyor.plan.run import Planner
 from chocolate_factory.games.conveyor.state import State
 
 NODES = 4_000
-LEVELS: dict[str, Callable[[Conveyor], Mind]] = {
-    "medium": Medium, "hard": Hard, "master": Master
-}  # fmt: skip
+LEVELS: dict[str, Callable[[Conveyor], Mind]] = {"medium": Medium, "hard": Hard, "master": Master}
 
 
 class Watched:
@@ -175,17 +173,27 @@ def test_the_draft_is_played_through_to_its_end(players: int, data: st.DataObjec
 def test_takes_first_what_the_other_one_would_take() -> None:
     """The part is worth more, but it will be left; the employee will not."""
     values_ = {
-        (0, (PART, 0)): 9.0, (0, (PART, 1)): 9.0, (0, (EMPLOYEE, 0)): 6.0, (0, (EMPLOYEE, 1)): 0.0,
-        (1, (PART, 0)): 5.0, (1, (PART, 1)): 5.0, (1, (EMPLOYEE, 0)): 6.0, (1, (EMPLOYEE, 1)): 0.0,
-    }  # fmt: skip
+        (0, (PART, 0)): 9.0,
+        (0, (PART, 1)): 9.0,
+        (0, (EMPLOYEE, 0)): 6.0,
+        (0, (EMPLOYEE, 1)): 0.0,
+        (1, (PART, 0)): 5.0,
+        (1, (PART, 1)): 5.0,
+        (1, (EMPLOYEE, 0)): 6.0,
+        (1, (EMPLOYEE, 1)): 0.0,
+    }
     left = [(PART, 0), (PART, 1), (EMPLOYEE, 0), (EMPLOYEE, 1)]
     found = Packets([0, 1, 1, 0], left, values_, 2).worth({0: frozenset(), 1: frozenset()})
     assert max(found, key=found.__getitem__) == (EMPLOYEE, 0)
 
 
 def test_a_seat_that_has_its_part_is_not_offered_another() -> None:
-    values_ = {(1, (EMPLOYEE, 0)): 1.0, (0, (EMPLOYEE, 0)): 2.0, (1, (EMPLOYEE, 1)): 0.5,
-               (0, (EMPLOYEE, 1)): 0.5}  # fmt: skip
+    values_ = {
+        (1, (EMPLOYEE, 0)): 1.0,
+        (0, (EMPLOYEE, 0)): 2.0,
+        (1, (EMPLOYEE, 1)): 0.5,
+        (0, (EMPLOYEE, 1)): 0.5,
+    }
     left = [(PART, 1), (EMPLOYEE, 0), (EMPLOYEE, 1)]
     kinds = {1: frozenset({PART}), 0: frozenset({PART})}
     found = Packets([1, 0], left, values_, 2).worth(kinds)

@@ -81,8 +81,11 @@ def test_cf_10_1_a_part_moves_any_one_piece_of_its_square_to_any_other(part: str
     ]
     after = do(state, Move(0, "bottom2", 2, "nuts", 4))
     assert [words(square) for square in after.players[0].belt] == [
-        "bean", "cocoa", "", "nuts boxed",
-    ]  # fmt: skip
+        "bean",
+        "cocoa",
+        "",
+        "nuts boxed",
+    ]
     assert after.players[0].coal == 3 - BOOK.parts[part].cost
     assert refused(after, Move(0, "bottom2", 2, "cocoa", 1)) == "already_operated"
     assert refused(state, Move(0, "bottom2", 1, "bean", 4)) == "own_square"
@@ -114,9 +117,7 @@ def test_cf_10_1_places_of_a_move_by_a_part() -> None:
 # CF-10.2 Employees
 
 
-@pytest.mark.parametrize(
-    ("seats", "sizes"), [(2, [3, 3]), (3, [2, 2, 2]), (4, [2, 2, 1, 1])]
-)
+@pytest.mark.parametrize(("seats", "sizes"), [(2, [3, 3]), (3, [2, 2, 2]), (4, [2, 2, 1, 1])])
 def test_cf_10_2_one_more_employee_a_day_and_packets_of_six(seats: int, sizes: list[int]) -> None:
     state = begun(seats, 3, extra_employees=True)
     assert [len(packet) for packet in state.employees] == sizes
@@ -189,8 +190,9 @@ def test_cf_10_2_the_helpers_operate_a_part_again_at_its_cost_twice_a_day() -> N
 
 def test_cf_10_2_the_helpers_are_meant_where_nobody_else_can_be() -> None:
     """A part that was operated can only be operated with them, so `with` need not be given."""
-    state = do(run(employee="helpers_1", belt=("bean bean",), coal=5),
-               convert("top1", "bean", "cocoa"))  # fmt: skip
+    state = do(
+        run(employee="helpers_1", belt=("bean bean",), coal=5), convert("top1", "bean", "cocoa")
+    )
     again = convert("top1", "bean", "cocoa")
     assert again not in GAME.legal(state, 0)
     assert may(state, again)
@@ -207,11 +209,16 @@ def test_cf_10_2_the_helpers_pay_and_need_something_to_work_on() -> None:
 def test_cf_10_2_the_helpers_do_all_that_the_part_does() -> None:
     """Another option, all points of an Upgrader, another piece of a Repeater; no other square."""
     state = run(
-        employee="helpers_1", slots=slots(bottom1="a04", bottom2="a08", bottom3="a09"), coal=20,
+        employee="helpers_1",
+        slots=slots(bottom1="a04", bottom2="a08", bottom3="a09"),
+        coal=20,
         belt=("chunks fingers", "bean bean", "nuts boxed"),
-    )  # fmt: skip
-    options = do(state, convert("bottom1", "fingers", "nuts"),
-                 helped(convert("bottom1", "chunks", "nuts nuts", option=1)))  # fmt: skip
+    )
+    options = do(
+        state,
+        convert("bottom1", "fingers", "nuts"),
+        helped(convert("bottom1", "chunks", "nuts nuts", option=1)),
+    )
     assert words(options.players[0].belt[0]) == "nuts nuts nuts"
     up = Upgrade(0, "bottom2", 2, "bean", "cocoa")
     twice = do(state, up, up, helped(Upgrade(0, "bottom2", 2, "cocoa", "chunks")))
@@ -253,8 +260,9 @@ def test_cf_10_2_the_chute_needs_no_helpers() -> None:
 
 @pytest.mark.parametrize("who", ["agent", "dealer", "x"])
 def test_cf_10_2_nobody_else_operates_again(who: str) -> None:
-    state = do(run(employee="helpers_1", belt=("bean bean",), coal=5),
-               convert("top1", "bean", "cocoa"))  # fmt: skip
+    state = do(
+        run(employee="helpers_1", belt=("bean bean",), coal=5), convert("top1", "bean", "cocoa")
+    )
     other = msgspec.structs.replace(convert("top1", "bean", "cocoa"), with_=who)
     assert refused(state, other) == "no_such_employee"
     hire(state, "palace_operator_1")
@@ -263,8 +271,9 @@ def test_cf_10_2_nobody_else_operates_again(who: str) -> None:
 
 
 def test_cf_10_2_places_of_an_operation_by_the_helpers() -> None:
-    state = do(run(employee="helpers_1", belt=("bean bean",), coal=5),
-               convert("top1", "bean", "cocoa"))  # fmt: skip
+    state = do(
+        run(employee="helpers_1", belt=("bean bean",), coal=5), convert("top1", "bean", "cocoa")
+    )
     assert GAME.paths(state, helped(convert("top1", "bean", "cocoa"))) == (
         ("slot:top1", "way:helpers:1:0:bean>cocoa"),
         ("piece:1:bean", "slot:top1", "way:helpers:1:0:bean>cocoa"),
@@ -325,9 +334,12 @@ def test_cf_10_2_they_are_drafted_like_the_others() -> None:
 
 FIGURES = {"palace": 8, "fancies": 9, "salters": 10, "luxury": 11, "dunstan": 12}
 OWN = {
-    "palace": "palace_miner_1", "fancies": "fancies_clerk_1", "salters": "salters_expert_miner_1",
-    "luxury": "luxury_engineer_1", "dunstan": "dunstan_packer_1",
-}  # fmt: skip
+    "palace": "palace_miner_1",
+    "fancies": "fancies_clerk_1",
+    "salters": "salters_expert_miner_1",
+    "luxury": "luxury_engineer_1",
+    "dunstan": "dunstan_packer_1",
+}
 
 
 @pytest.mark.parametrize("store", STORES)
@@ -353,8 +365,13 @@ def test_cf_10_3_the_example_of_the_rule_book() -> None:
 
 
 def test_cf_10_3_money_of_salesman_and_owner_counts_and_that_of_other_days_does_not() -> None:
-    state = fulfil(sides="CAAAA", employee="palace_salesman_1", orders="s01 m01 l01", money=30,
-                   room="caramel nuts boxed")  # fmt: skip
+    state = fulfil(
+        sides="CAAAA",
+        employee="palace_salesman_1",
+        orders="s01 m01 l01",
+        money=30,
+        room="caramel nuts boxed",
+    )
     state = do(state, DeliverStage(0, "s01", p("caramel nuts")), DeliverStage(0, "m01", p("boxed")))
     assert state.players[0].earned_today == 6 + 1 + 4 + 1
     assert do(state, EndFulfil(0)).players[0].tracks[0] == 12 // 8
@@ -534,8 +551,13 @@ def test_cf_10_3_a_director_doubles_what_the_palace_imitates() -> None:
 
 
 def test_cf_10_3_a_c_side_is_imitated_when_fulfil_ends() -> None:
-    state = fulfil(sides="DCAAA", employee="palace_director", orders="s01 m01 l01", earned_today=15,
-                   room="caramel nuts")  # fmt: skip
+    state = fulfil(
+        sides="DCAAA",
+        employee="palace_director",
+        orders="s01 m01 l01",
+        earned_today=15,
+        room="caramel nuts",
+    )
     chosen = DeliverStore(0, "palace", (), "fancies")
     (noted,) = events_of(state, chosen, extra_events.ModelChosen)
     told = GAME.words().event(noted, ["Ada"])
@@ -634,8 +656,12 @@ def test_a_game_without_the_expansion_is_written_as_ever() -> None:
 def test_the_live_deck_has_it_all() -> None:
     assert LIVE.seats == (1, 4)
     assert [option.key for option in LIVE.options] == [
-        *STORES, "start", "initial_demands", "extra_parts", "extra_employees",
-    ]  # fmt: skip
+        *STORES,
+        "start",
+        "initial_demands",
+        "extra_parts",
+        "extra_employees",
+    ]
 
 
 @pytest.mark.parametrize("sides", ["DBBBA", "DDDDA", "DADBD", "DDABA"])
@@ -644,7 +670,12 @@ def test_legal_never_lists_more_than_2000_with_the_widest_sides(sides: str) -> N
     for employee in ("dunstan_store_agent_1", "palace_director", "salters_shop_agent_1"):
         for phase in ("fulfil", "agent"):
             state = at(
-                phase, sides=sides, employee=employee, room=plenty, orders="l07 l13 l16",
-                demands=("d02", "d03", "d14", "d15", "d16"), target="t07",
-            )  # fmt: skip
+                phase,
+                sides=sides,
+                employee=employee,
+                room=plenty,
+                orders="l07 l13 l16",
+                demands=("d02", "d03", "d14", "d15", "d16"),
+                target="t07",
+            )
             assert len(GAME.legal(state, 0)) <= 2000

@@ -110,9 +110,7 @@ def test_the_judge_finds_what_a_day_of_idling_costs(seed: int) -> None:
     begun_ = state
     while (state.phase, state.seat) == ("run", seat):
         legal = [a for a in GAME.legal(state, seat) if type(a).__name__ in ("Push", "EndShift")]
-        found.append(
-            judge.appraise(state, seat, rng.choice(legal), judge.budget, 0, begun=begun_)
-        )
+        found.append(judge.appraise(state, seat, rng.choice(legal), judge.budget, 0, begun=begun_))
         state = do(state, legal[0])
     lost = sum(each.loss for each in found)
     near = 0.02 if all(each.best.proven for each in found) else 1.0

@@ -124,10 +124,16 @@ EMPLOYEES = sorted({e.portrait: e.id for e in GAME.book.cards.employees}.values(
 def test_plays_every_employee_on_every_day(employee: str, day: int) -> None:
     seats = 2 + day % 3
     state = at(
-        "run", seats=seats, day=day, shift=1, coal=5 + day, employee=employee,
-        belt=["", "cocoa", "chunks nuts", "caramel"], room="nuts nuts bean",
+        "run",
+        seats=seats,
+        day=day,
+        shift=1,
+        coal=5 + day,
+        employee=employee,
+        belt=["", "cocoa", "chunks nuts", "caramel"],
+        room="nuts nuts bean",
         orders="s01 m01 l01",
-    )  # fmt: skip
+    )
     state = ended(state)
     assert state.seat != 0 or state.phase != "run"
 
@@ -239,9 +245,12 @@ def test_does_not_supply_a_store_where_nothing_is_left_to_gain_on_the_last_day()
 
 def test_makes_what_an_order_asks_for() -> None:
     state = run(
-        belt=["", "", "", "cocoa"], slots=slots(bottom4="a01"), orders="s08 - -", room="boxed",
+        belt=["", "", "", "cocoa"],
+        slots=slots(bottom4="a01"),
+        orders="s08 - -",
+        room="boxed",
         employee=None,
-    )  # fmt: skip
+    )
     found = think(state)
     assert found.action == act.Operate(0, "bottom4", 0, ("cocoa",), ("boxed",), 4)
     assert "Boxed" in found.reason
@@ -283,33 +292,47 @@ def test_goes_on_with_an_upgrade_that_is_paid() -> None:
 
 def test_packs_the_fullest_square_on_the_last_shift() -> None:
     state = run(
-        shift=3, coal=0, employee="dunstan_packer_1", orders="s01 m01 l01",
+        shift=3,
+        coal=0,
+        employee="dunstan_packer_1",
+        orders="s01 m01 l01",
         belt=["bean", "", "", "boxed caramel nuts"],
-    )  # fmt: skip
+    )
     assert decide(state) == act.Pack(0, 4)
 
 
 def test_decorates_on_the_last_shift() -> None:
     state = run(
-        shift=3, coal=0, employee="fancies_decorator_1", orders="s01 - -",
+        shift=3,
+        coal=0,
+        employee="fancies_decorator_1",
+        orders="s01 - -",
         belt=["", "", "caramel fingers", ""],
-    )  # fmt: skip
+    )
     assert isinstance(decide(state), act.Decorate)
 
 
 def test_sends_the_mechanic_to_a_dear_part_that_will_work() -> None:
     state = run(
-        coal=10, employee="fancies_mechanic_1", orders="s01 m01 l01",
-        belt=["bean", "", "", ""], slots=slots(bottom1="a07"),
-    )  # fmt: skip
+        coal=10,
+        employee="fancies_mechanic_1",
+        orders="s01 m01 l01",
+        belt=["bean", "", "", ""],
+        slots=slots(bottom1="a07"),
+    )
     assert decide(state) == act.Assign(0, "bottom1")
 
 
 def test_trades_what_nobody_wants_when_coal_is_short() -> None:
     state = run(
-        shift=3, coal=1, employee=None, orders="m01 - -", room="bean",
-        belt=["", "", "", "cocoa"], slots=slots(bottom4="a01"),
-    )  # fmt: skip
+        shift=3,
+        coal=1,
+        employee=None,
+        orders="m01 - -",
+        room="bean",
+        belt=["", "", "", "cocoa"],
+        slots=slots(bottom4="a01"),
+    )
     found = decide(state)
     assert found == act.Trade(0, "bean") or isinstance(found, act.EndShift)
 
@@ -390,9 +413,11 @@ def test_a_full_stage_is_worth_more_than_its_pieces_apart() -> None:
 
 def test_a_plan_pays_no_more_coal_than_there_is() -> None:
     state = run(
-        coal=2, belt=["bean", "cocoa", "chunks", "caramel"], orders="s01 m01 l01",
+        coal=2,
+        belt=["bean", "cocoa", "chunks", "caramel"],
+        orders="s01 m01 l01",
         slots=slots(bottom1="a07", bottom2="a01", bottom3="a02", bottom4="a15"),
-    )  # fmt: skip
+    )
     found = Belt(GAME.book, state, 0, Stock(GAME.book, state, 0), Budget(NODES)).plan()
     assert found.coal <= 2
     assert found.scarce
@@ -400,9 +425,12 @@ def test_a_plan_pays_no_more_coal_than_there_is() -> None:
 
 def test_a_plan_sees_what_parts_ahead_make_of_a_bean() -> None:
     state = run(
-        belt=["bean", "", "", ""], slots=slots(bottom2="a01"), orders="s08 - -", room="boxed",
+        belt=["bean", "", "", ""],
+        slots=slots(bottom2="a01"),
+        orders="s08 - -",
+        room="boxed",
         employee=None,
-    )  # fmt: skip
+    )
     steps = Belt(GAME.book, state, 0, Stock(GAME.book, state, 0), Budget(NODES)).plan().steps
     assert [(step.shift, step.action) for step in steps[-2:]] == [
         (2, act.Operate(0, "bottom2", 0, ("cocoa",), ("boxed",), 2)),

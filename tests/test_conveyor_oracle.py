@@ -203,8 +203,13 @@ def may_fulfil(trace: dict[str, Any], seat: int, a: Action) -> bool:
 def takes(side: str, pay: Tuple) -> bool:
     """Whether a store's side takes the chocolates; at most nine spaces at once."""
     kinds, n = set(pay), len(pay)
-    single = {"fanciesA": "chunks", "fanciesB": "fingers", "saltersA": "caramel",
-              "saltersB": "nuts", "luxuryA": "boxed"}  # fmt: skip
+    single = {
+        "fanciesA": "chunks",
+        "fanciesB": "fingers",
+        "saltersA": "caramel",
+        "saltersB": "nuts",
+        "luxuryA": "boxed",
+    }
     if side in single:
         return 0 < n <= 9 and kinds == {single[side]}
     if side == "palaceA":

@@ -49,8 +49,12 @@ def test_an_employee_with_two_acts_is_refused() -> None:
 
 
 def test_an_act_and_lasting_effects_on_one_card() -> None:
-    several = [{"gift": {"coal": 1}}, {"load": {"beans": 3}}, {"move_piece": {"uses": 2}},
-               {"double_delivery": {}}]  # fmt: skip
+    several = [
+        {"gift": {"coal": 1}},
+        {"load": {"beans": 3}},
+        {"move_piece": {"uses": 2}},
+        {"double_delivery": {}},
+    ]
     ids = [card.id for card in GAME.book.cards.employees if card.store == "palace"]
     played(changed(employees={name: {"effects": several} for name in ids}), range(2))
 

@@ -272,10 +272,19 @@ def test_hindrance(code: str) -> None:
 
 
 EXTRA = {
-    "choose_model", "no_model_takes", "not_its_own_model", "nothing_is_supplied",
-    "settles_itself", "too_little_earned", "not_operated_yet", "another_type", "no_such_card",
-    "no_chocolate_order", "demand_done", "wrong_demand",
-}  # fmt: skip
+    "choose_model",
+    "no_model_takes",
+    "not_its_own_model",
+    "nothing_is_supplied",
+    "settles_itself",
+    "too_little_earned",
+    "not_operated_yet",
+    "another_type",
+    "no_such_card",
+    "no_chocolate_order",
+    "demand_done",
+    "wrong_demand",
+}
 """Reached in `test_conveyor_solo` and `test_conveyor_master`."""
 
 

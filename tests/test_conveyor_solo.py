@@ -204,9 +204,11 @@ def test_cf_9_3_six_chocolates_are_kept() -> None:
 
 def test_cf_9_3_special_orders_are_paid_stage_by_stage_and_earn_money() -> None:
     state = fulfil(
-        target="t04", special="s01 m01", orders="s02 m02 l01",
+        target="t04",
+        special="s01 m01",
+        orders="s02 m02 l01",
         room="caramel nuts boxed fingers fingers fingers",
-    )  # fmt: skip
+    )
     assert refused(state, DeliverStage(0, "m01", p("fingers fingers fingers"))) == "wrong_payment"
     state = do(state, DeliverStage(0, "s01", p("caramel nuts")))
     assert state.players[0].money == BOOK.orders["s01"].stages[0].money
@@ -256,9 +258,13 @@ def test_cf_9_3_employees_of_orders_help_with_special_ones(
 
 def test_cf_9_3_their_money_counts_for_a_c_side() -> None:
     state = fulfil(
-        sides="CAAAA", target="t08", special="s01", room="caramel nuts", earned_today=10,
+        sides="CAAAA",
+        target="t08",
+        special="s01",
+        room="caramel nuts",
+        earned_today=10,
         employee="palace_miner_1",
-    )  # fmt: skip
+    )
     state = do(state, DeliverStage(0, "s01", p("caramel nuts")), EndFulfil(0))
     assert state.players[0].tracks[0] == (10 + 6) // 8
 
@@ -274,8 +280,9 @@ def test_cf_9_3_stores_as_usual() -> None:
 
 
 def test_cf_9_4_every_stage_paid_counts_and_nothing_else_does() -> None:
-    state = at("fulfil", day=6, target="t03", orders="s01 l01 m01", room="caramel nuts boxed",
-               coal=50)  # fmt: skip
+    state = at(
+        "fulfil", day=6, target="t03", orders="s01 l01 m01", room="caramel nuts boxed", coal=50
+    )
     state = do(state, DeliverStage(0, "s01", p("caramel nuts")), DeliverStage(0, "m01", p("boxed")))
     money = BOOK.orders["s01"].stages[0].money + BOOK.orders["m01"].stages[0].money
     assert goal(state, "t03").money == money
@@ -360,9 +367,11 @@ def test_cf_9_5_a_chocolate_order_on_the_weekly_target() -> None:
 
 def test_cf_9_5_chocolate_orders_of_one_day_and_orders_interleave() -> None:
     state = fulfil(
-        demands=("d14", "d02"), orders="s01 m02 l01", room="boxed boxed boxed nuts nuts caramel"
-        " chunks", employee="dunstan_director",
-    )  # fmt: skip
+        demands=("d14", "d02"),
+        orders="s01 m02 l01",
+        room="boxed boxed boxed nuts nuts caramel chunks",
+        employee="dunstan_director",
+    )
     state = do(
         state,
         DeliverDemand(0, "d14", 0, p("boxed boxed")),
@@ -402,8 +411,9 @@ def test_cf_9_6_lost_otherwise_and_the_nearest_miss_is_told() -> None:
     result = GAME.result(state)
     assert (result.winners, result.scores) == ((), (0,))
     assert GAME.words().verdict(result) == (
-        "The week is lost: 0 of 3 objectives", "Nearest miss: The Cash Box (£1 short)"
-    )  # fmt: skip
+        "The week is lost: 0 of 3 objectives",
+        "Nearest miss: The Cash Box (£1 short)",
+    )
     facts = solo_facts(state)
     assert facts.nearest == 0
     assert facts.goals[0].missing == 1
@@ -453,10 +463,12 @@ def test_the_trace_of_a_solo_game() -> None:
         "target": "t08",
         "demands": ["d14", "d04"],
         "special": [
-            {"id": "s01", "stage": 1}, {"id": "s02", "stage": 0}, {"id": "s03", "stage": 0},
+            {"id": "s01", "stage": 1},
+            {"id": "s02", "stage": 0},
+            {"id": "s03", "stage": 0},
         ],
         "met": [],
-    }  # fmt: skip
+    }
     state = do(state, DeliverDemand(0, "d14", 0, p("boxed boxed")))
     assert GAME.trace(state)["solo"]["met"] == ["d14"]
     assert "solo" not in GAME.trace(begun(2))
@@ -464,8 +476,13 @@ def test_the_trace_of_a_solo_game() -> None:
 
 def test_actions_of_a_solo_game_in_the_journal() -> None:
     act = DeliverDemand(0, "d14", 0, ("boxed", "boxed"))
-    data = {"type": "deliver_demand", "seat": 0, "card": "d14", "objective": 0,
-            "pay": ["boxed", "boxed"]}  # fmt: skip
+    data = {
+        "type": "deliver_demand",
+        "seat": 0,
+        "card": "d14",
+        "objective": 0,
+        "pay": ["boxed", "boxed"],
+    }
     assert GAME.action(data) == act
 
 
@@ -514,13 +531,17 @@ def test_the_banner_and_the_log_of_a_solo_game() -> None:
 
 def test_what_an_objective_would_still_cost_is_told() -> None:
     state = placed(
-        at("fulfil", target="t05", special="l01+1", demands=("d04", "d06", "d02", "d12", "d14"),
-           room="boxed boxed chunks", money=2),
+        at(
+            "fulfil",
+            target="t05",
+            special="l01+1",
+            demands=("d04", "d06", "d02", "d12", "d14"),
+            room="boxed boxed chunks",
+            money=2,
+        ),
         palace=1,
-    )  # fmt: skip
-    told = {
-        (g.card, g.objective): GAME.words().progress(g) for g in solo_facts(state).goals
-    }
+    )
+    told = {(g.card, g.objective): GAME.words().progress(g) for g in solo_facts(state).goals}
     assert told["d04", 0] == "£3 short"
     assert told["d06", 0] == "2 steps short"
     assert told["d02", 0] == "1 chocolate short"

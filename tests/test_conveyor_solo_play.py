@@ -83,8 +83,9 @@ def test_easy_supplies_the_store_that_a_demand_names() -> None:
 
 
 def test_easy_takes_an_order_of_the_size_that_is_asked_for() -> None:
-    state = at("fulfil", target="t01", money=20, demands=("d12",), to_replace=1,
-               orders="s02 - l01", day=3)  # fmt: skip
+    state = at(
+        "fulfil", target="t01", money=20, demands=("d12",), to_replace=1, orders="s02 - l01", day=3
+    )
     state.players[0].completed = ("s01", "s03")
     chosen = decide(do(state, act.EndFulfil(0)))
     assert isinstance(chosen, act.ChooseOrder)
@@ -99,8 +100,9 @@ def test_easy_uses_the_prodigy_and_the_helpers_on_the_last_shift() -> None:
     assert isinstance(chosen, act.Transform)
     assert chosen.into == "boxed"
     own["room"], own["coal"] = "", 4
-    state = run(employee="helpers_1", slots=slots(bottom4="a01"), belt=("", "", "", "cocoa cocoa"),
-                **own)  # fmt: skip
+    state = run(
+        employee="helpers_1", slots=slots(bottom4="a01"), belt=("", "", "", "cocoa cocoa"), **own
+    )
     state = do(state, act.Operate(0, "bottom4", 0, ("cocoa",), ("boxed",), 4))
     chosen = decide(state)
     assert isinstance(chosen, act.Operate)
@@ -145,13 +147,30 @@ def test_coal_is_worth_little_on_the_last_day_alone() -> None:
 
 
 def test_simulate_reports_each_objective_of_a_solo_game(capsys: pytest.CaptureFixture[str]) -> None:
-    argv = ["simulate", "--game", "conveyor", "--seats", "random", "--games", "3",
-            "--option", "initial_demands=2", "--json"]  # fmt: skip
+    argv = [
+        "simulate",
+        "--game",
+        "conveyor",
+        "--seats",
+        "random",
+        "--games",
+        "3",
+        "--option",
+        "initial_demands=2",
+        "--json",
+    ]
     assert cli.main(argv) == 0
     result: dict[str, Any] = json.loads(capsys.readouterr().out)
     for game in result["games"]:
-        assert list(game) == ["seed", "scores", "winners", "actions", "seconds", "won",
-                              "objectives"]  # fmt: skip
+        assert list(game) == [
+            "seed",
+            "scores",
+            "winners",
+            "actions",
+            "seconds",
+            "won",
+            "objectives",
+        ]
         cards = {told["card"] for told in game["objectives"]}
         assert len(cards) == 1 + 2 + 5
         assert game["won"] == all(told["met"] for told in game["objectives"])

@@ -101,8 +101,9 @@ def test_a_bad_file_of_ones_own_is_left_out_and_told(folder: Path, own: Path) ->
 
 
 def test_junk_of_ones_own_does_not_keep_the_game_from_starting(folder: Path, own: Path) -> None:
-    for name, junk in zip(FILES[:5], (b"\xff", b"x" * 10_000_000, b"", b"\t- a", b"a: &a [*a]"),
-                          strict=True):  # fmt: skip
+    for name, junk in zip(
+        FILES[:5], (b"\xff", b"x" * 10_000_000, b"", b"\t- a", b"a: &a [*a]"), strict=True
+    ):
         (own / f"{name}.yaml").write_bytes(junk)
     loaded = load(folder, own)
     assert loaded.digest == DIGEST
@@ -146,44 +147,113 @@ def test_an_id_used_twice_is_refused_with_both_lines(folder: Path) -> None:
 
 
 FAULTS = {
-    "no such printed part": ("board", "part: chute", "part: shute", "board.printed[2].part",
-                             "did you mean chute"),
-    "slot printed twice": ("board", "slot: top2", "slot: top1", "board.printed[1].slot",
-                           "has a printed part already"),
-    "two functions": ("parts", "repeat: 2", "repeat: 2\n    upgrade: 1", "parts[11]",
-                      "a09 must have exactly one of"),
+    "no such printed part": (
+        "board",
+        "part: chute",
+        "part: shute",
+        "board.printed[2].part",
+        "did you mean chute",
+    ),
+    "slot printed twice": (
+        "board",
+        "slot: top2",
+        "slot: top1",
+        "board.printed[1].slot",
+        "has a printed part already",
+    ),
+    "two functions": (
+        "parts",
+        "repeat: 2",
+        "repeat: 2\n    upgrade: 1",
+        "parts[11]",
+        "a09 must have exactly one of",
+    ),
     "no function": ("parts", "    chute: true\n", "", "parts[2]", "it has 0"),
     "nothing repeated": ("parts", "repeat: 2", "repeat: 1", "parts[11].repeat", "2 or more"),
     "chute with a cost": ("parts", "cost: 0", "cost: 1", "parts[2].cost", "a chute is free"),
-    "too many choices": ("parts", "out: [any, any]", "out: [any, any, any, any, any, any]",
-                         "parts[9].options[0]", "924 choices"),
+    "too many choices": (
+        "parts",
+        "out: [any, any]",
+        "out: [any, any, any, any, any, any]",
+        "parts[9].options[0]",
+        "924 choices",
+    ),
     "too few A": ("parts", "deck: A", "deck: B", "parts", "deck A has 14 parts"),
     "too few B": ("parts", "deck: B", "deck: A", "parts", "deck B has 14 parts"),
-    "stages and size": ("orders", "size: small", "size: medium", "orders[0].stages",
-                        "has 2 stages, not 1"),
-    "upper stage pays no more": ("orders", "money: 8}\n  - id: m02", "money: 4}\n  - id: m02",
-                                 "orders[18].stages[1].money", "£4 is not more than the £4"),
-    "too few of a store": ("employees", "store: palace", "store: luxury", "employees",
-                           "palace has 5 employees"),
-    "unknown effect": ("employees", "{gift: ", "{gfit: ", "employees[1].effects[0].gfit",
-                       "did you mean gift"),
-    "unknown argument": ("employees", "{coal: 2}", "{cole: 2}",
-                         "employees[1].effects[0].gift", "coal"),
-    "no argument": ("employees", "{coal: 2}", "{}", "employees[1].effects[0].gift.coal",
-                    "missing"),
-    "argument out of range": ("employees", "{coal: 2}", "{coal: 0}",
-                              "employees[1].effects[0].gift.coal", "from 1 to 20"),
-    "two effects in one": ("employees", "{gift: {coal: 2}}", "{gift: {coal: 2}, load: {beans: 2}}",
-                           "employees[1].effects[0]", "exactly one entry"),
+    "stages and size": (
+        "orders",
+        "size: small",
+        "size: medium",
+        "orders[0].stages",
+        "has 2 stages, not 1",
+    ),
+    "upper stage pays no more": (
+        "orders",
+        "money: 8}\n  - id: m02",
+        "money: 4}\n  - id: m02",
+        "orders[18].stages[1].money",
+        "£4 is not more than the £4",
+    ),
+    "too few of a store": (
+        "employees",
+        "store: palace",
+        "store: luxury",
+        "employees",
+        "palace has 5 employees",
+    ),
+    "unknown effect": (
+        "employees",
+        "{gift: ",
+        "{gfit: ",
+        "employees[1].effects[0].gfit",
+        "did you mean gift",
+    ),
+    "unknown argument": (
+        "employees",
+        "{coal: 2}",
+        "{cole: 2}",
+        "employees[1].effects[0].gift",
+        "coal",
+    ),
+    "no argument": ("employees", "{coal: 2}", "{}", "employees[1].effects[0].gift.coal", "missing"),
+    "argument out of range": (
+        "employees",
+        "{coal: 2}",
+        "{coal: 0}",
+        "employees[1].effects[0].gift.coal",
+        "from 1 to 20",
+    ),
+    "two effects in one": (
+        "employees",
+        "{gift: {coal: 2}}",
+        "{gift: {coal: 2}, load: {beans: 2}}",
+        "employees[1].effects[0]",
+        "exactly one entry",
+    ),
     "no such store": ("stores", "id: palace", "id: palais", "stores[0].id", "did you mean palace"),
-    "store without a side": ("stores", "      B: {different: {of: refined}}\n", "",
-                             "stores[0].sides", "no side B"),
+    "store without a side": (
+        "stores",
+        "      B: {different: {of: refined}}\n",
+        "",
+        "stores[0].sides",
+        "no side B",
+    ),
     "unknown rule": ("stores", "{same: ", "{all: ", "stores[0].sides.A.all", "allowed: same"),
-    "rule divides by nothing": ("stores", "per: 2", "per: 0", "stores[3].sides.B.each.per",
-                                "from 1 to 20"),
-    "rule of another shape": ("stores", "{of: bar, per: 2}", "{of: 3, per: 2}",
-                              "stores[3].sides.B.each.of", "3"),
-}  # fmt: skip
+    "rule divides by nothing": (
+        "stores",
+        "per: 2",
+        "per: 0",
+        "stores[3].sides.B.each.per",
+        "from 1 to 20",
+    ),
+    "rule of another shape": (
+        "stores",
+        "{of: bar, per: 2}",
+        "{of: 3, per: 2}",
+        "stores[3].sides.B.each.of",
+        "3",
+    ),
+}
 
 
 @pytest.mark.parametrize("kind", FAULTS)
@@ -202,8 +272,9 @@ def test_a_deck_that_would_break_play_is_refused(kind: str, folder: Path) -> Non
 def test_too_few_orders_for_four_players_are_refused(folder: Path) -> None:
     text = (folder / "orders.yaml").read_text(encoding="utf-8")
     head, _small, rest = text.partition("  - id: s04")
-    (folder / "orders.yaml").write_text(head + "  - id: m01" + rest.split("  - id: m01")[1],
-                                        encoding="utf-8")  # fmt: skip
+    (folder / "orders.yaml").write_text(
+        head + "  - id: m01" + rest.split("  - id: m01")[1], encoding="utf-8"
+    )
     with pytest.raises(BadContent, match="3 small orders; four players need 4"):
         load(folder)
 
@@ -299,8 +370,11 @@ def test_the_report_counts_and_lists_every_card() -> None:
 
 
 def test_the_report_shows_that_a_deck_has_other_counts(folder: Path) -> None:
-    edited(folder / "parts.yaml", "parts:", "parts:\n  - {id: a16, name: Crane, deck: A, cost: 1, "
-           "source: own, move: 1}")  # fmt: skip
+    edited(
+        folder / "parts.yaml",
+        "parts:",
+        "parts:\n  - {id: a16, name: Crane, deck: A, cost: 1, source: own, move: 1}",
+    )
     told = report(load(folder).cards)
     assert [t.found for t in told.counts if (t.kind, t.group) == ("part", "A")] == [16]
     (crane,) = (row for row in told.rows if row.id == "a16")

@@ -76,9 +76,15 @@ def test_check_sums() -> None:
     assert Counter(card.group for card in cards) == {"hot": 26, "iced": 24, "special": 30}
     assert Counter(len(card.needs) for card in cards) == {2: 4, 3: 58, 4: 18}
     assert Counter(name for card in cards for name in card.needs) == {
-        "coffee": 56, "steam": 40, "water": 20, "milk": 46, "tea": 18, "chocolate": 18,
-        "ice": 40, "caramel": 16,
-    }  # fmt: skip
+        "coffee": 56,
+        "steam": 40,
+        "water": 20,
+        "milk": 46,
+        "tea": 18,
+        "chocolate": 18,
+        "ice": 40,
+        "caramel": 16,
+    }
 
 
 def test_the_board() -> None:
@@ -91,8 +97,11 @@ def test_the_board() -> None:
     assert set(CARDS.board.special) == {"tea", "chocolate", "caramel", "water"}
     figures = CARDS.board
     assert (figures.steps, figures.turn_in, figures.upgrade_points, figures.down_votes) == (
-        3, 3, 2, 5,
-    )  # fmt: skip
+        3,
+        3,
+        2,
+        5,
+    )
 
 
 def test_the_upgrades() -> None:
@@ -117,8 +126,15 @@ def test_every_card_in_words() -> None:
     assert len(texts) == 4
     assert all(text.endswith(".") for text in texts)
     assert {said.ingredient(name) for name in INGREDIENTS} == {
-        "Coffee", "Milk", "Steam", "Ice", "Tea", "Chocolate", "Caramel", "Water",
-    }  # fmt: skip
+        "Coffee",
+        "Milk",
+        "Steam",
+        "Ice",
+        "Tea",
+        "Chocolate",
+        "Caramel",
+        "Water",
+    }
 
 
 def changed(**files: Any) -> Cards:
@@ -131,8 +147,15 @@ def changed(**files: Any) -> Cards:
 
 def order(**fields: Any) -> dict[str, Any]:
     """An order of a deck made for a test."""
-    return {"id": "tea", "name": "Tea", "group": "hot", "copies": 20, "source": "own",
-            "needs": ["tea"], **fields}
+    return {
+        "id": "tea",
+        "name": "Tea",
+        "group": "hot",
+        "copies": 20,
+        "source": "own",
+        "needs": ["tea"],
+        **fields,
+    }
 
 
 def tile(**fields: Any) -> dict[str, Any]:
@@ -147,20 +170,23 @@ def tile(**fields: Any) -> dict[str, Any]:
         ({"orders": []}, ("orders",), "must be 9 to 400"),
         (
             {"orders": [order()], "board": {"spaces": [["milk"] * 4] * 4}},
-            ("orders", 0, "needs", 0), "no space of the board has tea",
+            ("orders", 0, "needs", 0),
+            "no space of the board has tea",
         ),
         (
             {"orders": [order(id="tea_1", copies=9), order(id="tea_1", copies=9)]},
-            ("orders", 1, "id"), "already bears the id tea_1_1",
+            ("orders", 1, "id"),
+            "already bears the id tea_1_1",
         ),
         ({"tiles": [tile()]}, ("tiles", 0), "exactly one of diagonal: true and double"),
         ({"tiles": [tile(diagonal=True, double="corner")]}, ("tiles", 0), "exactly one of"),
         (
             {"tiles": [tile(id=f"t{n}", diagonal=True) for n in range(9)]},
-            ("tiles",), "at most 8 are allowed",
+            ("tiles",),
+            "at most 8 are allowed",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_deck_that_would_break_play_is_refused(
     files: dict[str, Any], path: tuple[str | int, ...], words: str
 ) -> None:

@@ -43,8 +43,10 @@ def test_cf_1_3_the_printed_parts() -> None:
     parts = {part.id: part for part in CARDS.parts}
     printed = {entry.slot: parts[entry.part] for entry in CARDS.board.printed}
     assert [printed[slot].name for slot in ("top1", "top2", "top3")] == [
-        "Roaster", "Upgrader", "Chute",
-    ]  # fmt: skip
+        "Roaster",
+        "Upgrader",
+        "Chute",
+    ]
     assert (printed["top1"].cost, printed["top2"].cost, printed["top3"].cost) == (1, 1, 0)
     assert printed["top2"].upgrade == 1
     assert printed["top3"].chute

@@ -38,8 +38,9 @@ MIRROR = {"chunks": "fingers", "fingers": "chunks", "caramel": "nuts", "nuts": "
 def test_cf_1_5_26_factory_manager_cards(cards: Cards) -> None:
     assert Counter(card.kind for card in cards.managers) == {"target": 8, "demand": 18}
     assert [card.id for card in cards.managers] == [
-        *(f"t{n:02}" for n in range(1, 9)), *(f"d{n:02}" for n in range(1, 19)),
-    ]  # fmt: skip
+        *(f"t{n:02}" for n in range(1, 9)),
+        *(f"d{n:02}" for n in range(1, 19)),
+    ]
 
 
 def test_the_targets_bring_special_orders_of_different_numbers() -> None:
@@ -105,8 +106,7 @@ def test_every_card_is_told_in_whole_sentences(card: Manager) -> None:
 def test_chunks_and_fingers_caramel_and_nuts_are_treated_alike() -> None:
     def figures(cards: Sequence[Manager], swap: dict[str, str]) -> Counter[str]:
         return Counter(
-            repr([sorted(swap.get(s, s) for s in o.pay) for o in card.objectives])
-            for card in cards
+            repr([sorted(swap.get(s, s) for s in o.pay) for o in card.objectives]) for card in cards
         )
 
     assert figures(CARDS.managers, {}) == figures(CARDS.managers, MIRROR)
@@ -114,12 +114,17 @@ def test_chunks_and_fingers_caramel_and_nuts_are_treated_alike() -> None:
 
 def test_cf_10_the_cards_of_the_master_chocolatier() -> None:
     assert [(part.id, part.deck) for part in CARDS.extra_parts] == [
-        ("a16", "A"), ("a17", "A"), ("b16", "B"), ("b17", "B"),
-    ]  # fmt: skip
+        ("a16", "A"),
+        ("a17", "A"),
+        ("b16", "B"),
+        ("b17", "B"),
+    ]
     assert all(part.move == 1 for part in CARDS.extra_parts)
     assert Counter(card.name for card in CARDS.extra_employees) == {
-        "The Owner": 2, "The Helpers": 2, "The Prodigy": 2,
-    }  # fmt: skip
+        "The Owner": 2,
+        "The Helpers": 2,
+        "The Prodigy": 2,
+    }
     effects = {card.name: card.effects for card in CARDS.extra_employees}
     assert effects == {
         "The Owner": ({"stage_money": {"extra": 2}},),
@@ -171,28 +176,43 @@ SPOILT = {
     "unknown key": ("managers", "{money: 5}", "{mony: 5}", "objectives[0].mony", "money"),
     "too many steps": ("managers", "{steps: 3}", "{steps: 12}", "steps", "<= 9"),
     "one store twice": (
-        "managers", "[{steps: 2}, {steps: 2}]",
-        "[{steps: 2, store: palace}, {steps: 1, store: palace}]", "markers", "named twice",
+        "managers",
+        "[{steps: 2}, {steps: 2}]",
+        "[{steps: 2, store: palace}, {steps: 1, store: palace}]",
+        "markers",
+        "named twice",
     ),
     "special on a demand": (
-        "managers", "      - {same: 4}", "      - {special: [small]}", "objectives",
+        "managers",
+        "      - {same: 4}",
+        "      - {special: [small]}",
+        "objectives",
         "only a Weekly Target",
     ),
     "two of a kind": (
-        "managers", "      - {markers: [{steps: 2}]}\n",
-        "      - {markers: [{steps: 2}]}\n      - {markers: [{steps: 1}]}\n", "objectives",
+        "managers",
+        "      - {markers: [{steps: 2}]}\n",
+        "      - {markers: [{steps: 2}]}\n      - {markers: [{steps: 1}]}\n",
+        "objectives",
         "only one objective of the kind markers",
     ),
     "kind": ("managers", "kind: demand", "kind: wish", "kind", "demand, target"),
     "too few employees": (
-        "extra_employees", "effects: [{any_piece: {uses: 1}}]\n  - id: prodigy_2",
-        "effects: [{any_piece: {uses: 1}}]\n#  - id: prodigy_2", "extra_employees", "",
+        "extra_employees",
+        "effects: [{any_piece: {uses: 1}}]\n  - id: prodigy_2",
+        "effects: [{any_piece: {uses: 1}}]\n#  - id: prodigy_2",
+        "extra_employees",
+        "",
     ),
     "unknown effect": ("extra_employees", "{any_piece", "{any_pice", "any_pice", "any_piece"),
     "used id": ("extra_parts", "id: a16", "id: a01", "id", "used already in parts.yaml"),
     "printed": ("extra_parts", "deck: A", "deck: printed", "deck", "deck A or B"),
     "two functions": (
-        "extra_parts", "    move: 1\n", "    move: 1\n    upgrade: 2\n", "", "exactly one of",
+        "extra_parts",
+        "    move: 1\n",
+        "    move: 1\n    upgrade: 2\n",
+        "",
+        "exactly one of",
     ),
     "no such store": ("extra_stores", "id: palace", "id: palast", "id", "palace"),
     "unknown rule": ("extra_stores", "{imitate: {}}", "{mimic: {}}", "sides.D.mimic", "imitate"),
@@ -200,7 +220,7 @@ SPOILT = {
     "list": ("extra_stores", "[1, 3, 5]", "[0, 3, 5]", "numbers[0]", "from 1 to 9"),
     "long series": ("extra_stores", "[0, 1, 2, 4, 9]", "[0, 1, 2, 4, 9, 9]", "spaces", "1 to 5"),
     "side": ("extra_stores", "C: {earned: {pounds: 8}}", "A: {earned: {pounds: 8}}", "", "C, D"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", SPOILT)
@@ -260,10 +280,17 @@ def test_the_digest_of_a_deck_without_them_is_what_it_was(folder: Path) -> None:
 def test_the_report_counts_and_values_them() -> None:
     told = report(CARDS)
     counts = {(t.kind, t.group): t.found for t in told.counts}
-    assert counts.items() >= {
-        ("manager", "target"): 8, ("manager", "demand"): 18, ("part", "extra A"): 2,
-        ("part", "extra B"): 2, ("employee", "extra"): 6, ("store", "extra"): 5,
-    }.items()  # fmt: skip
+    assert (
+        counts.items()
+        >= {
+            ("manager", "target"): 8,
+            ("manager", "demand"): 18,
+            ("part", "extra A"): 2,
+            ("part", "extra B"): 2,
+            ("employee", "extra"): 6,
+            ("store", "extra"): 5,
+        }.items()
+    )
     assert all(t.found == t.printed for t in told.counts)
     rows = {row.id: row for row in told.rows if row.kind == "manager"}
     assert (rows["d06"].value, rows["d06"].low, rows["d06"].high) == (11.5, 6.0, 12.0)
@@ -277,8 +304,9 @@ def test_the_rules_page_lists_every_card_of_them() -> None:
     for card in CARDS.managers:
         text = told["targets" if card.kind == "target" else "demands"]
         assert f"**{card.name}**: " in text
-    assert all(f"**{part.name}** (deck {part.deck}" in told["extra_parts"]
-               for part in CARDS.extra_parts)  # fmt: skip
+    assert all(
+        f"**{part.name}** (deck {part.deck}" in told["extra_parts"] for part in CARDS.extra_parts
+    )
     assert told["extra_employees"].count("2 × The ") == 3
     assert told["extra_stores"].count("Side C: ") == told["extra_stores"].count("Side D: ") == 5
     assert "Side C" not in told["stores"]

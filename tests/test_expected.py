@@ -48,4 +48,3 @@ def test_a_saturday_goes_on_as_it_was_planned() -> None:
             other = 1 - (before.seat or 0)
             assert new[other] == pytest.approx(old[other])
             assert -LOSS < new[1 - other] - old[1 - other] < 0.01
-

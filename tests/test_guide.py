@@ -33,7 +33,10 @@ IDLE = (act.Trade, act.EndShift, act.EndFulfil)
 
 
 def seated(
-    seats: int = 2, seed: int = 5, size: tuple[int, int] = (1280, 800), scale: float = 1.0,
+    seats: int = 2,
+    seed: int = 5,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
     guide: bool | None = True,
 ) -> tuple[Shell, ConveyorTable, Pilot]:
     """A table of people who are shown the first steps."""
@@ -104,8 +107,17 @@ def test_monday_is_told_step_by_step() -> None:
     _shell, table, pilot = seated(seed=5)
     told = [key for _moment in moments(table, 2) for key in cards(table, pilot)]
     assert len(told) == len(set(told)), "once each"
-    wanted = ["draft_part", "place_part", "draft_employee", "push", "operate", "coal", "end_shift",
-              "end_fulfil", "tomorrow"]  # fmt: skip
+    wanted = [
+        "draft_part",
+        "place_part",
+        "draft_employee",
+        "push",
+        "operate",
+        "coal",
+        "end_shift",
+        "end_fulfil",
+        "tomorrow",
+    ]
     assert [key for key in told if key in wanted and key != "place_part"] == [
         key for key in wanted if key != "place_part"
     ]

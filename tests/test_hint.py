@@ -36,7 +36,11 @@ class Mock:
     """While it is true, no thought comes to an end."""
 
     def choose(
-        self, state: Any, seat: int, budget: int, seed: int,
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         Mock.asked.append(state)
@@ -64,8 +68,11 @@ def minds(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Mock]]:
 
 
 def a_table(
-    size: tuple[int, int] = (1280, 800), scale: float = 1.0, game_id: str = "conveyor",
-    phase: str = "draft", kinds: tuple[str, ...] = ("human", "human"),
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    game_id: str = "conveyor",
+    phase: str = "draft",
+    kinds: tuple[str, ...] = ("human", "human"),
 ) -> tuple[Shell, Match, Pilot, GameTable]:
     """A table at the first decision of a phase, without motion."""
     players = tuple(Player(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds))

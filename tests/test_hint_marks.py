@@ -53,8 +53,9 @@ def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
 
 def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None:
     shell, match, _pilot, _first = at(act.DeliverStage)
-    stages = [a for a in match.game.legal(match.state, match.seat or 0)
-              if isinstance(a, act.DeliverStage)]  # fmt: skip
+    stages = [
+        a for a in match.game.legal(match.state, match.seat or 0) if isinstance(a, act.DeliverStage)
+    ]
     action = max(stages, key=lambda a: len(a.pay))
     way = refined(shell, match, action)
     assert len(action.pay) > 1
@@ -168,11 +169,19 @@ def upgrading(match: Match, rng: Rng, points: int) -> list[Any] | None:
         state = match.state
         while len(line) < points:
             legal = match.game.legal(state, match.seat or 0)
-            found = [a for a in legal if isinstance(a, act.Upgrade)
-                     and (not line or (a.slot, a.piece) == (line[0].slot, line[-1].into))
-                     and (line or match.game.book.parts[  # type: ignore[attr-defined]
-                         state.players[a.seat].slots[SLOT_INDEX[a.slot]]
-                     ].upgrade >= points)]  # fmt: skip
+            found = [
+                a
+                for a in legal
+                if isinstance(a, act.Upgrade)
+                and (not line or (a.slot, a.piece) == (line[0].slot, line[-1].into))
+                and (
+                    line
+                    or match.game.book.parts[  # type: ignore[attr-defined]
+                        state.players[a.seat].slots[SLOT_INDEX[a.slot]]
+                    ].upgrade
+                    >= points
+                )
+            ]
             if not found:
                 break
             line.append(found[0])

@@ -199,9 +199,7 @@ def test_a_line_with_a_right_sum_but_no_sense_is_damage(
     first, total = line(0, header().body(), "")
     second, total = line(1, body, total)
     record = parse(tmp_path / "a.jsonl", first + second)
-    assert record.damage == (
-        "a.jsonl is damaged at line 2; the 1 line before it is whole."
-    )  # fmt: skip
+    assert record.damage == ("a.jsonl is damaged at line 2; the 1 line before it is whole.")
 
 
 def test_a_newer_format_says_so(tmp_path: Path) -> None:
@@ -265,9 +263,7 @@ def test_a_damaged_journal_is_never_overwritten(tmp_path: Path) -> None:
     writer.close()
     assert path.read_bytes() == bad
     assert writer.path == tmp_path / "a-2.jsonl"
-    assert writer.notices == [
-        "a.jsonl stays as it is; what you play on is saved as a-2.jsonl."
-    ]  # fmt: skip
+    assert writer.notices == ["a.jsonl stays as it is; what you play on is saved as a-2.jsonl."]
     again = read_record(writer.path)
     assert (again.damage, len(again.entries)) == (None, 3)
 
@@ -365,9 +361,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_game_in_memory(tmp_path: Path
     writer = Writer.create(tmp_path / "file" / "a.jsonl", header())
     writer.append({"seat": 1, "kind": "human"})
     assert not writer.saved
-    assert writer.notices == [
-        "The game cannot be saved (File exists); it goes on unsaved."
-    ]  # fmt: skip
+    assert writer.notices == ["The game cannot be saved (File exists); it goes on unsaved."]
 
 
 def test_a_read_only_journal_goes_on_beside_itself(

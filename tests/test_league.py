@@ -120,9 +120,11 @@ def test_two_processes_do_not_write_one_file(tmp_path: Path) -> None:
 
 def test_shares_take_shared_victories_and_seeds_into_account() -> None:
     lines = [
-        line("he", (9, 5), (0,), 1), line("eh", (5, 9), (1,), 1),
-        line("he", (5, 5), (0, 1), 2), line("eh", (7, 5), (0,), 2),
-    ]  # fmt: skip
+        line("he", (9, 5), (0,), 1),
+        line("eh", (5, 9), (1,), 1),
+        line("he", (5, 5), (0, 1), 2),
+        line("eh", (7, 5), (0,), 2),
+    ]
     hard, easy = strength.standings(lines)[::-1]
     assert (hard.level, hard.won.share, hard.won.clusters) == ("h", 2.5 / 4, 2)
     assert (easy.won.share, easy.score, hard.score) == (1.5 / 4, 5.5, 7.0)

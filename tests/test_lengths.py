@@ -21,10 +21,23 @@ LAYOUTS = sorted(
     ]
 )
 SKIPPED = {
-    "Rect": 0, "inset": 0, "moved": 0, "middle": 0, "cut_left": 0, "cut_right": 0, "cut_top": 0,
-    "cut_bottom": 0, "line": 0, "grown": 0, "px": 0, "columns": 1, "rows": 1, "grid": 2,
-    "min": 0, "max": 0,
-}  # fmt: skip
+    "Rect": 0,
+    "inset": 0,
+    "moved": 0,
+    "middle": 0,
+    "cut_left": 0,
+    "cut_right": 0,
+    "cut_top": 0,
+    "cut_bottom": 0,
+    "line": 0,
+    "grown": 0,
+    "px": 0,
+    "columns": 1,
+    "rows": 1,
+    "grid": 2,
+    "min": 0,
+    "max": 0,
+}
 """Calls that take lengths, and how many of their arguments before those are counts."""
 NAMED = {"size", "width", "height", "row_height", "gap", "most", "radius"}
 """Arguments that are lengths wherever they are given."""
@@ -34,12 +47,23 @@ TIMES_NAMED = 8
 LARGE = 60
 """A constant or a threshold from this on is a length, not a count."""
 NOT_LENGTHS = {
-    ("match.py", 1e9), ("page.py", 60_000), ("preferences.py", 100), ("preferences.py", 70),
-    ("review.py", 100), ("draft_view.py", 110),
-    ("frame.py", 768), ("frame.py", 255), ("overlay.py", 255), ("frame.py", 1e6),
-    ("cups_view.py", 100), ("cups_view.py", 120), ("preferences.py", 256),
-    ("preferences.py", 1024), ("saves.py", 1024), ("motion.py", 1000),
-}  # fmt: skip
+    ("match.py", 1e9),
+    ("page.py", 60_000),
+    ("preferences.py", 100),
+    ("preferences.py", 70),
+    ("review.py", 100),
+    ("draft_view.py", 110),
+    ("frame.py", 768),
+    ("frame.py", 255),
+    ("overlay.py", 255),
+    ("frame.py", 1e6),
+    ("cups_view.py", 100),
+    ("cups_view.py", 120),
+    ("preferences.py", 256),
+    ("preferences.py", 1024),
+    ("saves.py", 1024),
+    ("motion.py", 1000),
+}
 """Numbers of bytes, pixels, percent, milliseconds, opacity; the proportions of a picture."""
 
 
@@ -89,8 +113,10 @@ def of_call(node: ast.Call) -> Iterator[ast.expr]:
 def of_definition(node: ast.arguments) -> Iterator[ast.expr]:
     """Lengths that an argument has of itself."""
     placed = [*node.posonlyargs, *node.args]
-    pairs = [*zip(placed[::-1], node.defaults[::-1], strict=False),
-             *zip(node.kwonlyargs, node.kw_defaults, strict=True)]  # fmt: skip
+    pairs = [
+        *zip(placed[::-1], node.defaults[::-1], strict=False),
+        *zip(node.kwonlyargs, node.kw_defaults, strict=True),
+    ]
     yield from (given for name, given in pairs if given and name.arg in NAMED and is_length(given))
 
 
@@ -110,8 +136,9 @@ def lengths(tree: ast.AST) -> Iterator[ast.expr]:
             if node.value is not None and value is not None and value >= LARGE:
                 yield node.value
         elif isinstance(node, ast.Compare):
-            yield from (side for side in (node.left, *node.comparators)
-                        if (number(side) or 0) >= LARGE)  # fmt: skip
+            yield from (
+                side for side in (node.left, *node.comparators) if (number(side) or 0) >= LARGE
+            )
 
 
 @pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -127,11 +154,18 @@ def test_no_length_is_written_outside_the_theme(path: Path) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "rect.inset(5)", "Rect(x, y, 40, h)", "w - 12", "56 * grown", "rect.columns(n, 6)",
-        "frame.text(words, rect, size=92)", "def f(most=58): pass", "WIDTH = 430.0",
-        "body.h > 120", "min(44, rect.h)",
+        "rect.inset(5)",
+        "Rect(x, y, 40, h)",
+        "w - 12",
+        "56 * grown",
+        "rect.columns(n, 6)",
+        "frame.text(words, rect, size=92)",
+        "def f(most=58): pass",
+        "WIDTH = 430.0",
+        "body.h > 120",
+        "min(44, rect.h)",
     ],
-)  # fmt: skip
+)
 def test_lengths_are_found(code: str) -> None:
     assert len(list(lengths(ast.parse(code)))) == 1
 
@@ -139,9 +173,15 @@ def test_lengths_are_found(code: str) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "rect.inset(GAP * 1.5)", "Rect(x, y, 0, h - 2)", "6 * theme.PAD", "rect.h * 0.36",
-        "rect.columns(6, GAP)", "min(1.3, grown)", "(grown - 1) * 0.5", "len(orders) < 4",
+        "rect.inset(GAP * 1.5)",
+        "Rect(x, y, 0, h - 2)",
+        "6 * theme.PAD",
+        "rect.h * 0.36",
+        "rect.columns(6, GAP)",
+        "min(1.3, grown)",
+        "(grown - 1) * 0.5",
+        "len(orders) < 4",
     ],
-)  # fmt: skip
+)
 def test_shares_and_counts_are_none(code: str) -> None:
     assert list(lengths(ast.parse(code))) == []

@@ -156,4 +156,3 @@ def _mo(words: dict[str, str]) -> bytes:
             blob += item + b"\0"
     header = struct.pack("<7I", 0x950412DE, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
     return header + b"".join(struct.pack("<2I", *row) for row in tables) + blob
-

@@ -133,9 +133,7 @@ def test_the_score_sheet_leads_to_the_past(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("answer", ["same", "new"])
-def test_one_plays_on_from_there_as_a_new_record(
-    answer: str, shell: Shell, saves: Path
-) -> None:
+def test_one_plays_on_from_there_as_a_new_record(answer: str, shell: Shell, saves: Path) -> None:
     session = at_random(a_session(("human", "human"), saves / "a.jsonl"))
     then, first = session.state_at(30), (saves / "a.jsonl").read_bytes()
     pilot = at_table(shell, session)
@@ -198,9 +196,7 @@ def test_bots_wait_while_one_looks_back(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_all_of_it_is_seen_at_every_size(
-    size: tuple[int, int], scale: float, saves: Path
-) -> None:
+def test_all_of_it_is_seen_at_every_size(size: tuple[int, int], scale: float, saves: Path) -> None:
     shell = app.headless_shell(size, scale)
     pilot = at_table(shell, at_random(a_session(("human", "human", "human")), 100))
     pilot.key("h")

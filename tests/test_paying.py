@@ -97,8 +97,10 @@ def test_a_dragged_piece_is_in_and_another_may_take_its_place() -> None:
 
 
 def test_one_payment_may_be_several_acts() -> None:
-    ways = [act.DeliverStore(0, "palace", ("nuts",), "salters"),
-            act.DeliverStore(0, "palace", ("nuts",), "dunstan")]  # fmt: skip
+    ways = [
+        act.DeliverStore(0, "palace", ("nuts",), "salters"),
+        act.DeliverStore(0, "palace", ("nuts",), "dunstan"),
+    ]
     assert Basket(ways, [1, 2]).exact() == ways
 
 

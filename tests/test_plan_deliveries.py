@@ -66,10 +66,17 @@ class Exhaustive:
             return self._worth.of(state, seat)
         factory, solo = state.players[seat], state.solo
         key = (
-            state.phase, factory.room, factory.orders, factory.special, factory.uses_left,
-            factory.delivered, factory.model, factory.money, factory.tracks,
+            state.phase,
+            factory.room,
+            factory.orders,
+            factory.special,
+            factory.uses_left,
+            factory.delivered,
+            factory.model,
+            factory.money,
+            factory.tracks,
             solo and solo.delivered,
-        )  # fmt: skip
+        )
         if key not in self._known:
             legal = self._game.legal(state, seat)
             self._known[key] = max(self.value(self._after(state, action)) for action in legal)
@@ -255,9 +262,7 @@ def test_some_store_room_reaches_the_bound(employee: str, sides: str) -> None:
     """Where few pieces can be used, every store room that uses them is tried."""
     state = at("fulfil", sides=sides, seats=2, employee=employee, orders="s01 - -")
     worth, rng = drawn(EXTRA, state, 0, Rng(5, 5)), Rng(6, 6)
-    worth = Worth(
-        coal=1.0, orders=worth.orders, stores=((0.0, 9.0, *(10.0,) * 8),) * len(STORES)
-    )
+    worth = Worth(coal=1.0, orders=worth.orders, stores=((0.0, 9.0, *(10.0,) * 8),) * len(STORES))
     planner = Deliveries(EXTRA.book, state, 0, worth)
     counts = [0]
     for piece in pieces.CLASSES["refined"]:
@@ -318,11 +323,13 @@ def test_only_the_clerk_skips_a_stage() -> None:
 
 def test_an_agent_s_delivery_is_kept_for_its_phase() -> None:
     """Chocolate that is better used there is not spent before."""
-    state = at("fulfil", seats=2, employee="dunstan_store_agent_1", orders="- - -",
-               room="boxed boxed")  # fmt: skip
+    state = at(
+        "fulfil", seats=2, employee="dunstan_store_agent_1", orders="- - -", room="boxed boxed"
+    )
     steps = tuple(float(2 * n) for n in range(10))
-    worth = Worth(coal=1.0, orders={}, stores=((0.0,) * 10,) * 3 + (tuple(5 * n for n in steps),)
-                  + (steps,))  # fmt: skip
+    worth = Worth(
+        coal=1.0, orders={}, stores=((0.0,) * 10,) * 3 + (tuple(5 * n for n in steps),) + (steps,)
+    )
     planner = Deliveries(EXTRA.book, state, 0, worth)
     assert planner.plan(pile("boxed boxed")) == (EndFulfil(0),)
     state = EXTRA.apply(EXTRA.apply(state, EndFulfil(0))[0], EndFulfil(1))[0]

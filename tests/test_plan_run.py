@@ -77,9 +77,16 @@ class Exhaustive:
             return self._outlook.end(state, seat)
         factory = state.players[seat]
         key = (
-            factory.coal, factory.shift, factory.pushed, factory.belt, factory.room,
-            factory.used, factory.uses_left, factory.assigned, state.pending,
-        )  # fmt: skip
+            factory.coal,
+            factory.shift,
+            factory.pushed,
+            factory.belt,
+            factory.room,
+            factory.used,
+            factory.uses_left,
+            factory.assigned,
+            state.pending,
+        )
         if key not in self._known:
             if len(self._known) > self._most:
                 raise TooMany

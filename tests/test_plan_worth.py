@@ -22,8 +22,13 @@ def kept(**prices: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
 
 
 def test_the_dearest_pieces_are_kept_and_the_others_are_coal() -> None:
-    worth = Worth(coal=1.0, orders={}, stores=FLAT, keep=2,
-                  kept=kept(nuts=(4.0, 2.5), boxed=(3.0,), caramel=(0.5,)))  # fmt: skip
+    worth = Worth(
+        coal=1.0,
+        orders={},
+        stores=FLAT,
+        keep=2,
+        kept=kept(nuts=(4.0, 2.5), boxed=(3.0,), caramel=(0.5,)),
+    )
     assert worth.left(pile("nuts nuts nuts boxed caramel bean")) == 4.0 + 3.0 + 4 * 1.0
     assert worth.left(pile("nuts nuts")) == 4.0 + 2.5
     assert worth.left(pile("caramel bean")) == 2.0
@@ -41,8 +46,15 @@ def test_pounds_beyond_the_goal_count_less() -> None:
 
 
 def test_the_sum_of_a_state() -> None:
-    state = at("fulfil", demands=("d02", "d03"), special="s02", orders="m01+1 - s01", money=7,
-               tracks=(0, 3, 0, 0, 9), room="nuts bean")  # fmt: skip
+    state = at(
+        "fulfil",
+        demands=("d02", "d03"),
+        special="s02",
+        orders="m01+1 - s01",
+        money=7,
+        tracks=(0, 3, 0, 0, 9),
+        room="nuts bean",
+    )
     assert state.solo is not None
     steps = tuple(float(n) for n in range(10))
     worth = Worth(

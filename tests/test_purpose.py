@@ -44,8 +44,13 @@ def test_long_lists_are_folded() -> None:
 
 def rich(day: int) -> State:
     """Fulfil with a store room that can pay something."""
-    return at("fulfil", day=day, orders="s01 m01 l01", employee="palace_miner_1",
-              room="cocoa cocoa chunks chunks fingers fingers caramel nuts nuts boxed")  # fmt: skip
+    return at(
+        "fulfil",
+        day=day,
+        orders="s01 m01 l01",
+        employee="palace_miner_1",
+        room="cocoa cocoa chunks chunks fingers fingers caramel nuts nuts boxed",
+    )
 
 
 def test_deliveries_say_what_they_bring_and_gain() -> None:
@@ -71,9 +76,18 @@ def test_nothing_to_deliver_is_said() -> None:
 
 
 def test_a_run_names_what_it_is_for() -> None:
-    state = at("run", day=6, shift=1, pushed=False, coal=20, orders="s01 m01 l01",
-               slots=slots(bottom3="a08"), belt=("bean", "cocoa", "fingers", "nuts"),
-               room="caramel nuts boxed fingers", employee="palace_miner_1")  # fmt: skip
+    state = at(
+        "run",
+        day=6,
+        shift=1,
+        pushed=False,
+        coal=20,
+        orders="s01 m01 l01",
+        slots=slots(bottom3="a08"),
+        belt=("bean", "cocoa", "fingers", "nuts"),
+        room="caramel nuts boxed fingers",
+        employee="palace_miner_1",
+    )
     found = planned.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("For today: ")
     assert "more than letting the belt run by itself" in found.reason

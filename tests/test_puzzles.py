@@ -135,8 +135,17 @@ def most_delivered(game: Conveyor, state: State, seat: int) -> int:
         for action in game.legal(now, seat) if now.seat == seat else [puzzling.still(now)]:
             after = follow(game, now, action)
             own = after.players[seat]
-            key = (after.phase, after.turn, own.room, own.money, own.tracks, own.orders,
-                   own.uses_left, own.delivered, own.completed)  # fmt: skip
+            key = (
+                after.phase,
+                after.turn,
+                own.room,
+                own.money,
+                own.tracks,
+                own.orders,
+                own.uses_left,
+                own.delivered,
+                own.completed,
+            )
             if key not in seen:
                 seen.add(key)
                 todo.append(after)
@@ -156,8 +165,17 @@ def most_run(game: Conveyor, state: State, seat: int) -> int:
             if after.phase != "run":
                 best = max(best, sheet.deliveries.value(own.room) + own.coal + fixed)
                 continue
-            key = (own.belt, own.room, own.coal, own.used, own.pushed, own.shift, own.uses_left,
-                   own.assigned, after.pending)  # fmt: skip
+            key = (
+                own.belt,
+                own.room,
+                own.coal,
+                own.used,
+                own.pushed,
+                own.shift,
+                own.uses_left,
+                own.assigned,
+                after.pending,
+            )
             if key not in seen:
                 seen.add(key)
                 todo.append(after)
@@ -202,8 +220,11 @@ def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
 def test_grades_rise_with_acts_and_with_what_a_bot_misses() -> None:
     cases = [(16, 0.0), (12, 0.2), (19, 0.0), (16, 0.2)]
     assert [puzzling.grade(puzzling.hardness(*case)) for case in cases] == [
-        "easy", "medium", "medium", "hard",
-    ]  # fmt: skip
+        "easy",
+        "medium",
+        "medium",
+        "hard",
+    ]
 
 
 def test_stars_are_given_for_shares_of_what_is_to_be_gained(shelf: Shelf) -> None:
@@ -317,9 +338,7 @@ def test_puzzle_prints_json(shelf: Shelf, capsys: pytest.CaptureFixture[str]) ->
     assert told["state"]["phase"] == "run"
     assert "par" not in told
     assert "solution" not in told
-    _code, out, _err = asked(
-        capsys, "puzzle", "--date", TODAY.isoformat(), "--json", "--solution"
-    )
+    _code, out, _err = asked(capsys, "puzzle", "--date", TODAY.isoformat(), "--json", "--solution")
     assert json.loads(out)["par"] == puzzle.par
 
 

@@ -374,8 +374,9 @@ def test_a_folder_that_cannot_be_written_is_told_of(
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_pages_can_be_drawn_and_left_at_every_size(size: tuple[int, int], scale: float) -> None:
-    shell = app.headless_shell(size, scale, settings=Settings(
-        text=round(scale * 100), pace="at_once", reduce_motion=True))  # fmt: skip
+    shell = app.headless_shell(
+        size, scale, settings=Settings(text=round(scale * 100), pace="at_once", reduce_motion=True)
+    )
     pilot, _match = opened(shell)
     idled(pilot, shell)
     assert {"again", "best", "list"} <= set(pilot.places())

@@ -118,7 +118,8 @@ def test_contests_of_a_table() -> None:
     """Three seats of two levels: two meetings, each counting two thirds."""
     found = contests(("hard", "easy", "hard"), (2, 1, 1), 5)
     assert [(c.first, c.second, c.points) for c in found] == [
-        ("hard", "easy", 1.0), ("easy", "hard", 0.5),
-    ]  # fmt: skip
+        ("hard", "easy", 1.0),
+        ("easy", "hard", 0.5),
+    ]
     assert {c.weight for c in found} == {2 / 3}
     assert [c.weight for c in contests(("hard", "easy"), (0, 1), 5)] == [1.0]

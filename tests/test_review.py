@@ -35,8 +35,14 @@ class ToyJudge:
         self.asked: list[tuple[int, int, Action]] = []
 
     def appraise(
-        self, state: State, seat: int, action: Action, budget: int, seed: int,
-        cancelled: Callable[[], bool] = lambda: False, begun: State | None = None,
+        self,
+        state: State,
+        seat: int,
+        action: Action,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+        begun: State | None = None,
     ) -> Appraisal:
         self.asked.append((state.round, budget, action))
         found = {act: self.worth(state, act) for act in self.game.legal(state, seat)}
@@ -199,12 +205,19 @@ def by_hand(kept: tuple[float, ...], *given: Decided) -> Review:
 def test_the_shortlist_has_the_dearest_turns_and_where_they_went_wrong() -> None:
     review = by_hand(
         (10.0, 10.0),
-        decided(0, 0, 0.0), decided(1, 0, 1.5), decided(2, 0, 1.0),
-        decided(3, 3, 2.5, 1), decided(4, 4, 0.0), decided(5, 5, 4.0, 1), decided(6, 6, 0.001),
-    )  # fmt: skip
+        decided(0, 0, 0.0),
+        decided(1, 0, 1.5),
+        decided(2, 0, 1.0),
+        decided(3, 3, 2.5, 1),
+        decided(4, 4, 0.0),
+        decided(5, 5, 4.0, 1),
+        decided(6, 6, 0.001),
+    )
     assert [(turn.loss, turn.first.n, turn.end) for turn in review.dearest(9)] == [
-        (4.0, 5, 6), (2.5, 1, 3), (2.5, 3, 4),
-    ]  # fmt: skip
+        (4.0, 5, 6),
+        (2.5, 1, 3),
+        (2.5, 3, 4),
+    ]
     assert [turn.first.n for turn in review.dearest(1)] == [5]
     assert [turn.first.n for turn in review.dearest(9, seat=0)] == [1]
 
@@ -212,8 +225,10 @@ def test_the_shortlist_has_the_dearest_turns_and_where_they_went_wrong() -> None
 def test_accuracy_is_the_share_of_the_points_within_reach_that_were_kept() -> None:
     review = by_hand(
         (30.0, 5.0),
-        decided(0, 0, 6.0), decided(1, 1, 4.0, stage="run"), decided(2, 2, 0.0, 1),
-    )  # fmt: skip
+        decided(0, 0, 6.0),
+        decided(1, 1, 4.0, stage="run"),
+        decided(2, 2, 0.0, 1),
+    )
     assert review.share(0).accuracy == 30 / 40
     assert review.share(0, "act").accuracy == 30 / 36
     assert review.share(0, "run").accuracy == 30 / 34
@@ -328,9 +343,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
 
 
-def test_the_command_prints_json_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = a_save(tmp_path)
     assert cli.main(["review", str(path), "--json"]) == 0
     out, err = capsys.readouterr()
@@ -338,8 +351,15 @@ def test_the_command_prints_json_alone(
     assert out.count("\n") == 1
     told: dict[str, Any] = json.loads(out)
     assert list(told) == [
-        "game", "seed", "players", "finished", "accuracy", "dearest", "decisions", "expected",
-    ]  # fmt: skip
+        "game",
+        "seed",
+        "players",
+        "finished",
+        "accuracy",
+        "dearest",
+        "decisions",
+        "expected",
+    ]
     assert told["players"] == ["Ada", "Bertrand"]
     assert not told["finished"]
     assert len(told["expected"]) == 61

@@ -99,9 +99,11 @@ def read(shell: Shell, pilot: Pilot) -> ReviewPage:
 
 
 def reviewed(
-    shell: Shell, actions: int = 40, path: Path | None = None,
+    shell: Shell,
+    actions: int = 40,
+    path: Path | None = None,
     kinds: tuple[str, ...] = ("human", "human"),
-) -> tuple[Pilot, ReviewPage]:  # fmt: skip
+) -> tuple[Pilot, ReviewPage]:
     """The finished review of so many random moves."""
     pilot = at_table(shell, at_random(a_session(kinds, path), actions))
     assert shell.match is not None
@@ -511,8 +513,7 @@ def test_a_dashed_line_has_strokes_and_gaps_of_their_lengths() -> None:
     assert strokes(points, ()) == [points]
     found = strokes(points, (10, 4))
     lengths = [
-        sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(stroke))
-        for stroke in found
+        sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(stroke)) for stroke in found
     ]
     assert lengths[:-1] == pytest.approx([10.0] * (len(found) - 1))
     assert sum(lengths) + 4 * (len(found) - 1) == pytest.approx(80.0, abs=4)

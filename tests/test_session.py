@@ -369,8 +369,12 @@ def test_taking_back_is_written_and_can_be_done_again_after_reopening(tmp_path: 
     assert again.state == end
     lines = [json.loads(raw) for raw in again.path.read_bytes().splitlines()] if again.path else []
     assert [next(iter(set(each) - {"n", "sum"})) for each in lines[2:]] == [
-        "do", "do", "do", "undo", "redo",
-    ]  # fmt: skip
+        "do",
+        "do",
+        "do",
+        "undo",
+        "redo",
+    ]
 
 
 # seats

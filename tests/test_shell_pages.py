@@ -66,8 +66,17 @@ def test_folders_are_shown_and_copied(shell: Shell, home: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "junk", "[]", '{"text": 900}', '{"pace": "mad"}', '{"players": [{"name": 3}]}',
-     '{"window": [1]}', "[" * 5000, "x" * 300_000],
+    [
+        "",
+        "junk",
+        "[]",
+        '{"text": 900}',
+        '{"pace": "mad"}',
+        '{"players": [{"name": 3}]}',
+        '{"window": [1]}',
+        "[" * 5000,
+        "x" * 300_000,
+    ],
     ids=["empty", "junk", "list", "range", "pace", "player", "window", "deep", "large"],
 )
 def test_a_bad_settings_file_gives_the_usual_ones_and_a_sentence(text: str, tmp_path: Path) -> None:
@@ -103,8 +112,9 @@ def test_settings_that_cannot_be_written_are_told(home: Path) -> None:
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
-    settings = Settings(text=130, pace="fast", window=(1400, 900), at=(-5, 20),
-                        options={"start": 1})
+    settings = Settings(
+        text=130, pace="fast", window=(1400, 900), at=(-5, 20), options={"start": 1}
+    )
     assert preferences.save(tmp_path / "new", settings) is None
     assert preferences.load(tmp_path / "new") == (settings, None)
 
@@ -114,8 +124,17 @@ def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
 
 def test_every_phase_has_its_section(home: Path) -> None:
     keys = {key for section in sections("conveyor") for key in section.keys}
-    assert {"overview", "draft", "run", "fulfil", "cleanup", "over", "employees", "stores",
-            "keys"} <= keys
+    assert {
+        "overview",
+        "draft",
+        "run",
+        "fulfil",
+        "cleanup",
+        "over",
+        "employees",
+        "stores",
+        "keys",
+    } <= keys
 
 
 @pytest.mark.parametrize("phase", ["draft", "run", "fulfil", "agent", "cleanup", "over"])
@@ -230,12 +249,13 @@ def test_a_finished_game_is_named_from_the_sheet(shell: Shell, home: Path) -> No
     assert [row.name for row in shell.store.rows()] == ["Grand day"]
 
 
-
-
 def test_f1_opens_the_rules_over_a_dialog_too(shell: Shell) -> None:
     pilot = piloted(shell)
-    for dialog in (Dialog("Sure?", "Words", [("yes", "Yes")]), AskText("Name?", "", print),
-                   Chooser("Which?", ["One", "Two"], print)):  # fmt: skip
+    for dialog in (
+        Dialog("Sure?", "Words", [("yes", "Yes")]),
+        AskText("Name?", "", print),
+        Chooser("Which?", ["One", "Two"], print),
+    ):
         shell.director.push(dialog)
         pilot.settle()
         pilot.key("f1")

@@ -17,7 +17,7 @@ from shell_help import (
     saved,
     shell,
     words,
-)  # fmt: skip
+)
 
 from chocolate_factory.play import sidecar
 from chocolate_factory.ui.controls.dialog import Dialog

@@ -114,8 +114,14 @@ def test_cues_are_in_order_within_the_motion_and_not_too_loud(table: type[GameTa
 def test_each_cue_is_heard_once_as_its_motion_comes_to_it() -> None:
     _shell, match, _pilot = a_table(2, 4)
     heard: list[str] = []
-    motion = Motion(match.game, match.state, {ev.PartTaken: 200}, 1.0, CUES,
-                    lambda event, cue: heard.append(cue.sound))
+    motion = Motion(
+        match.game,
+        match.state,
+        {ev.PartTaken: 200},
+        1.0,
+        CUES,
+        lambda event, cue: heard.append(cue.sound),
+    )
     motion.add([a_part(match)])
     motion.tick(10.0)
     assert heard == ["card_discarded"]
@@ -132,8 +138,14 @@ def test_each_cue_is_heard_once_as_its_motion_comes_to_it() -> None:
 def test_what_a_slow_machine_shows_late_is_heard_with_the_next_picture() -> None:
     _shell, match, _pilot = a_table(2, 4)
     heard: list[str] = []
-    motion = Motion(match.game, match.state, {ev.PartTaken: 200}, 1.0, CUES,
-                    lambda event, cue: heard.append(cue.sound))
+    motion = Motion(
+        match.game,
+        match.state,
+        {ev.PartTaken: 200},
+        1.0,
+        CUES,
+        lambda event, cue: heard.append(cue.sound),
+    )
     motion.add([a_part(match)])
     motion.tick(10.0)
     motion.tick(10.5)
@@ -145,8 +157,14 @@ def test_nothing_is_heard_of_what_is_not_shown() -> None:
     heard: list[str] = []
 
     def fresh(speed: float) -> Motion:
-        return Motion(match.game, match.state, {ev.PartTaken: 200, ev.TurnPassed: 0}, speed, CUES,
-                      lambda event, cue: heard.append(cue.sound))
+        return Motion(
+            match.game,
+            match.state,
+            {ev.PartTaken: 200, ev.TurnPassed: 0},
+            speed,
+            CUES,
+            lambda event, cue: heard.append(cue.sound),
+        )
 
     still = fresh(0.0)
     still.add([a_part(match)])
@@ -201,8 +219,9 @@ def test_a_sound_comes_from_the_side_where_it_is_seen() -> None:
     shell, match, _pilot = a_table(2, 4)
     told, table = hearing(shell), table_of(shell)
     for square in (1, 4):
-        see(table, ev.Upgraded(seat=match.own, slot=None, square=square, piece="bean",
-                               into="cocoa"))
+        see(
+            table, ev.Upgraded(seat=match.own, slot=None, square=square, piece="bean", into="cocoa")
+        )
     left, right = told.sides
     assert -0.5 < left < right < 0.5
 

@@ -80,17 +80,24 @@ def test_goals_are_no_points() -> None:
 
 def test_by_game_then_name_then_alone_levels_and_persons() -> None:
     found = told(
-        played("Bea", (3,), (), goals=3), played("Ada Bea", (1, 2), (1,)),
-        played("Ada [unheard]", (1, 2), (1,)), played("Ada [hard]", (1, 2), (1,)),
-        played("Ada", (0,), (), goals=3), played("Ada [random]", (1, 2), (1,)),
+        played("Bea", (3,), (), goals=3),
+        played("Ada Bea", (1, 2), (1,)),
+        played("Ada [unheard]", (1, 2), (1,)),
+        played("Ada [hard]", (1, 2), (1,)),
+        played("Ada", (0,), (), goals=3),
+        played("Ada [random]", (1, 2), (1,)),
         played("Ada [easy]", (9, 2), (0,), game="coffee_rush"),
-    )  # fmt: skip
+    )
     assert [row[:3] for row in found] == [
         ("coffee_rush", "Ada", "easy"),
-        ("conveyor", "Ada", ALONE), ("conveyor", "Ada", "unheard"), ("conveyor", "Ada", "random"),
-        ("conveyor", "Ada", "hard"), ("conveyor", "Ada", PERSON),
-        ("conveyor", "Bea", ALONE), ("conveyor", "Bea", PERSON),
-    ]  # fmt: skip
+        ("conveyor", "Ada", ALONE),
+        ("conveyor", "Ada", "unheard"),
+        ("conveyor", "Ada", "random"),
+        ("conveyor", "Ada", "hard"),
+        ("conveyor", "Ada", PERSON),
+        ("conveyor", "Bea", ALONE),
+        ("conveyor", "Bea", PERSON),
+    ]
 
 
 def test_only_finished_games_from_their_beginning_count() -> None:
@@ -108,9 +115,7 @@ def test_only_finished_games_from_their_beginning_count() -> None:
 
 def test_two_of_one_name_are_told_as_one() -> None:
     """The form refuses that; a file from elsewhere may have it."""
-    assert told(played("Ada Ada", (70, 90), (1,))) == [
-        ("conveyor", "Ada", PERSON, 1, 1, 90, 90.0)
-    ]
+    assert told(played("Ada Ada", (70, 90), (1,))) == [("conveyor", "Ada", PERSON, 1, 1, 90, 90.0)]
 
 
 def test_a_seat_that_was_taken_over_is_noted_beside_the_save(tmp_path: Path) -> None:
@@ -156,9 +161,15 @@ def test_the_page_tells_each_game(shell: Shell, home: Path) -> None:
     text = words(shell)
     wins, scores = sum(win for win, _score in won), [score for _win, score in won]
     for said in (
-        "Chocolate Factory", "7 games", "Ada", "Random bot", f"{wins} · {percent(wins / 7)}",
-        f"£{max(scores)}", f"£{sum(scores) / 7:.1f}", "Counted are the finished games",
-    ):  # fmt: skip
+        "Chocolate Factory",
+        "7 games",
+        "Ada",
+        "Random bot",
+        f"{wins} · {percent(wins / 7)}",
+        f"£{max(scores)}",
+        f"£{sum(scores) / 7:.1f}",
+        "Counted are the finished games",
+    ):
         assert said in text
 
 

@@ -75,8 +75,15 @@ def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
     shell, _match, pilot = a_table(2, 1)
     held = picked_up(shell, pilot)
     seen = set()
-    for key in [*("up", "left", "left", "left", "left"), *("right",) * 3, "down",
-                *("left",) * 3, *("right",) * 3, "down", "down"]:  # fmt: skip
+    for key in [
+        *("up", "left", "left", "left", "left"),
+        *("right",) * 3,
+        "down",
+        *("left",) * 3,
+        *("right",) * 3,
+        "down",
+        "down",
+    ]:
         pilot.key(key)
         pilot.settle()
         seen.add(shell.director.focus.place)

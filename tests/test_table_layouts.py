@@ -181,8 +181,9 @@ def test_the_compact_draft_tells_what_one_drafts_for(
     told = "\n".join(spot.hint for spot in cells)
     assert all(book.orders[held.id].name in told for held in orders)
     for spot in cells:
-        assert not any(spot.rect.meets(other.rect) for other in frame.live
-                       if other.place != spot.place)  # fmt: skip
+        assert not any(
+            spot.rect.meets(other.rect) for other in frame.live if other.place != spot.place
+        )
     table.memo.clear()
     prices = [f"£{book.orders[held.id].stages[held.stage].money}" for held in orders]
     assert set(prices) <= set(words(shell).split("\n"))

@@ -203,8 +203,11 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
     shell, match, pilot = a_table(2, 4)
     come_to(shell, match, act.Operate)
     pilot.wait(1.0)
-    end = next(a for a in match.game.legal(match.state, match.seat or 0)
-               if isinstance(a, (act.Push, act.EndShift)))  # fmt: skip
+    end = next(
+        a
+        for a in match.game.legal(match.state, match.seat or 0)
+        if isinstance(a, (act.Push, act.EndShift))
+    )
     assert table_of(shell).left_undone()
     assert not table_of(shell).final(end)
     before = match.session.length

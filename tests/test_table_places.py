@@ -101,8 +101,11 @@ def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
             match.do(plain(match, rng))
     table_of(shell).jump()
     pilot.settle()
-    seen = [spot.rect for spot in shell.director.frame.live
-            if spot.place == "storeroom" or spot.place.startswith("order:")]  # fmt: skip
+    seen = [
+        spot.rect
+        for spot in shell.director.frame.live
+        if spot.place == "storeroom" or spot.place.startswith("order:")
+    ]
     pilot.click(many[0])
     pilot.settle()
     top = shell.director.top
@@ -111,9 +114,15 @@ def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0), ((3440, 1440), 1.0),
-                        ((1280, 800), 2.0), ((1920, 1080), 1.5)],
-)  # fmt: skip
+    ("size", "scale"),
+    [
+        ((1280, 800), 1.0),
+        ((1920, 1080), 1.0),
+        ((3440, 1440), 1.0),
+        ((1280, 800), 2.0),
+        ((1920, 1080), 1.5),
+    ],
+)
 def test_new_orders_hide_nothing_that_one_chooses_by(size: tuple[int, int], scale: float) -> None:
     shell, match, pilot = a_table(2, 1, size, scale)
     pilot.settle()

@@ -18,14 +18,22 @@ from chocolate_factory.views.shell import Shell
 
 COLOURS = ("red", "blue", "yellow", "green")
 MASTER = {
-    "extra_parts": True, "extra_employees": True,
-    "palace": "D", "fancies": "C", "salters": "D", "luxury": "D", "dunstan": "D",
-}  # fmt: skip
+    "extra_parts": True,
+    "extra_employees": True,
+    "palace": "D",
+    "fancies": "C",
+    "salters": "D",
+    "luxury": "D",
+    "dunstan": "D",
+}
 
 
 def a_table(
-    seats: int, seed: int, options: dict[str, object],
-    size: tuple[int, int] = (1280, 800), scale: float = 1.0,
+    seats: int,
+    seed: int,
+    options: dict[str, object],
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
 ) -> tuple[Shell, Match, Pilot]:
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     setup = Setup(players, {"start": 0, **options})

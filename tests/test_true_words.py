@@ -29,10 +29,17 @@ __all__ = ["home"]
 def look_at(state: State, seat: int = 0) -> Look:
     """What the views know of a state."""
     return Look(
-        names=NAMES[: len(state.players)], colours=("red", "blue", "yellow", "green"),
-        kinds=("human",) * len(state.players), seat=seat, own=seat, picker=None,
-        book=GAME.book, words=GAME.words(), state=state, facts=GAME.facts(state, seat),
-    )  # fmt: skip
+        names=NAMES[: len(state.players)],
+        colours=("red", "blue", "yellow", "green"),
+        kinds=("human",) * len(state.players),
+        seat=seat,
+        own=seat,
+        picker=None,
+        book=GAME.book,
+        words=GAME.words(),
+        state=state,
+        facts=GAME.facts(state, seat),
+    )
 
 
 def solo(path: Path) -> Session:
@@ -169,16 +176,28 @@ def test_the_log_is_headed_by_the_day() -> None:
 
 
 def test_the_page_of_the_log_has_the_newest_day_on_top_as_it_happened() -> None:
-    lines = [LogLine("Monday begins", True), LogLine("a"), LogLine("b"),
-             LogLine("Tuesday begins", True), LogLine("c"), LogLine("d")]  # fmt: skip
+    lines = [
+        LogLine("Monday begins", True),
+        LogLine("a"),
+        LogLine("b"),
+        LogLine("Tuesday begins", True),
+        LogLine("c"),
+        LogLine("d"),
+    ]
     told = [line for line in log_page.markdown(lines).splitlines() if line]
     assert told == ["## Tuesday begins", "- c", "- d", "## Monday begins", "- a", "- b"]
 
 
 def test_a_number_does_not_stand_alone_on_a_line_of_the_log() -> None:
     told = chrome.glued("Ada turns Bean into 2 × Cocoa on square 1")
-    assert told.split(" ") == ["Ada", "turns", "Bean", "into\u00a02\u00a0×\u00a0Cocoa", "on",
-                               "square\u00a01"]  # fmt: skip
+    assert told.split(" ") == [
+        "Ada",
+        "turns",
+        "Bean",
+        "into\u00a02\u00a0×\u00a0Cocoa",
+        "on",
+        "square\u00a01",
+    ]
 
 
 def test_the_settings_tell_the_folders_of_cards_apart(home: Path) -> None:
@@ -189,8 +208,9 @@ def test_the_settings_tell_the_folders_of_cards_apart(home: Path) -> None:
     assert "Your own cards: Coffee Rush" in told
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0),
-                                             ((1920, 1080), 1.5)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]
+)
 def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
     size: tuple[int, int], scale: float
 ) -> None:
@@ -205,5 +225,15 @@ def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
 def test_a_line_of_the_log_breaks_between_the_things_it_lists() -> None:
     line = LogLine("Ada loads a bean and pushes; 2 × Chunks, 4 × Fingers on square 3")
     kept = chrome.glued(line).split(" ")
-    assert kept == ["Ada", "loads", "a", "bean", "and", "pushes;", "2\u00a0×\u00a0Chunks,",
-                    "4\u00a0×\u00a0Fingers", "on", "square\u00a03"]  # fmt: skip
+    assert kept == [
+        "Ada",
+        "loads",
+        "a",
+        "bean",
+        "and",
+        "pushes;",
+        "2\u00a0×\u00a0Chunks,",
+        "4\u00a0×\u00a0Fingers",
+        "on",
+        "square\u00a03",
+    ]

@@ -34,8 +34,12 @@ def test_what_scrolling_leaves_a_hair_of_has_its_place() -> None:
 
 
 def test_groups_stay_together() -> None:
-    spots = [spot("l1", 0, 0, group="left"), spot("r1", 500, 0, group="right"),
-             spot("l2", 0, 100, group="left"), spot("r2", 500, 100, group="right")]
+    spots = [
+        spot("l1", 0, 0, group="left"),
+        spot("r1", 500, 0, group="right"),
+        spot("l2", 0, 100, group="left"),
+        spot("r2", 500, 100, group="right"),
+    ]
     assert [s.place for s in reading_order(spots)] == ["l1", "l2", "r1", "r2"]
 
 
@@ -62,10 +66,16 @@ def test_arrows_prefer_straight_ahead_to_nearer_aside() -> None:
 def test_arrows_do_not_skip_what_is_wide() -> None:
     """A row with a field and a button, below it markers and a wide box, and the next such row."""
     spots = [
-        spot("name", 0, 0, 370), spot("down", 420, 0, 32), spot("remove", 460, 0, 32),
-        spot("red", 0, 40, 32), spot("blue", 40, 40, 32), spot("kind", 170, 40, 322),
-        spot("next", 0, 100, 370), spot("next down", 420, 100, 32), spot("wide", 0, 160, 492),
-    ]  # fmt: skip
+        spot("name", 0, 0, 370),
+        spot("down", 420, 0, 32),
+        spot("remove", 460, 0, 32),
+        spot("red", 0, 40, 32),
+        spot("blue", 40, 40, 32),
+        spot("kind", 170, 40, 322),
+        spot("next", 0, 100, 370),
+        spot("next down", 420, 100, 32),
+        spot("wide", 0, 160, 492),
+    ]
     for above, below in (("remove", "kind"), ("kind", "next"), ("next down", "wide")):
         assert nearest(spots, above, 0, 1) == below
     assert nearest(spots, "wide", 0, -1) == "next"

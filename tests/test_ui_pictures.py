@@ -208,9 +208,7 @@ def test_the_fine_picture_takes_the_place_of_the_rough_one(
     drawing.kept.close()
 
 
-def test_without_a_folder_large_pictures_are_drawn_at_once(
-    monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_folder_large_pictures_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(art, "LARGE", 1)
     drawing = Art(ASSETS)
     drawing.icon("title", (320, 180))

@@ -38,8 +38,10 @@ def test_a_fast_drag_jumps_over_no_place() -> None:
     passed.clear()
     pilot.move((x2, y2), held=True)
     assert [place for i, place in enumerate(passed) if place and place not in passed[:i]] == [
-        "slot:0", "slot:1", "slot:2",
-    ]  # fmt: skip
+        "slot:0",
+        "slot:1",
+        "slot:2",
+    ]
     pilot.release((x2, y2))
     assert board.did[-1] == ("drop", "card:0", "slot:2")
 
@@ -149,8 +151,11 @@ def test_hints_stay_inside_the_window(size: tuple[int, int], scale: float) -> No
             w, h = frame.window.w, frame.window.h
             for x in (0.0, w / 2 - 10, w - 20):
                 for y in (0.0, h / 2 - 10, h - 20):
-                    frame.spot(f"at:{x:.0f},{y:.0f}", Rect(x, y, 20, 20),
-                               hint="A sentence that is long enough to need several lines. " * 3)
+                    frame.spot(
+                        f"at:{x:.0f},{y:.0f}",
+                        Rect(x, y, 20, 20),
+                        hint="A sentence that is long enough to need several lines. " * 3,
+                    )
 
     pilot = pilot_of(Corners(), size, scale)
     for place in pilot.places():

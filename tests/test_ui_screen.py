@@ -26,8 +26,12 @@ Piece = tuple[str, Rect, str]
 
 
 def a_piece(rng: random.Random) -> Piece:
-    rect = Rect(rng.randrange(-60, 1600), rng.randrange(-60, 1000), rng.randrange(20, 400),
-                rng.randrange(20, 300))
+    rect = Rect(
+        rng.randrange(-60, 1600),
+        rng.randrange(-60, 1000),
+        rng.randrange(20, 400),
+        rng.randrange(20, 300),
+    )
     kind = rng.choice(["fill", "text", "icon", "line", "clipped", "dim"])
     return kind, rect, rng.choice(STYLES)
 

@@ -20,8 +20,9 @@ from chocolate_factory.ui.window import offscreen
 offscreen((8, 8))
 TEXTS = Texts(ASSETS)
 ART = Art(ASSETS)
-words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), min_size=1,
-                max_size=60)
+words = st.text(
+    st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), min_size=1, max_size=60
+)
 
 
 def frame_of(scale: float = 1.0, size: tuple[int, int] = (1920, 1080)) -> Frame:
@@ -105,8 +106,12 @@ def test_markdown_paragraphs_and_bold_words() -> None:
     assert paragraphs("- e\n  f")[0].words == "e f"
     found = words_of("take **two coal**, then go", "body")
     assert [(w.words, w.face, w.spaced) for w in found] == [
-        ("take", "body", False), ("two", "bold", True), ("coal", "bold", True),
-        (",", "body", False), ("then", "body", True), ("go", "body", True),
+        ("take", "body", False),
+        ("two", "bold", True),
+        ("coal", "bold", True),
+        (",", "body", False),
+        ("then", "body", True),
+        ("go", "body", True),
     ]
 
 

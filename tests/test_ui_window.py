@@ -63,8 +63,13 @@ def window_of(kept: list[Placement], placement: Placement | None = None) -> Wind
 def test_the_loop_says_when_it_is_ready_and_closes_its_scenes() -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "CHOCOLATE_READY": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], cwd=ROOT, env=env, capture_output=True, text=True,
-        check=True, timeout=60,
+        [sys.executable, "-c", PROGRAM],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     lines = done.stdout.split("\n")
     assert "READY" in lines

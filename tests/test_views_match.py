@@ -186,7 +186,11 @@ class Broken:
     """A mind that breaks down."""
 
     def choose(
-        self, state: Any, seat: int, budget: int, seed: int,
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         raise ValueError("no idea")
@@ -196,7 +200,11 @@ class Cheat(Broken):
     """A mind that wants what is not its turn."""
 
     def choose(
-        self, state: Any, seat: int, budget: int, seed: int,
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         game = wiring.opened("conveyor").game

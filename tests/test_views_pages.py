@@ -114,7 +114,9 @@ def test_the_menu_leads_everywhere_by_mouse(home: Path) -> None:
     shell = a_shell()
     pilot = piloted(shell)
     for place, page in (
-        ("new_game", NewGame), ("saves", SavesPage), ("rules", HelpPage),
+        ("new_game", NewGame),
+        ("saves", SavesPage),
+        ("rules", HelpPage),
         ("settings", SettingsPage),
     ):
         pilot.click(place)
@@ -129,7 +131,10 @@ def test_the_menu_leads_everywhere_by_keys(home: Path) -> None:
     shell = a_shell()
     pilot = piloted(shell)
     for key, page in (
-        ("n", NewGame), ("l", SavesPage), ("f1", HelpPage), ("s", SettingsPage),
+        ("n", NewGame),
+        ("l", SavesPage),
+        ("f1", HelpPage),
+        ("s", SettingsPage),
     ):
         pilot.key(key)
         assert isinstance(shell.director.top, page)

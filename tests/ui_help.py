@@ -40,7 +40,9 @@ exactly. A seed makes the same game again: same cards, same order, same chance.
 
 
 def pilot_of(
-    scene: Scene, size: tuple[int, int] = (1920, 1080), text_scale: float = 1.0,
+    scene: Scene,
+    size: tuple[int, int] = (1920, 1080),
+    text_scale: float = 1.0,
     assets: Path = ASSETS,
 ) -> Pilot:
     """A pilot before a director that shows the scene off-screen."""
@@ -70,11 +72,22 @@ class SeatsForm(Scene):
         self.speed = Slider("speed", 0, 3, 1, 0.5, words=lambda v: f"{v:.1f} ×", hint="0 is off")
         self.list = Listing("saves", self._row)
         self.help = ScrollText("help", HELP)
-        self.start = Button("start", "Start the game", self.begin, kind="main",
-                            hint="Everyone sits down and the first week begins")
+        self.start = Button(
+            "start",
+            "Start the game",
+            self.begin,
+            kind="main",
+            hint="Everyone sits down and the first week begins",
+        )
         self.back = Button("back", "Back", self.escape, shortcut="Esc")
-        self.more = Button("more", "Rename", kind="quiet", icon="ui_rename", enabled=False,
-                           hint="Choose a saved game first")
+        self.more = Button(
+            "more",
+            "Rename",
+            kind="quiet",
+            icon="ui_rename",
+            enabled=False,
+            hint="Choose a saved game first",
+        )
         self.started = 0
         self.answers: list[str] = []
         self.first_focus = "name0"
@@ -82,15 +95,28 @@ class SeatsForm(Scene):
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
         left, right = rect.inset(theme.PAD, 0).cut_left(rect.w * 0.6)
         frame.text(f"Saved game {index + 1}", left, colour="cream", valign="middle")
-        frame.text(f"day {index % 6 + 1}", right, colour="gold", valign="middle", align="right",
-                   size=theme.TEXT_SMALL)
+        frame.text(
+            f"day {index % 6 + 1}",
+            right,
+            colour="gold",
+            valign="middle",
+            align="right",
+            size=theme.TEXT_SMALL,
+        )
 
     def build(self, frame: Frame) -> None:
         frame.fill(frame.window, "window")
         bar, rest = frame.window.cut_top(frame.sizes.grown(76))
         frame.fill(bar, "bar")
-        frame.text("A new game", bar.inset(24, 0), size=theme.TITLE_LARGE, face="title",
-                   colour="brass", valign="middle", align="centre")
+        frame.text(
+            "A new game",
+            bar.inset(24, 0),
+            size=theme.TITLE_LARGE,
+            face="title",
+            colour="brass",
+            valign="middle",
+            align="centre",
+        )
         left, right = rest.inset(24).cut_left(rest.w * 0.62, 24)
         with frame.group("seats"):
             self._seats(frame, left)
@@ -133,9 +159,15 @@ class SeatsForm(Scene):
 
     def begin(self) -> None:
         self.started += 1
-        self.director.push(Dialog("Start?", "Four players take their seats. **The first week** "
-                                  "begins with the cards on the table.",
-                                  [("go", "Start"), ("keep", "Not yet")], self.answers.append))
+        self.director.push(
+            Dialog(
+                "Start?",
+                "Four players take their seats. **The first week** "
+                "begins with the cards on the table.",
+                [("go", "Start"), ("keep", "Not yet")],
+                self.answers.append,
+            )
+        )
 
     def escape(self) -> None:
         self.answers.append("escaped")

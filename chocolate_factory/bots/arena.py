@@ -79,9 +79,7 @@ def play_game(
             game.advance(state, action)
             record.append(action)
         if len(record) >= LONGEST:
-            raise ChocolateError(
-                _("The game with seed {seed} does not end.").format(seed=seed)
-            )  # fmt: skip
+            raise ChocolateError(_("The game with seed {seed} does not end.").format(seed=seed))
     seconds = perf_counter() - began
     return Played(seed, setup, game.result(state), len(record), seconds, tuple(record))
 

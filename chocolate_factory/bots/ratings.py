@@ -87,10 +87,17 @@ def contests(kinds: Sequence[str], places: Sequence[float], cluster: Hashable) -
     seats = range(len(kinds))
     weight = 2 / len(kinds)
     return [
-        Contest(kinds[a], kinds[b], (1 + (places[a] > places[b]) - (places[a] < places[b])) / 2,
-                weight, cluster)
-        for a in seats for b in seats if a < b and kinds[a] != kinds[b]
-    ]  # fmt: skip
+        Contest(
+            kinds[a],
+            kinds[b],
+            (1 + (places[a] > places[b]) - (places[a] < places[b])) / 2,
+            weight,
+            cluster,
+        )
+        for a in seats
+        for b in seats
+        if a < b and kinds[a] != kinds[b]
+    ]
 
 
 def elo(met: Sequence[Contest], anchor: str, at: float = 0.0) -> Ratings:

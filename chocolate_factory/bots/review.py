@@ -94,9 +94,10 @@ def outline(game: Game, record: Record) -> list[Place]:
         action = game.action(data)
         part, stage = game.stage(state)
         goes_on = (
-            last is not None and not shown
+            last is not None
+            and not shown
             and (last.seat, last.part, last.stage) == (action.seat, part, stage)
-        )  # fmt: skip
+        )
         turn = last.turn if last is not None and goes_on else n
         asked = len(game.legal(state, action.seat)) > 1
         begun = state if turn == n else places[turn].state
@@ -110,9 +111,12 @@ def outline(game: Game, record: Record) -> list[Place]:
 
 
 def weigh(
-    game: Game, judge: Judge, seed: int, place: Place,
+    game: Game,
+    judge: Judge,
+    seed: int,
+    place: Place,
     cancelled: Callable[[], bool] = lambda: False,
-) -> Note:  # fmt: skip
+) -> Note:
     """What the judge says of a point of a record with this seed."""
     expected = tuple(judge.expected(place.state))
     if place.action is None or not place.asked:
@@ -128,16 +132,31 @@ def weigh(
     best = found.best
     loss = found.loss if found.loss > NEAR else 0.0
     decided = Decided(
-        n, seat, place.part, place.stage, place.turn, place.action, found.value,
-        found.value + loss, best.line or (best.action,), loss, best.proven, best.reason,
-    )  # fmt: skip
+        n,
+        seat,
+        place.part,
+        place.stage,
+        place.turn,
+        place.action,
+        found.value,
+        found.value + loss,
+        best.line or (best.action,),
+        loss,
+        best.proven,
+        best.reason,
+    )
     return Note(n, expected, decided)
 
 
 def walk(
-    game: Game, judge: Judge, record: Record, *, known: Container[int] = (),
-    seat: int | None = None, cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[Note]:  # fmt: skip
+    game: Game,
+    judge: Judge,
+    record: Record,
+    *,
+    known: Container[int] = (),
+    seat: int | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Iterator[Note]:
     """The notes on a record, one after the other, those in `known` left out.
 
     With `seat` only its decisions are weighed. Once cancelled, no more notes come."""
@@ -273,9 +292,10 @@ class Review:
     def dearest(self, most: int, seat: int | None = None) -> list[Turn]:
         """The turns that cost most, the dearest first; of equals the earlier one."""
         lost = [
-            turn for turn in self.turns
+            turn
+            for turn in self.turns
             if turn.loss >= LEAST and (seat is None or turn.seat == seat)
-        ]  # fmt: skip
+        ]
         return sorted(lost, key=lambda turn: (-turn.loss, turn.first.n))[:most]
 
 

@@ -50,9 +50,7 @@ def _likeliest(folder: Path) -> Entry:
     """The game most of whose files lie in the folder. Raises `WrongUse` if there is no file."""
     names = {path.stem for path in folder.iterdir() if path.suffix == ".yaml"}
     if not names:
-        raise WrongUse(
-            _("There are no card files (*.yaml) in {folder}.").format(folder=folder)
-        )  # fmt: skip
+        raise WrongUse(_("There are no card files (*.yaml) in {folder}.").format(folder=folder))
     return max(catalog.GAMES.values(), key=lambda game: len(names & set(game.files)))
 
 

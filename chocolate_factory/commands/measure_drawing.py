@@ -63,14 +63,22 @@ def _start(home: Path, size: Size, rest: bool = False) -> float:
     """Seconds until a window of this size shows the menu.
 
     With `rest` the window ends only when the pictures that it draws are on the disk."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [
-        sys.executable, "-m", "chocolate_factory"]  # fmt: skip
+    program = (
+        [sys.executable]
+        if getattr(sys, "frozen", False)
+        else [sys.executable, "-m", "chocolate_factory"]
+    )
     root = Path(__file__).resolve().parent.parent.parent
     path = os.pathsep.join(filter(None, [str(root), os.environ.get("PYTHONPATH")]))
     home.mkdir(exist_ok=True)
     (home / "settings.json").write_text(f'{{"window": [{size[0]}, {size[1]}]}}', encoding="utf-8")
-    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": path,
-             "CHOCOLATE_READY": "1", "CHOCOLATE_FACTORY_HOME": str(home)}  # fmt: skip
+    quiet = {
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYTHONPATH": path,
+        "CHOCOLATE_READY": "1",
+        "CHOCOLATE_FACTORY_HOME": str(home),
+    }
     began = perf_counter()
     with subprocess.Popen(
         program, env={**os.environ, **quiet}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL

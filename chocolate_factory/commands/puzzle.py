@@ -34,10 +34,16 @@ def _goal() -> str:
 
 def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str, Any]:
     told = {
-        "date": day.isoformat(), "game": shelf.game.id, "puzzle": puzzle.id,
-        "grade": puzzle.grade, "deck": puzzle.deck, "seat": puzzle.seat, "goal": _goal(),
-        "nothing": puzzle.nothing, "state": shelf.game.trace(shelf.start(puzzle)),
-    }  # fmt: skip
+        "date": day.isoformat(),
+        "game": shelf.game.id,
+        "puzzle": puzzle.id,
+        "grade": puzzle.grade,
+        "deck": puzzle.deck,
+        "seat": puzzle.seat,
+        "goal": _goal(),
+        "nothing": puzzle.nothing,
+        "state": shelf.game.trace(shelf.start(puzzle)),
+    }
     if solution:
         told |= {"par": puzzle.par, "solution": puzzle.solution}
     return told
@@ -45,8 +51,11 @@ def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str
 
 def _show(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> None:
     state = shelf.start(puzzle)
-    say(_("Puzzle of {date}: {id}, {grade}").format(
-        date=day.isoformat(), id=puzzle.id, grade=_grade(puzzle.grade)))  # fmt: skip
+    say(
+        _("Puzzle of {date}: {id}, {grade}").format(
+            date=day.isoformat(), id=puzzle.id, grade=_grade(puzzle.grade)
+        )
+    )
     say(shelf.game.words().stage(state))
     say(_goal())
     say(_("Doing nothing: £{n}").format(n=puzzle.nothing))

@@ -74,25 +74,40 @@ def _accuracy(review: Review, seat: int) -> dict[str, Any]:
 
 def _share(share: Share) -> dict[str, Any]:
     return {
-        "accuracy": round(share.accuracy, 4), "lost": round(share.lost, 3),
+        "accuracy": round(share.accuracy, 4),
+        "lost": round(share.lost, 3),
         "decisions": share.decisions,
-    }  # fmt: skip
+    }
 
 
 def _turn(turn: Turn) -> dict[str, Any]:
     first = turn.first
     return {
-        "n": first.n, "end": turn.end, "seat": turn.seat, "part": turn.part, "stage": turn.stage,
-        "loss": round(turn.loss, 3), "action": first.action, "best": first.line,
-    }  # fmt: skip
+        "n": first.n,
+        "end": turn.end,
+        "seat": turn.seat,
+        "part": turn.part,
+        "stage": turn.stage,
+        "loss": round(turn.loss, 3),
+        "action": first.action,
+        "best": first.line,
+    }
 
 
 def _decision(each: Decided) -> dict[str, Any]:
     return {
-        "n": each.n, "seat": each.seat, "part": each.part, "stage": each.stage, "turn": each.turn,
-        "action": each.action, "value": round(each.value, 3), "best": round(each.best, 3),
-        "line": each.line, "loss": round(each.loss, 3), "proven": each.proven,
-    }  # fmt: skip
+        "n": each.n,
+        "seat": each.seat,
+        "part": each.part,
+        "stage": each.stage,
+        "turn": each.turn,
+        "action": each.action,
+        "value": round(each.value, 3),
+        "best": round(each.best, 3),
+        "line": each.line,
+        "loss": round(each.loss, 3),
+        "proven": each.proven,
+    }
 
 
 def _rounded(points: tuple[float, ...]) -> list[float]:

@@ -176,9 +176,11 @@ def help_of_games() -> str:
 def _option(option: Option) -> str:
     values = ", ".join(_typed(choice) for choice in option.choices)
     return _("  {key}={values}  {title} (default: {default})").format(
-        key=option.key, values=values.replace(", ", "|"), title=_(option.title),
+        key=option.key,
+        values=values.replace(", ", "|"),
+        title=_(option.title),
         default=_typed(option.default),
-    )  # fmt: skip
+    )
 
 
 def _typed(choice: Any) -> str:

@@ -43,19 +43,25 @@ def run(args: Namespace) -> int:
 def _report(session: Session, state: Any, at: int, thought: Thought) -> dict[str, Any]:
     bound = thought.bound
     return {
-        "game": session.game.id, "n": at, "seat": thought.action.seat,
+        "game": session.game.id,
+        "n": at,
+        "seat": thought.action.seat,
         "stage": session.game.stage(state)[1],
         "actions": [msgspec.to_builtins(action) for action in thought.line],
         "value": round(thought.value or 0.0, 3),
         "bound": None if bound is None or bound == float("inf") else round(bound, 3),
-        "proven": thought.proven, "worth": thought.reason,
-    }  # fmt: skip
+        "proven": thought.proven,
+        "worth": thought.reason,
+    }
 
 
 def _show(session: Session, state: Any, thought: Thought) -> None:
     game, words = session.game, session.game.words()
-    say(_("{player}: {stage}").format(
-        player=session.names[thought.action.seat], stage=words.stage(state)))  # fmt: skip
+    say(
+        _("{player}: {stage}").format(
+            player=session.names[thought.action.seat], stage=words.stage(state)
+        )
+    )
     value = words.points(thought.value or 0.0)
     if thought.proven:
         say(_("The best there is by this valuation, proven: {value}.").format(value=value))

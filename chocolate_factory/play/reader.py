@@ -82,9 +82,17 @@ def parse(path: Path, data: bytes) -> Record:
         text += raw + b"\n"
         size += len(raw) + (0 if last else 1)
     return Record(
-        path, header, head, tuple(entries), timeline, bytes(text), total, damage,
-        size, len(data),
-    )  # fmt: skip
+        path,
+        header,
+        head,
+        tuple(entries),
+        timeline,
+        bytes(text),
+        total,
+        damage,
+        size,
+        len(data),
+    )
 
 
 def _damage(path: Path, number: int) -> str:

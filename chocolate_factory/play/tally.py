@@ -48,9 +48,14 @@ def tallied(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
     ranks |= {ALONE: 0, PERSON: len(levels) + 2}
     return sorted(
         found.values(),
-        key=lambda fared: (fared.game, fared.person.casefold(), fared.person,
-                           ranks.get(fared.against, 1), fared.against),
-    )  # fmt: skip
+        key=lambda fared: (
+            fared.game,
+            fared.person.casefold(),
+            fared.person,
+            ranks.get(fared.against, 1),
+            fared.against,
+        ),
+    )
 
 
 def counts(save: Save) -> bool:
@@ -63,9 +68,7 @@ def counts(save: Save) -> bool:
     return any(player.kind == PERSON for player in header.setup.players)
 
 
-def _persons(
-    save: Save, levels: Sequence[str]
-) -> Iterable[tuple[tuple[str, str, str], Fared]]:
+def _persons(save: Save, levels: Sequence[str]) -> Iterable[tuple[tuple[str, str, str], Fared]]:
     """What each person's name adds: of two persons of one name the better result."""
     header, summary = save.header, save.summary
     assert header is not None

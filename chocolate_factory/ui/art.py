@@ -37,8 +37,13 @@ class Art:
         self._margins: dict[tuple[str, str, float], int] = {}
 
     def panel(
-        self, name: str, state: str, size: tuple[int, int], ppu: float,
-        accent: str | None = None, alpha: int = 255,
+        self,
+        name: str,
+        state: str,
+        size: tuple[int, int],
+        ppu: float,
+        accent: str | None = None,
+        alpha: int = 255,
     ) -> Panel:
         """The panel of a theme style in a state; `size` in pixels without the margin."""
         style = theme.style(name, state)
@@ -75,7 +80,11 @@ class Art:
         return self._aspects[name]
 
     def icon(
-        self, name: str, size: tuple[int, int], tint: str | None = None, alpha: int = 255,
+        self,
+        name: str,
+        size: tuple[int, int],
+        tint: str | None = None,
+        alpha: int = 255,
         angle: float = 0.0,
     ) -> pygame.Surface:
         """The icon `name` at `size` pixels; `tint` replaces the placeholder colour.
@@ -85,8 +94,9 @@ class Art:
         turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         colour = theme.colour(tint) if tint else None
         key = ("icon", name, size, colour, turned)
-        return self.faded(self.cache.get(key, lambda: self._icon(name, size, colour, turned)),
-                          alpha, key)
+        return self.faded(
+            self.cache.get(key, lambda: self._icon(name, size, colour, turned)), alpha, key
+        )
 
     def _icon(
         self, name: str, size: tuple[int, int], colour: str | None, turned: int
@@ -143,6 +153,7 @@ class Art:
 
     def solid(self, size: tuple[int, int], colour: str, alpha: int = 255) -> pygame.Surface:
         """A plain rectangle."""
+
         def make() -> pygame.Surface:
             surface = pygame.Surface(size, pygame.SRCALPHA if alpha < 255 else 0)
             tone = pygame.Color(theme.colour(colour))

@@ -46,8 +46,12 @@ class Director:
     """Shows scenes on a screen. `clock` gives seconds; tests hand in one of their own."""
 
     def __init__(
-        self, sizes: Sizes, art: Art, texts: Texts,
-        clock: Callable[[], float] = time.monotonic, screen: Screen | None = None,
+        self,
+        sizes: Sizes,
+        art: Art,
+        texts: Texts,
+        clock: Callable[[], float] = time.monotonic,
+        screen: Screen | None = None,
     ) -> None:
         self.sizes = sizes
         self.art = art

@@ -150,7 +150,12 @@ class Frame:
     # -- drawing -------------------------------------------------------------------------------
 
     def fill(
-        self, rect: Rect, style: str, state: str = "normal", *, alpha: int = 255,
+        self,
+        rect: Rect,
+        style: str,
+        state: str = "normal",
+        *,
+        alpha: int = 255,
         accent: str | None = None,
     ) -> None:
         """A panel of a theme style; `accent` colours its band (or its fill, for chips)."""
@@ -161,8 +166,14 @@ class Frame:
         self._add(panel.surface, box.x - panel.margin, box.y - panel.margin)
 
     def icon(
-        self, name: str, rect: Rect, *, tint: str | None = None, alpha: int = 255,
-        angle: float = 0.0, fit: bool = True,
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        tint: str | None = None,
+        alpha: int = 255,
+        angle: float = 0.0,
+        fit: bool = True,
     ) -> None:
         """An icon in the middle of the rectangle, its shape kept unless `fit` is False."""
         box = self._px(rect.fit(self.art.aspect(name)) if fit else rect)
@@ -173,9 +184,18 @@ class Frame:
         self._add(surface, box.x - (w - box.w) // 2, box.y - (h - box.h) // 2)
 
     def text(
-        self, string: str, rect: Rect, *, size: float = theme.TEXT, colour: str = "ink",
-        face: str = "body", align: str = "left", valign: str = "top", wrap: bool = True,
-        shrink: bool = True, alpha: int = 255,
+        self,
+        string: str,
+        rect: Rect,
+        *,
+        size: float = theme.TEXT,
+        colour: str = "ink",
+        face: str = "body",
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+        shrink: bool = True,
+        alpha: int = 255,
     ) -> Rect:
         """Text inside the rectangle; returns the part used.
 
@@ -190,8 +210,12 @@ class Frame:
         px = self.sizes.text(max(size, theme.TEXT_LEAST))
         least = self.sizes.text(theme.TEXT_LEAST)
         fitted = self.texts.fit(string, face, px, least, box.size, wrap, shrink)
-        x = box.x + {"left": 0, "centre": (box.w - fitted.width) // 2,
-                     "right": box.w - fitted.width}[align]
+        x = (
+            box.x
+            + {"left": 0, "centre": (box.w - fitted.width) // 2, "right": box.w - fitted.width}[
+                align
+            ]
+        )
         y = self._text_top(fitted.px, len(fitted.lines), face, box, valign)
         if fitted.cut:
             self.cuts.append(Cut(box.clip(self._at.clip), string))
@@ -227,8 +251,14 @@ class Frame:
         return (w + 1) / self.sizes.ppu, (h + 1) / self.sizes.ppu
 
     def line(
-        self, x0: float, y0: float, x1: float, y1: float, colour: str = "gold_dark",
-        width: float = theme.RIM, alpha: int = 255,
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        colour: str = "gold_dark",
+        width: float = theme.RIM,
+        alpha: int = 255,
     ) -> None:
         """A line between two points in units."""
         a, b = self._px(Rect(x0, y0, 0, 0)), self._px(Rect(x1, y1, 0, 0))
@@ -262,9 +292,19 @@ class Frame:
     # -- spots ---------------------------------------------------------------------------------
 
     def spot(
-        self, place: str, rect: Rect, *, hint: str = "", focus: bool = True, enabled: bool = True,
-        drag: bool = False, drop: bool = False, role: str = "button", cursor: str | None = None,
-        repeat: bool = False, control: Control | None = None,
+        self,
+        place: str,
+        rect: Rect,
+        *,
+        hint: str = "",
+        focus: bool = True,
+        enabled: bool = True,
+        drag: bool = False,
+        drop: bool = False,
+        role: str = "button",
+        cursor: str | None = None,
+        repeat: bool = False,
+        control: Control | None = None,
     ) -> None:
         """Registers a place; later ones lie on top. Wholly clipped ones are left out.
 
@@ -275,8 +315,21 @@ class Frame:
             return
         shifted = rect.moved(self._at.dx, self._at.dy)
         self.spots.append(
-            Spot(place, shifted, box, hint, focus, enabled, drag, drop, role, cursor,
-                 self._at.group, repeat, control)
+            Spot(
+                place,
+                shifted,
+                box,
+                hint,
+                focus,
+                enabled,
+                drag,
+                drop,
+                role,
+                cursor,
+                self._at.group,
+                repeat,
+                control,
+            )
         )
 
     def modal(self, rect: Rect | None = None) -> None:
@@ -383,9 +436,7 @@ class Frame:
     def inside(self, px: pygame.Rect, slack: int) -> list[Item]:
         """Items that lie within the pixel rectangle, apart from `slack` pixels on each side."""
         outer = px.inflate(2 * slack, 2 * slack)
-        return [
-            item for item in self.items if outer.contains((item.x, item.y, item.w, item.h))
-        ]
+        return [item for item in self.items if outer.contains((item.x, item.y, item.w, item.h))]
 
     def place_item(self, item: Item, dx: int, dy: int) -> None:
         """Adds a copy of another frame's item, shifted by pixels."""

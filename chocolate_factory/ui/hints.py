@@ -108,7 +108,11 @@ class Hints:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         group = spot.group if spot and spot.role == "button" else ""
-        kept = [other.rect for other in frame.live if other is not spot
-                and (other.role == "text" or (group and other.group == group))
-                and not other.rect.contains(*rect.centre)]  # fmt: skip
+        kept = [
+            other.rect
+            for other in frame.live
+            if other is not spot
+            and (other.role == "text" or (group and other.group == group))
+            and not other.rect.contains(*rect.centre)
+        ]
         self.rect = overlay.build_hint(frame, words, rect, at, kept)

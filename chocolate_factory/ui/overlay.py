@@ -107,14 +107,23 @@ def _bubble(
 ) -> None:
     with frame.layer("top"):
         frame.fill(rect, style, alpha=alpha)
-        frame.text(words, rect.inset(theme.PAD - 2, theme.TIGHT), size=size, colour=colour,
-                   valign="middle", alpha=alpha)
+        frame.text(
+            words,
+            rect.inset(theme.PAD - 2, theme.TIGHT),
+            size=size,
+            colour=colour,
+            valign="middle",
+            alpha=alpha,
+        )
 
 
 def hint_rect(
-    frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None,
+    frame: Frame,
+    words: str,
+    spot: Rect,
+    at: tuple[float, float] | None,
     read: Sequence[Rect] = (),
-) -> Rect:  # fmt: skip
+) -> Rect:
     """Where the hint stands, in units: below the pointer or spot, above it if there is no room,
     beside the spot or above it rather than over one of the texts that are being `read`, or a button
     that one may choose instead."""
@@ -135,9 +144,12 @@ def hint_rect(
 
 
 def build_hint(
-    frame: Frame, words: str, spot: Rect, at: tuple[float, float] | None,
+    frame: Frame,
+    words: str,
+    spot: Rect,
+    at: tuple[float, float] | None,
     read: Sequence[Rect] = (),
-) -> Rect:  # fmt: skip
+) -> Rect:
     """Draws the hint panel; returns where it stands."""
     rect = hint_rect(frame, words, spot, at, read)
     _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)

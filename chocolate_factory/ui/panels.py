@@ -51,7 +51,11 @@ def margin_of(style: Style, ppu: float) -> int:
 
 
 def draw(
-    style: Style, width: int, height: int, ppu: float, accent: str | None = None,
+    style: Style,
+    width: int,
+    height: int,
+    ppu: float,
+    accent: str | None = None,
     render: Render = drawn,
 ) -> Panel:
     """The panel `width` x `height` pixels (without margin)."""
@@ -129,9 +133,7 @@ def _gradient(style: Style, top: int, height: int) -> str:
     )
 
 
-def _path(
-    x: float, y: float, w: float, h: float, radius: float, style: Style, paint: str
-) -> str:
+def _path(x: float, y: float, w: float, h: float, radius: float, style: Style, paint: str) -> str:
     """A rectangle with rounded corners, square at the head or foot where the style says so."""
     head = 0.0 if style.square_head else max(0.0, radius)
     foot = 0.0 if style.square_foot else max(0.0, radius)
@@ -146,9 +148,7 @@ def _path(
     return f'<path d="{d}Z" {paint}/>'
 
 
-def _dashed(
-    x: float, y: float, w: float, h: float, radius: float, dash: float, paint: str
-) -> str:
+def _dashed(x: float, y: float, w: float, h: float, radius: float, dash: float, paint: str) -> str:
     """A dashed outline, dash by dash: the renderer's own dashes fill the shape at some sizes."""
     d = ""
     for x0, y0, dx, dy, length in (
@@ -166,9 +166,11 @@ def _dashed(
             d += f"L{x0 + dx * end:.2f} {y0 + dy * end:.2f}"
     r = radius
     for x0, y0, x1, y1 in (
-        (x, y + r, x + r, y), (x + w - r, y, x + w, y + r),
-        (x + w, y + h - r, x + w - r, y + h), (x + r, y + h, x, y + h - r),
-    ):  # fmt: skip
+        (x, y + r, x + r, y),
+        (x + w - r, y, x + w, y + r),
+        (x + w, y + h - r, x + w - r, y + h),
+        (x + r, y + h, x, y + h - r),
+    ):
         d += f"M{x0:.2f} {y0:.2f}A{r:.2f} {r:.2f} 0 0 1 {x1:.2f} {y1:.2f}"
     return f'<path d="{d}" {paint}/>'
 
@@ -181,9 +183,7 @@ def _inset(
     return _path(margin + by, margin + by, w - 2 * by, h - 2 * by, radius - by, style, paint)
 
 
-def _shadow(
-    style: Style, width: int, height: int, ppu: float, margin: int, radius: float
-) -> str:
+def _shadow(style: Style, width: int, height: int, ppu: float, margin: int, radius: float) -> str:
     """Soft shadow below and around: a stack of faint rounded rectangles."""
     blur = style.shadow * ppu
     parts = []
@@ -195,8 +195,15 @@ def _shadow(
         shade, alpha = theme.colour("shade"), style.shadow_alpha / steps * 1.4
         paint = f'fill="{shade}" fill-opacity="{alpha:.3f}"'
         parts.append(
-            _path(margin - out, margin - out + drop, width + 2 * out, height + 2 * out,
-                  radius + max(out, -radius), plain, paint)
+            _path(
+                margin - out,
+                margin - out + drop,
+                width + 2 * out,
+                height + 2 * out,
+                radius + max(out, -radius),
+                plain,
+                paint,
+            )
         )
     return "".join(parts)
 
@@ -211,8 +218,15 @@ def _halo(tint: str, width: int, height: int, ppu: float, margin: int, radius: f
             f'stroke-opacity="{0.10 + 0.07 * step:.2f}"'
         )
         parts.append(
-            _path(margin - out, margin - out, width + 2 * out, height + 2 * out, radius + out,
-                  Style(), paint)
+            _path(
+                margin - out,
+                margin - out,
+                width + 2 * out,
+                height + 2 * out,
+                radius + out,
+                Style(),
+                paint,
+            )
         )
     return "".join(parts)
 
@@ -225,13 +239,17 @@ def _band(
     r, x, y = max(radius, 0.01), float(margin), float(margin)
     deep = max(thick, r)
     if style.accent == "left":
-        d = (f"M{x + deep:.2f} {y:.2f}H{x + r:.2f}A{r:.2f} {r:.2f} 0 0 0 {x:.2f} {y + r:.2f}"
-             f"V{y + height - r:.2f}A{r:.2f} {r:.2f} 0 0 0 {x + r:.2f} {y + height:.2f}"
-             f"H{x + deep:.2f}Z")
+        d = (
+            f"M{x + deep:.2f} {y:.2f}H{x + r:.2f}A{r:.2f} {r:.2f} 0 0 0 {x:.2f} {y + r:.2f}"
+            f"V{y + height - r:.2f}A{r:.2f} {r:.2f} 0 0 0 {x + r:.2f} {y + height:.2f}"
+            f"H{x + deep:.2f}Z"
+        )
     else:
-        d = (f"M{x:.2f} {y + deep:.2f}V{y + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {x + r:.2f} {y:.2f}"
-             f"H{x + width - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {x + width:.2f} {y + r:.2f}"
-             f"V{y + deep:.2f}Z")
+        d = (
+            f"M{x:.2f} {y + deep:.2f}V{y + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {x + r:.2f} {y:.2f}"
+            f"H{x + width - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {x + width:.2f} {y + r:.2f}"
+            f"V{y + deep:.2f}Z"
+        )
     return f'<path d="{d}" fill="{theme.colour(accent)}"/>'
 
 

@@ -47,9 +47,7 @@ def drawn(text: str, size: Size) -> pygame.Surface:
 class Pictures:
     """A folder of drawn pictures; without one, everything is drawn anew."""
 
-    def __init__(
-        self, folder: Path | None = None, limit: int = LIMIT, slow: float = SLOW
-    ) -> None:
+    def __init__(self, folder: Path | None = None, limit: int = LIMIT, slow: float = SLOW) -> None:
         self.folder = folder
         self._limit = limit
         self._slow = slow

@@ -10,11 +10,22 @@ from chocolate_factory.ui.director import Director
 from chocolate_factory.ui.frame import Spot
 
 KEYS = {
-    "tab": pygame.K_TAB, "return": pygame.K_RETURN, "enter": pygame.K_RETURN,
-    "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE, "esc": pygame.K_ESCAPE,
-    "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
-    "home": pygame.K_HOME, "end": pygame.K_END, "pageup": pygame.K_PAGEUP,
-    "pagedown": pygame.K_PAGEDOWN, "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE,
+    "tab": pygame.K_TAB,
+    "return": pygame.K_RETURN,
+    "enter": pygame.K_RETURN,
+    "space": pygame.K_SPACE,
+    "escape": pygame.K_ESCAPE,
+    "esc": pygame.K_ESCAPE,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
+    "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
 }
 MODIFIERS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
 STEP = 1 / 60

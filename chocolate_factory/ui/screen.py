@@ -95,9 +95,7 @@ def _common(left: list[Item], right: list[Item]) -> tuple[set[int], set[int]]:
     where: dict[Item, list[int]] = {}
     for index in range(len(left) - 1, -1, -1):
         where.setdefault(left[index], []).append(index)
-    pairs = [
-        (stack.pop(), index) for index, item in enumerate(right) if (stack := where.get(item))
-    ]
+    pairs = [(stack.pop(), index) for index, item in enumerate(right) if (stack := where.get(item))]
     tails: list[int] = []
     ends: list[int] = []
     before: list[int] = []

@@ -161,8 +161,14 @@ class Texts:
         return [*lines, line]
 
     def fit(
-        self, string: str, face: str, px: int, least: int, box: tuple[int, int],
-        wrap: bool = True, shrink: bool = True,
+        self,
+        string: str,
+        face: str,
+        px: int,
+        least: int,
+        box: tuple[int, int],
+        wrap: bool = True,
+        shrink: bool = True,
     ) -> Fitted:
         """Lays the string out in `box` (width, height): as large as `px`, no smaller than `least`.
 
@@ -180,7 +186,13 @@ class Texts:
         return found
 
     def _fit(
-        self, string: str, face: str, px: int, least: int, box: tuple[int, int], wrap: bool,
+        self,
+        string: str,
+        face: str,
+        px: int,
+        least: int,
+        box: tuple[int, int],
+        wrap: bool,
         shrink: bool,
     ) -> Fitted:
         smallest = min(px, least) if shrink else px

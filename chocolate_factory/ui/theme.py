@@ -249,7 +249,14 @@ STYLES: dict[str, Style] = {
     "window": Style("#3a2316", "#22120a", radius=0, pattern="planks"),
     "bar": Style("#2a170e", "#1d0f08", radius=0, pattern="gold_foot"),
     "felt": Style(
-        "#2f5753", "#1c3634", "#c9a24b", 3, 16, inner="#8d6a24", inner_gap=9, shadow=10,
+        "#2f5753",
+        "#1c3634",
+        "#c9a24b",
+        3,
+        16,
+        inner="#8d6a24",
+        inner_gap=9,
+        shadow=10,
         pattern="tiles",
     ),
     "mini": Style("#2f5753", "#1c3634", "#c9a24b", 2, 8, bevel=0.1),
@@ -270,7 +277,14 @@ STYLES: dict[str, Style] = {
     "shelf": Style("#5f3d26", "#472b19", "#2a160c", 1.5, 8, bevel=0.12),
     "shelf_head": Style("#2c1a11", "#1f110a", None, 0, 8, square_foot=True),
     "button": Style(
-        "#3d2718", "#28170d", "#8d6a24", 1.5, 10, shadow=3, shadow_alpha=0.35, bevel=0.14,
+        "#3d2718",
+        "#28170d",
+        "#8d6a24",
+        1.5,
+        10,
+        shadow=3,
+        shadow_alpha=0.35,
+        bevel=0.14,
     ),
     "button_main": Style("#f2d790", "#94702b", "#5f4416", 1.5, 14, shadow=6, bevel=0.7),
     "button_quiet": Style(None, None, "#6f5322", 1.2, 10),
@@ -288,11 +302,26 @@ STYLES: dict[str, Style] = {
     "row": Style("#2a170d", "#2a170d", None, 0, 8, opacity=0.0),
     "row_paper": Style("#e9d8b2", "#e9d8b2", None, 0, 8, opacity=0.0),
     "dialog": Style(
-        "#fdf6e6", "#efdfc0", "#c9a24b", 3, 16, inner="#c9a24b", inner_gap=7, shadow=26,
-        shadow_alpha=0.7, bevel=0.8,
+        "#fdf6e6",
+        "#efdfc0",
+        "#c9a24b",
+        3,
+        16,
+        inner="#c9a24b",
+        inner_gap=7,
+        shadow=26,
+        shadow_alpha=0.7,
+        bevel=0.8,
     ),
     "panel": Style(
-        "#3a2316", "#2a180f", "#c9a24b", 2.5, 16, inner="#8d6a24", inner_gap=7, shadow=22,
+        "#3a2316",
+        "#2a180f",
+        "#c9a24b",
+        2.5,
+        16,
+        inner="#8d6a24",
+        inner_gap=7,
+        shadow=22,
         shadow_alpha=0.7,
     ),
     "tooltip": Style("#fff8e6", "#f4e6c6", "#8d6a24", 1.5, 8, shadow=10),
@@ -316,9 +345,26 @@ STYLES: dict[str, Style] = {
 }
 STYLES["factory"] = STYLES["felt"]
 
-LIGHT = {"card", "card_plain", "card_worn", "docket", "dialog", "field", "check", "paper",
-         "tooltip", "ready", "button_main", "button_paper", "coin", "belt_square", "cell", "thumb",
-         "row_paper", "copper"}
+LIGHT = {
+    "card",
+    "card_plain",
+    "card_worn",
+    "docket",
+    "dialog",
+    "field",
+    "check",
+    "paper",
+    "tooltip",
+    "ready",
+    "button_main",
+    "button_paper",
+    "coin",
+    "belt_square",
+    "cell",
+    "thumb",
+    "row_paper",
+    "copper",
+}
 """Styles on which text is written in ink; on all others it is cream."""
 
 
@@ -401,8 +447,9 @@ def style(name: str, state: str = "normal") -> Style:
     if state == "focus":
         return replace(base, border=COLOURS["gold"], width=max(2.5, base.width))
     if state == "glow":
-        return replace(base, border=COLOURS["glow"], width=max(3.0, base.width),
-                       halo=COLOURS["glow"], dash=0.0)
+        return replace(
+            base, border=COLOURS["glow"], width=max(3.0, base.width), halo=COLOURS["glow"], dash=0.0
+        )
     if state == "spent":
         return _lit(replace(base, shadow=base.shadow * 0.5, bevel=0), 0.42, "#6b5a48")
     return base

@@ -59,7 +59,12 @@ class Tweens:
         self._running: dict[str, Tween] = {}
 
     def start(
-        self, key: str, ms: float, start: float = 0.0, end: float = 1.0, ease: str = "out",
+        self,
+        key: str,
+        ms: float,
+        start: float = 0.0,
+        end: float = 1.0,
+        ease: str = "out",
         delay_ms: float = 0.0,
     ) -> None:
         """Starts (or restarts) the tween of `key` at the present moment, after a delay."""

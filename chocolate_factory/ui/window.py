@@ -37,8 +37,13 @@ STRAIGHT = "SDL_FRAMEBUFFER_ACCELERATION"
 which took 120 MB and a dozen threads more here. Other systems choose well themselves."""
 CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
 
-HIDING = {pygame.WINDOWMINIMIZED: True, pygame.WINDOWHIDDEN: True, pygame.WINDOWRESTORED: False,
-          pygame.WINDOWMAXIMIZED: False, pygame.WINDOWSHOWN: False}
+HIDING = {
+    pygame.WINDOWMINIMIZED: True,
+    pygame.WINDOWHIDDEN: True,
+    pygame.WINDOWRESTORED: False,
+    pygame.WINDOWMAXIMIZED: False,
+    pygame.WINDOWSHOWN: False,
+}
 """Whether the window is out of sight after an event; nothing is heard then."""
 
 log = logging.getLogger(__name__)
@@ -111,9 +116,14 @@ class Window:
     `pictures` is the folder in which drawn pictures are kept from one start to the next."""
 
     def __init__(
-        self, assets: Path, title: str, placement: Placement | None = None,
-        keep: Callable[[Placement], None] | None = None, text_scale: float = 1.0,
-        ppu: float | None = None, pictures: Path | None = None,
+        self,
+        assets: Path,
+        title: str,
+        placement: Placement | None = None,
+        keep: Callable[[Placement], None] | None = None,
+        text_scale: float = 1.0,
+        ppu: float | None = None,
+        pictures: Path | None = None,
     ) -> None:
         self._keep = keep
         self._placement = placement or Placement()
@@ -185,8 +195,9 @@ class Window:
         if not self._placement.full:
             self._windowed = size
             self._placement = Placement(size, self._placement.at, False)
-        self.director.resize(self.director.sizes.resized(*surface.get_size()),
-                             self._screen(surface))
+        self.director.resize(
+            self.director.sizes.resized(*surface.get_size()), self._screen(surface)
+        )
 
     def _remember(self) -> None:
         if self._keep:
@@ -204,7 +215,8 @@ class Window:
             self.director.handle(event)
 
     def run(
-        self, failed: Callable[[Exception], None] | None = None,
+        self,
+        failed: Callable[[Exception], None] | None = None,
         ended: Callable[[], None] | None = None,
     ) -> None:
         """The main loop: until the last scene is popped or the window is closed.

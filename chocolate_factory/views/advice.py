@@ -65,9 +65,12 @@ class Advice(NamedTuple):
                         reason=reason
                     )
                 thought = msgspec.structs.replace(
-                    self.thought, action=step.action, line=self.thought.line[done:],
-                    sure=self.thought.sure - done, reason=reason,
-                )  # fmt: skip
+                    self.thought,
+                    action=step.action,
+                    line=self.thought.line[done:],
+                    sure=self.thought.sure - done,
+                    reason=reason,
+                )
                 return Advice(thought, self.steps[done:], self.level)
         return None
 
@@ -106,9 +109,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
         return ""
     if thought.proven:
         return _("By our reckoning no other way is better.")
-    alone = state is not None and any(
-        line.code == "objective" for line in game.result(state).lines
-    )
+    alone = state is not None and any(line.code == "objective" for line in game.result(state).lines)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
     return _("By our reckoning no other way is better by more than {points}.").format(

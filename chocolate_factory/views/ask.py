@@ -20,7 +20,12 @@ class AskText(Scene):
     modal = True
 
     def __init__(
-        self, title: str, value: str, on_done: Callable[[str], None], *, limit: int = 60,
+        self,
+        title: str,
+        value: str,
+        on_done: Callable[[str], None],
+        *,
+        limit: int = 60,
         empty: str = "",
     ) -> None:
         super().__init__()
@@ -43,8 +48,9 @@ class AskText(Scene):
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 2.5, theme.PAD * 2)
         head, inner = inner.cut_top(sizes.grown(theme.HEAD), theme.PAD)
-        frame.text(self.title, head, size=theme.TITLE, face="title", align="centre",
-                   valign="middle")
+        frame.text(
+            self.title, head, size=theme.TITLE, face="title", align="centre", valign="middle"
+        )
         field, inner = inner.cut_top(line, theme.PAD * 1.5)
         self.field.draw(frame, field)
         foot, _rest = inner.cut_top(line)

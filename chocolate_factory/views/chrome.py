@@ -22,8 +22,16 @@ LOG_LINES = 40
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
     """Whose turn it is and what is asked; `marker` is that player's, None when it is over."""
     top, bottom = rect.cut_top(rect.h * 0.58)
-    used = frame.text(title, top.inset(theme.SYMBOL, 0), size=theme.TITLE * 1.1, face="title",
-                      colour="cream", align="centre", valign="middle", wrap=False)  # fmt: skip
+    used = frame.text(
+        title,
+        top.inset(theme.SYMBOL, 0),
+        size=theme.TITLE * 1.1,
+        face="title",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     if marker is not None:
         side = theme.ICON * min(1.4, frame.sizes.text_scale)
         icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
@@ -36,10 +44,15 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
     with frame.group("tools"):
         for tool, cell in zip(buttons, rect.columns(len(buttons), GAP), strict=True):
             draw_button(
-                frame, cell, tool.place, "" if compact else tool.label,
-                icon=tool.icon if compact else None, shortcut="" if compact else tool.key,
-                hint=tool.hint or tool.label, enabled=tool.enabled,
-            )  # fmt: skip
+                frame,
+                cell,
+                tool.place,
+                "" if compact else tool.label,
+                icon=tool.icon if compact else None,
+                shortcut="" if compact else tool.key,
+                hint=tool.hint or tool.label,
+                enabled=tool.enabled,
+            )
 
 
 def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
@@ -58,8 +71,14 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     y = inner.y
     for line, height in reversed(lines):
         colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
-        frame.text(glued(line), Rect(inner.x, y, inner.w, height), size=theme.TEXT_SMALL,
-                   colour=colour, face=face, shrink=False)  # fmt: skip
+        frame.text(
+            glued(line),
+            Rect(inner.x, y, inner.w, height),
+            size=theme.TEXT_SMALL,
+            colour=colour,
+            face=face,
+            shrink=False,
+        )
         y += height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
 
@@ -78,15 +97,17 @@ def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rec
         head, rest = rect.inset(theme.PAD * 1.3).cut_top(theme.HEAD * frame.sizes.text_scale, GAP)
         close, head = head.cut_right(head.h)
         draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
-        frame.text(title, head, size=theme.TITLE, face="title", colour="cream", valign="middle",
-                   wrap=False)  # fmt: skip
+        frame.text(
+            title, head, size=theme.TITLE, face="title", colour="cream", valign="middle", wrap=False
+        )
         body(rest)
 
 
 def fly(
-    frame: Frame, flights: Sequence[Flight],
+    frame: Frame,
+    flights: Sequence[Flight],
     draw: Callable[[Flight, Rect, float, float], None] | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """Things on their way, from the middle of one place of the picture to that of another.
 
     `draw` is given each of them, the place it comes from, and the point where it is now; without it
@@ -107,9 +128,7 @@ def fly(
                 draw(flight, source, x, y)
 
 
-def _point(
-    flight: Flight, source: Rect, target: Rect | None, beside: float
-) -> tuple[float, float]:
+def _point(flight: Flight, source: Rect, target: Rect | None, beside: float) -> tuple[float, float]:
     """Where a thing is now: on its arc to the target, or going up and off the picture."""
     share = flight.share
     if target is None:

@@ -49,8 +49,14 @@ class Failed(Scene):
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 3, theme.PAD * 2)
         head, inner = inner.cut_top(frame.sizes.grown(theme.BUTTON), theme.GAP)
-        frame.text(_("That should not have happened"), head, size=theme.TITLE, face="title",
-                   align="centre", valign="middle")
+        frame.text(
+            _("That should not have happened"),
+            head,
+            size=theme.TITLE,
+            face="title",
+            align="centre",
+            valign="middle",
+        )
         foot, inner = inner.cut_bottom(frame.sizes.grown(theme.CONTROL), theme.PAD)
         frame.text(words, inner)
         left, right = foot.columns(2, theme.PAD)

@@ -80,8 +80,15 @@ class GuidedTable(GameTable):
                 self.lesson = lesson
                 self._told += () if lesson in self._told else (lesson,)
                 wanted = self.picker.targets if self.picker.held else set(self.picker.sources)
-                guide_card.draw(frame, lesson.title, lesson.words, about, lesson.also, wanted,
-                                [rect for rect in free if rect])  # fmt: skip
+                guide_card.draw(
+                    frame,
+                    lesson.title,
+                    lesson.words,
+                    about,
+                    lesson.also,
+                    wanted,
+                    [rect for rect in free if rect],
+                )
                 return
 
     def _quiet(self) -> bool:

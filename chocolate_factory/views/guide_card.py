@@ -36,9 +36,14 @@ def about(frame: Frame, places: Iterable[Sequence[Place]]) -> list[Rect]:
 
 
 def draw(
-    frame: Frame, title: str, words: str, spoken_of: Sequence[Rect], also: Collection[Place],
-    wanted: Collection[Place], free: Sequence[Rect] = (),
-) -> None:  # fmt: skip
+    frame: Frame,
+    title: str,
+    words: str,
+    spoken_of: Sequence[Rect],
+    also: Collection[Place],
+    wanted: Collection[Place],
+    free: Sequence[Rect] = (),
+) -> None:
     """The card beside what it speaks of, and an arrow to it; it keeps off what stays `free`, what
     it mentions `also` and, if it can, what is `wanted`: what can be chosen now."""
     shunned = _shunned(frame, spoken_of, also, wanted, free)
@@ -71,9 +76,12 @@ def _foot(frame: Frame) -> float:
 
 
 def _placed(
-    frame: Frame, title: str, words: str, spoken_of: Sequence[Rect],
+    frame: Frame,
+    title: str,
+    words: str,
+    spoken_of: Sequence[Rect],
     shunned: Sequence[tuple[Rect, float]],
-) -> Rect:  # fmt: skip
+) -> Rect:
     """Where the card covers least, near what it speaks of."""
     room = frame.window.inset(theme.GAP)
     bar = frame.find("tool:menu")
@@ -82,9 +90,10 @@ def _placed(
     usual = theme.GUIDE * (1 + (frame.sizes.text_scale - 1) * 0.6)
     widths = [min(usual * share, room.w) for share in SHAPES]
     places = [
-        place for w in widths
+        place
+        for w in widths
         for place in _places(room, w, _height(frame, title, words, w), spoken_of)
-    ]  # fmt: skip
+    ]
 
     def cost(card: Rect) -> float:
         covered = sum(weight * card.common(rect) for rect, weight in shunned)
@@ -97,23 +106,31 @@ def _places(room: Rect, w: float, h: float, spoken_of: Sequence[Rect]) -> list[R
     """Where a card of a size may stand: on a grid, and right beside what it speaks of."""
     found = [
         Rect(room.x + (room.w - w) * i / STEPS, room.y + (room.h - h) * j / STEPS, w, h)
-        for i in range(STEPS + 1) for j in range(STEPS + 1)
-    ]  # fmt: skip
+        for i in range(STEPS + 1)
+        for j in range(STEPS + 1)
+    ]
     for rect in spoken_of:
         x, y = rect.centre[0] - w / 2, rect.centre[1] - h / 2
         gap = theme.ARROW
         found += [
             Rect(*at, w, h).within(room)
-            for at in ((x, rect.y - h - gap), (x, rect.bottom + gap),
-                       (rect.x - w - gap, y), (rect.right + gap, y))
-        ]  # fmt: skip
+            for at in (
+                (x, rect.y - h - gap),
+                (x, rect.bottom + gap),
+                (rect.x - w - gap, y),
+                (rect.right + gap, y),
+            )
+        ]
     return found
 
 
 def _shunned(
-    frame: Frame, spoken_of: Sequence[Rect], also: Collection[Place], wanted: Collection[Place],
+    frame: Frame,
+    spoken_of: Sequence[Rect],
+    also: Collection[Place],
+    wanted: Collection[Place],
     free: Sequence[Rect],
-) -> list[tuple[Rect, float]]:  # fmt: skip
+) -> list[tuple[Rect, float]]:
     """What is better not covered, and how much."""
     found = [(rect.inset(-theme.GAP), NEVER) for rect in (*spoken_of, *free)]
     found += [(rect.inset(-theme.LOOSE), NEAR) for rect in spoken_of]
@@ -151,16 +168,37 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
         head, body = inner.cut_top(_head(frame, title, rect.w), theme.TIGHT)
         foot, body = body.cut_bottom(_foot(frame), theme.TIGHT)
         close, name = head.cut_right(line, theme.GAP)
-        frame.text(title, name, size=theme.TEXT_LARGE, face="title", colour="gold_light",
-                   valign="middle", shrink=False)  # fmt: skip
-        draw_button(frame, close._replace(h=line), "guide:close", "", kind="quiet",
-                    icon="ui_cross", hint=_("Put this away (Esc)"))  # fmt: skip
+        frame.text(
+            title,
+            name,
+            size=theme.TEXT_LARGE,
+            face="title",
+            colour="gold_light",
+            valign="middle",
+            shrink=False,
+        )
+        draw_button(
+            frame,
+            close._replace(h=line),
+            "guide:close",
+            "",
+            kind="quiet",
+            icon="ui_cross",
+            hint=_("Put this away (Esc)"),
+        )
         frame.text(words, body, colour="cream", shrink=False)
         label = _("No more of these")
         wide = frame.measure(label, size=theme.TEXT)[0] + 2 * theme.PAD
         off = foot.cut_right(min(foot.w, wide))[0]
-        draw_button(frame, off, "guide:off", label, kind="quiet", size=theme.TEXT_SMALL,
-                    hint=_("Shows no more first steps; Settings brings them back"))  # fmt: skip
+        draw_button(
+            frame,
+            off,
+            "guide:off",
+            label,
+            kind="quiet",
+            size=theme.TEXT_SMALL,
+            hint=_("Shows no more first steps; Settings brings them back"),
+        )
 
 
 def _ends(card: Rect, target: Rect) -> tuple[float, float, float, float]:
@@ -191,8 +229,10 @@ def _arrow(frame: Frame, card: Rect, target: Rect) -> None:
     angle = math.atan2(y1 - y0, x1 - x0)
     side = min(theme.PAD, math.hypot(x1 - x0, y1 - y0))
     ends = [(x0, y0)]
-    ends += [(x1 - side * math.cos(angle + turn), y1 - side * math.sin(angle + turn))
-             for turn in (-HEAD, HEAD)]  # fmt: skip
+    ends += [
+        (x1 - side * math.cos(angle + turn), y1 - side * math.sin(angle + turn))
+        for turn in (-HEAD, HEAD)
+    ]
     for colour, width in (("night", theme.GAP), ("glow", theme.TIGHT)):
         for end in ends:
             frame.line(*end, x1, y1, colour, width)

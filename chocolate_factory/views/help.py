@@ -41,8 +41,9 @@ def sections(game_id: str) -> list[Section]:
         page = (folders.assets() / "help" / f"{game_id}.md").read_text(encoding="utf-8")
     except OSError as error:
         reason = error.strerror or error
-        return [Section((), _("Rules"), _("The rules page is missing: {reason}.").format(
-            reason=reason))]
+        return [
+            Section((), _("Rules"), _("The rules page is missing: {reason}.").format(reason=reason))
+        ]
     for name, words in wording.manual(wiring.opened(game_id).game.words()).items():
         page = page.replace("{{" + name + "}}", words)
     parts = HEADING.split(page)[1:]
@@ -70,8 +71,12 @@ class HelpPage(Page):
         self.sections = sections(game_id)
         self.at = next((i for i, s in enumerate(self.sections) if topic in s.keys), 0)
         self._texts: dict[int, ScrollText] = {}
-        self._narrow = Cycle("section", [(str(i), s.title) for i, s in enumerate(self.sections)],
-                             str(self.at), lambda key: self._show(int(key)))
+        self._narrow = Cycle(
+            "section",
+            [(str(i), s.title) for i, s in enumerate(self.sections)],
+            str(self.at),
+            lambda key: self._show(int(key)),
+        )
         self.changed()
 
     def _show(self, at: int) -> None:
@@ -110,16 +115,21 @@ class HelpPage(Page):
         width = min(inner.w, theme.PANEL_XL * frame.sizes.text_scale)
         with frame.group("text"):
             nearly = inner.w - width < theme.SYMBOL_SMALL
-            self.text.draw(frame, inner.cut_left(width)[0] if nearly else
-                           inner._replace(x=inner.x + (inner.w - width) / 2, w=width))
+            self.text.draw(
+                frame,
+                inner.cut_left(width)[0]
+                if nearly
+                else inner._replace(x=inner.x + (inner.w - width) / 2, w=width),
+            )
 
     def _list(self, frame: Frame, rect: Rect) -> None:
         line = min(frame.sizes.grown(theme.TRACK_LARGE), rect.h / len(self.sections) - theme.SNUG)
         with frame.group("sections"):
             for i, section in enumerate(self.sections):
                 cell = Rect(rect.x, rect.y + i * (line + theme.SNUG), rect.w, line)
-                draw_button(frame, cell, f"section/{i}", section.title, selected=i == self.at,
-                            repeat=True)
+                draw_button(
+                    frame, cell, f"section/{i}", section.title, selected=i == self.at, repeat=True
+                )
 
     # input
 

@@ -157,8 +157,11 @@ class Advising(Seeing):
             return False
         self.match.joined(run.begun)
         if self.match.can_undo:
-            text = ngettext("{n} act was done for you; Z takes it back.",
-                            "{n} acts were done for you; Z takes all of them back.", run.done)
+            text = ngettext(
+                "{n} act was done for you; Z takes it back.",
+                "{n} acts were done for you; Z takes all of them back.",
+                run.done,
+            )
         else:
             text = ngettext("{n} act was done for you.", "{n} acts were done for you.", run.done)
         words = text.format(n=run.done)

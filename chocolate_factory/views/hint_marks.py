@@ -132,8 +132,10 @@ def _arrow(frame: Frame, source: Rect, target: Rect) -> None:
     tip = x0 + dx * reach, y0 + dy * reach
     angle, side = math.atan2(dy, dx), theme.ICON_SMALL
     ends = [(x0 + dx * leaves, y0 + dy * leaves)]
-    ends += [(tip[0] - side * math.cos(angle + turn), tip[1] - side * math.sin(angle + turn))
-             for turn in (-HEAD, HEAD)]  # fmt: skip
+    ends += [
+        (tip[0] - side * math.cos(angle + turn), tip[1] - side * math.sin(angle + turn))
+        for turn in (-HEAD, HEAD)
+    ]
     for colour, width in (("night", theme.GAP), ("glow", theme.TIGHT)):
         for end in ends:
             frame.line(*end, *tip, colour, width)
@@ -165,8 +167,11 @@ def _row(frame: Frame, way: Way, steps: Sequence[int], side: float) -> None:
     step = min(side, rect.w / len(steps))
     w = step * (len(steps) - 1) + side
     x = rect.centre[0] - w / 2 if way.side != "above" else rect.right - w
-    y = {"above": rect.y - side * ABOVE, "below": rect.bottom - side * (1 - ABOVE),
-         "inside": rect.y}[way.side]  # fmt: skip
+    y = {
+        "above": rect.y - side * ABOVE,
+        "below": rect.bottom - side * (1 - ABOVE),
+        "inside": rect.y,
+    }[way.side]
     row = Rect(x, y, w, side).within(frame.window)
     for nth in reversed(range(len(steps))):
         _number(frame, Rect(row.x + nth * step, row.y, side, side), steps[nth])
@@ -178,5 +183,12 @@ def _number(frame: Frame, rect: Rect, number: int) -> None:
     if not number:
         frame.icon("ui_hint", rect.inset(theme.TIGHT), tint="ink")
         return
-    frame.text(str(number), rect, face="bold", colour="ink" if number < 2 else "cream",
-               align="centre", valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        str(number),
+        rect,
+        face="bold",
+        colour="ink" if number < 2 else "cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )

@@ -32,6 +32,7 @@ AIM = 6.0
 HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
+
 class Ghosts:
     """Draws hints; as long as one lasts it keeps the picture of what is to be taken, and its panel
     stays where it is, whatever the pointer brings up."""
@@ -49,7 +50,11 @@ class Ghosts:
         return self._told
 
     def draw(
-        self, frame: Frame, game: Game, advice: Advice, refine: hint_marks.Refine,
+        self,
+        frame: Frame,
+        game: Game,
+        advice: Advice,
+        refine: hint_marks.Refine,
         aims: Collection[str] = (),
     ) -> None:
         """The advice over what is drawn on the frame by now; places of the kinds `aims` are what
@@ -92,8 +97,9 @@ def _height(frame: Frame, game: Game, advice: Advice, w: float) -> float:
     """Height of the panel at a width, as its words need."""
     inner = w - 2 * theme.PAD
     lines = [*_said(game, advice), *_listed(advice, _most(frame))]
-    h = sum(frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT
-            for line in lines)  # fmt: skip
+    h = sum(
+        frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT for line in lines
+    )
     head, button = frame.sizes.grown(theme.LINE_LARGE), frame.sizes.grown(theme.CONTROL)
     rows = 1 if w >= _narrow(frame) or len(advice.plan) < 2 else 2
     return h + head + rows * (button + theme.GAP) + theme.GAP + theme.PAD * 2
@@ -104,9 +110,7 @@ def _narrow(frame: Frame) -> float:
     return theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.5) * NARROW
 
 
-def _place(
-    frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]
-) -> Rect:
+def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]) -> Rect:
     """Where the panel hides least of what matters: beside the board, over the log, if it fits."""
     grown = frame.sizes.text_scale
     room = frame.window.inset(theme.PAD)
@@ -121,8 +125,10 @@ def _place(
     places = []
     for x, width in columns:
         h = _height(frame, game, advice, width)
-        places += [Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
-                   for y in range(HEIGHTS + 1)]  # fmt: skip
+        places += [
+            Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
+            for y in range(HEIGHTS + 1)
+        ]
     return min(places, key=lambda rect: sum(s * rect.common(other) for other, s in shunned))
 
 
@@ -137,8 +143,12 @@ def _shunned(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float
             spots = [*way.sources, way.target]
             weight = LATER if number else FIRST
             found += [(spot.rect.inset(-theme.PAD), weight) for spot in spots]
-            found += [(rect, LATER) for spot in way.sources if not number
-                      for rect in _between(spot.rect, way.target.rect)]  # fmt: skip
+            found += [
+                (rect, LATER)
+                for spot in way.sources
+                if not number
+                for rect in _between(spot.rect, way.target.rect)
+            ]
     return found
 
 
@@ -211,8 +221,9 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         for line in [*_said(game, advice), *_listed(advice, _most(frame))]:
             h = frame.measure(line.words, body.w, line.size, line.face)[1]
             top, body = body.cut_top(h, theme.TIGHT)
-            frame.text(line.words, top, size=line.size, face=line.face, colour=line.colour,
-                       shrink=False)  # fmt: skip
+            frame.text(
+                line.words, top, size=line.size, face=line.face, colour=line.colour, shrink=False
+            )
         _head(frame, head, advice)
         _buttons(frame, buttons, len(advice.plan))
 
@@ -221,8 +232,15 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     icon, rest = rect.cut_left(rect.h, theme.GAP)
     frame.icon("ui_hint", icon.inset(2), tint="gold_dark")
     close, rest = rest.cut_right(rect.h, theme.GAP)
-    draw_button(frame, close, "hint:close", "", kind="paper", icon="ui_cross",
-                hint=_("Put the hint away (Esc)"))  # fmt: skip
+    draw_button(
+        frame,
+        close,
+        "hint:close",
+        "",
+        kind="paper",
+        icon="ui_cross",
+        hint=_("Put the hint away (Esc)"),
+    )
     title = _("Hint")
     width = frame.measure(title, size=theme.TITLE, face="title")[0]
     left, right = rest.cut_left(width + theme.TIGHT, theme.GAP)
@@ -235,14 +253,31 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
     """Doing the act, or all that is sure."""
     stacked = sure > 1 and rect.w + 2 * theme.PAD < _narrow(frame)
     cells = rect.rows(2, theme.GAP)[::-1] if stacked else rect.columns(2, theme.GAP)
-    draw_button(frame, cells[0], "hint:do", _("Do it"), kind="paper", shortcut=_("D"),
-                hint=_("Does this act (D)"))  # fmt: skip
+    draw_button(
+        frame,
+        cells[0],
+        "hint:do",
+        _("Do it"),
+        kind="paper",
+        shortcut=_("D"),
+        hint=_("Does this act (D)"),
+    )
     if sure > 1:
-        hint = ngettext("Plays {n} act; any key or click stops it, Z takes it back (A)",
-                        "Plays all {n} acts; any key or click stops it, Z takes all back (A)",
-                        sure).format(n=sure)  # fmt: skip
-        draw_button(frame, cells[1], "hint:run", _("Run it for me"), kind="main",
-                    shortcut=_("A"), hint=hint, size=theme.TEXT)  # fmt: skip
+        hint = ngettext(
+            "Plays {n} act; any key or click stops it, Z takes it back (A)",
+            "Plays all {n} acts; any key or click stops it, Z takes all back (A)",
+            sure,
+        ).format(n=sure)
+        draw_button(
+            frame,
+            cells[1],
+            "hint:run",
+            _("Run it for me"),
+            kind="main",
+            shortcut=_("A"),
+            hint=hint,
+            size=theme.TEXT,
+        )
 
 
 def thinking(frame: Frame) -> None:

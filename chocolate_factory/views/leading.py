@@ -65,8 +65,11 @@ class Leading(MainButton):
         if last and payable and self._began in self.pays:
             return last[0]
         stops = self.stops() or set()
-        places = [spot.place for spot in reading_order(self.director.frame.live)
-                  if spot.place in stops and self.picker.may_take(spot.place)]  # fmt: skip
+        places = [
+            spot.place
+            for spot in reading_order(self.director.frame.live)
+            if spot.place in stops and self.picker.may_take(spot.place)
+        ]
         safe = [place for place in places if not self.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
         return next(iter([*alike, *safe, *places, *last]), None)

@@ -43,8 +43,15 @@ class LogPage(Scene):
         row = foot.middle(min(foot.w, theme.PANEL_M * grown), foot.h)
         left, right = row.columns(2, theme.PAD)
         if self._look_back is not None:
-            draw_button(frame, left, "past", _("Look back"), icon="ui_eye", kind="paper",
-                        hint=_("The table as it was, action by action (H)"))
+            draw_button(
+                frame,
+                left,
+                "past",
+                _("Look back"),
+                icon="ui_eye",
+                kind="paper",
+                hint=_("The table as it was, action by action (H)"),
+            )
         close = right if self._look_back is not None else foot.middle(theme.WIDTH_M * grown, foot.h)
         draw_button(frame, close, "close", _("Close"), kind="main")
 

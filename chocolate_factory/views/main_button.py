@@ -67,9 +67,7 @@ class MainButton(Advising):
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something undone for good, and nobody was told so yet."""
         acts = self.picker.beyond(place)
-        return (
-            not self.warned and bool(self.left_undone()) and any(map(self.final, acts))
-        )
+        return not self.warned and bool(self.left_undone()) and any(map(self.final, acts))
 
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, that this is for good."""
@@ -117,12 +115,25 @@ class MainButton(Advising):
             return
         if not enabled:
             frame.fill(rect, "tray")
-            frame.text(label, rect.inset(theme.WIDE, theme.TIGHT), colour="cream_soft",
-                       align="centre", valign="middle")  # fmt: skip
+            frame.text(
+                label,
+                rect.inset(theme.WIDE, theme.TIGHT),
+                colour="cream_soft",
+                align="centre",
+                valign="middle",
+            )
             return
         key = _("E") if rect.h > theme.HEADING else ""
-        draw_button(frame, rect, "do:main", label, kind="normal" if self.left_undone() else "main",
-                    hint=hint, shortcut=key, size=theme.TITLE * 0.9)  # fmt: skip
+        draw_button(
+            frame,
+            rect,
+            "do:main",
+            label,
+            kind="normal" if self.left_undone() else "main",
+            hint=hint,
+            shortcut=key,
+            size=theme.TITLE * 0.9,
+        )
 
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
@@ -136,8 +147,14 @@ class MainButton(Advising):
     def draw_note(self, frame: Frame, rect: Rect) -> None:
         """What would be left undone, over the main button."""
         frame.fill(rect, "tray")
-        frame.text(self.warning(), rect.inset(theme.WIDE, theme.TIGHT), size=theme.TEXT_SMALL,
-                   colour="gold_light", align="centre", valign="middle")  # fmt: skip
+        frame.text(
+            self.warning(),
+            rect.inset(theme.WIDE, theme.TIGHT),
+            size=theme.TEXT_SMALL,
+            colour="gold_light",
+            align="centre",
+            valign="middle",
+        )
 
     def _main_words(self) -> tuple[str, str, bool]:
         if self.match.over:

@@ -55,7 +55,10 @@ class Match:
     """Whether its record is one of the saved games, with a summary and a picture."""
 
     def __init__(
-        self, session: Session, pace: Callable[[], float] = lambda: 0.0, method: str = "spawn",
+        self,
+        session: Session,
+        pace: Callable[[], float] = lambda: 0.0,
+        method: str = "spawn",
         bots_play: bool = True,
     ) -> None:
         self.session = session
@@ -392,7 +395,8 @@ def _markers(colours: Sequence[str]) -> list[str]:
     """The colours, with free ones where there is no such marker or another seat has it."""
     known = [colour for colour in theme.MARKERS if colour not in colours]
     return [
-        known.pop(0) if known and (colour not in theme.MARKERS or colour in colours[:seat])
+        known.pop(0)
+        if known and (colour not in theme.MARKERS or colour in colours[:seat])
         else colour
         for seat, colour in enumerate(colours)
     ]

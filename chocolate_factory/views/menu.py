@@ -76,8 +76,16 @@ class Menu(Scene):
         words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(theme.MENU_TITLE)))
         shade = words.moved(theme.TIGHT, theme.TIGHT)
         for place, colour in ((shade, "night"), (words, "gold_light")):
-            frame.text(_("Chocolate Factory"), place, size=theme.TITLE_MENU, face="title",
-                       colour=colour, align="centre", valign="middle", wrap=False)
+            frame.text(
+                _("Chocolate Factory"),
+                place,
+                size=theme.TITLE_MENU,
+                face="title",
+                colour=colour,
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, shortcut) of the buttons below Continue."""
@@ -104,8 +112,16 @@ class Menu(Scene):
         rows = block.cut_top(first)[1].rows(len(entries), gap)
         for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):
             main = place == "new_game" and self._last is None
-            draw_button(frame, cell, place, label, icon=icon, shortcut=shortcut,
-                        kind="main" if main else "normal", size=theme.TEXT_LARGE)
+            draw_button(
+                frame,
+                cell,
+                place,
+                label,
+                icon=icon,
+                shortcut=shortcut,
+                kind="main" if main else "normal",
+                size=theme.TEXT_LARGE,
+            )
         version = _("Version {version} · unofficial").format(version=__version__)
         frame.text(version, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="bottom")
 
@@ -113,10 +129,12 @@ class Menu(Scene):
         frame.fill(rect, "button_main", frame.state("continue"))
         frame.spot("continue", rect, hint=_("Goes on with the game that was played last."))
         top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
-        frame.text(_("Continue"), top, size=theme.TITLE, face="title", align="centre",
-                   valign="middle")
-        frame.text(self._last_words(), below, size=theme.TEXT_SMALL, align="centre",
-                   valign="middle")
+        frame.text(
+            _("Continue"), top, size=theme.TITLE, face="title", align="centre", valign="middle"
+        )
+        frame.text(
+            self._last_words(), below, size=theme.TEXT_SMALL, align="centre", valign="middle"
+        )
 
     def _last_words(self) -> str:
         last = self._last
@@ -176,9 +194,14 @@ class Menu(Scene):
             self.director.set_focus(focus.place, ring=True)
             return True
         places = {
-            pygame.K_c: "continue", pygame.K_n: "new_game", pygame.K_l: "saves",
-            pygame.K_d: "daily", pygame.K_p: "puzzles",
-            pygame.K_F1: "rules", pygame.K_s: "settings", pygame.K_q: "quit",
+            pygame.K_c: "continue",
+            pygame.K_n: "new_game",
+            pygame.K_l: "saves",
+            pygame.K_d: "daily",
+            pygame.K_p: "puzzles",
+            pygame.K_F1: "rules",
+            pygame.K_s: "settings",
+            pygame.K_q: "quit",
         }
         place = places.get(event.key)
         if place is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

@@ -50,8 +50,13 @@ class Motion:
     """
 
     def __init__(
-        self, game: Game, state: Any, lengths: Mapping[type[Event], float], speed: float = 1.0,
-        cues: Cues | None = None, hear: Callable[[Event, Cue], None] | None = None,
+        self,
+        game: Game,
+        state: Any,
+        lengths: Mapping[type[Event], float],
+        speed: float = 1.0,
+        cues: Cues | None = None,
+        hear: Callable[[Event, Cue], None] | None = None,
         hold: Callable[[Event], float] = lambda event: 0.0,
     ) -> None:
         self.game = game

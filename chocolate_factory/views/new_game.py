@@ -47,15 +47,23 @@ class NewGame(Page):
         self.title = _("New game")
         remembered = Setup(shell.settings.players or usual_players(), shell.settings.options)
         setup = setup or remembered
-        self.seed = Field("seed", str(new_seed()), limit=20, hint=_(
-            "The same seed, players and options give the same game. A whole number up to {most}."
-        ).format(most=MAX_SEED))
+        self.seed = Field(
+            "seed",
+            str(new_seed()),
+            limit=20,
+            hint=_(
+                "The same seed, players and options give the same game. "
+                "A whole number up to {most}."
+            ).format(most=MAX_SEED),
+        )
         self._options: dict[str, Choice] = {}
         self.game: Game
         self.seats: SeatsForm
         self._games = Choice(
-            "game", [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()],
-            shell.usual_game, lambda key: self._open(key, self.setup()),
+            "game",
+            [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()],
+            shell.usual_game,
+            lambda key: self._open(key, self.setup()),
         )
         self._open(self._games.value, setup)
         self.first_focus = "start"
@@ -75,8 +83,7 @@ class NewGame(Page):
         words = self.game.words()
         keys = [str(choice) for choice in option.choices]
         hints = {
-            str(choice): wording.choice_hint(words, option.key, choice)
-            for choice in option.choices
+            str(choice): wording.choice_hint(words, option.key, choice) for choice in option.choices
         }
         chosen = str(value) if str(value) in keys else str(option.default)
         return Choice(f"option/{option.key}", [(key, key) for key in keys], chosen, hints=hints)
@@ -101,8 +108,9 @@ class NewGame(Page):
             left, right = rect.cut_left(rect.w * 0.44, theme.PAD * 3)
             mine = (self._game, self._seats, self._advice, self._seed)
             left_y = self._column_of([p for p in parts if p in mine], frame, left._replace(y=y))
-            right_y = self._column_of([p for p in parts if p not in mine], frame,
-                                      right._replace(y=y))  # fmt: skip
+            right_y = self._column_of(
+                [p for p in parts if p not in mine], frame, right._replace(y=y)
+            )
             return max(left_y, right_y) - rect.y
         return self._column_of(parts, frame, rect._replace(y=y)) - rect.y
 
@@ -116,8 +124,14 @@ class NewGame(Page):
 
     def _heading(self, frame: Frame, rect: Rect, words: str) -> float:
         height = frame.sizes.grown(theme.TITLE * 1.3)
-        frame.text(words, rect._replace(h=height), size=theme.TITLE, face="title",
-                   colour="gold_light", valign="middle")
+        frame.text(
+            words,
+            rect._replace(h=height),
+            size=theme.TITLE,
+            face="title",
+            colour="gold_light",
+            valign="middle",
+        )
         return height + theme.GAP
 
     def _game(self, frame: Frame, rect: Rect) -> float:
@@ -146,8 +160,15 @@ class NewGame(Page):
         width = (rect.w - theme.GAP * (each - 1)) / each
         cells = flow(rect, [width] * len(presets), line, theme.GAP)
         for (key, words, hint), cell in zip(presets, cells, strict=True):
-            draw_button(frame, cell, f"preset/{key}", words, kind="quiet", hint=hint,
-                        selected=key == self._company())  # fmt: skip
+            draw_button(
+                frame,
+                cell,
+                f"preset/{key}",
+                words,
+                kind="quiet",
+                hint=hint,
+                selected=key == self._company(),
+            )
         return cells[-1].bottom - rect.y
 
     def _company(self) -> str:
@@ -214,8 +235,13 @@ class NewGame(Page):
         cells = flow(rect, [width] * n, line, theme.GAP)
         for choice, cell in zip(options[0].choices, cells, strict=True):
             words = wording.value(options[0], choice, self.seats.names)
-            draw_button(frame, cell, f"all/{options[0].key}/{choice}",
-                        _("All {choice}").format(choice=words), kind="quiet")
+            draw_button(
+                frame,
+                cell,
+                f"all/{options[0].key}/{choice}",
+                _("All {choice}").format(choice=words),
+                kind="quiet",
+            )
         return cells[-1].bottom - rect.y + theme.GAP * 1.5
 
     def _option(self, frame: Frame, rect: Rect, option: Option, titled: bool) -> float:
@@ -252,10 +278,19 @@ class NewGame(Page):
         if frame.art.has(f"store_{option.key}"):
             frame.icon(f"store_{option.key}", icon._replace(h=height))
         top = rect.y + (0 if told else (height - title) / 2)
-        frame.text(_(option.title), Rect(text.x, top, text.w, title), colour="cream",
-                   face="bold", valign="middle")
-        frame.text(words, Rect(text.x, top + title, text.w, told), size=theme.TEXT_SMALL,
-                   colour="cream_soft")
+        frame.text(
+            _(option.title),
+            Rect(text.x, top, text.w, title),
+            colour="cream",
+            face="bold",
+            valign="middle",
+        )
+        frame.text(
+            words,
+            Rect(text.x, top + title, text.w, told),
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+        )
         if wide:
             right = Rect(text.right + theme.PAD, rect.y, rect.right - text.right - theme.PAD, line)
             choice.draw(frame, right.moved(0, (height - line) / 2))
@@ -271,8 +306,9 @@ class NewGame(Page):
         cells = flow(rect._replace(y=y), widths, line, theme.GAP)
         self.seed.draw(frame, cells[0])
         draw_button(frame, cells[1], "seed/copy", _("Copy"), icon="ui_copy", kind="quiet")
-        draw_button(frame, cells[2], "seed/new", _("Another"), icon="ui_dice", kind="quiet",
-                    repeat=True)
+        draw_button(
+            frame, cells[2], "seed/new", _("Another"), icon="ui_dice", kind="quiet", repeat=True
+        )
         return cells[-1].bottom - rect.y
 
     def foot_height(self, frame: Frame) -> float:
@@ -282,8 +318,15 @@ class NewGame(Page):
     def foot(self, frame: Frame, rect: Rect) -> None:
         """The button that begins the game."""
         cell = rect.middle(min(rect.w, frame.sizes.grown(theme.WIDTH_XL)), rect.h)
-        draw_button(frame, cell, "start", _("Start the game"), kind="main", size=theme.TITLE,
-                    shortcut=_("Ctrl+Enter"))
+        draw_button(
+            frame,
+            cell,
+            "start",
+            _("Start the game"),
+            kind="main",
+            size=theme.TITLE,
+            shortcut=_("Ctrl+Enter"),
+        )
 
     # input
 

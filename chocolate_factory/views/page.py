@@ -79,8 +79,15 @@ class Page(Scene):
         with frame.group("head"):
             draw_button(frame, left, "back", _("Back"), icon="ui_back", shortcut=_("Esc"))
         middle, _right = middle.cut_left(middle.w - wide)
-        frame.text(self.title, middle, size=theme.TITLE_LARGE, face="title", colour="gold_light",
-                   align="centre", valign="middle")
+        frame.text(
+            self.title,
+            middle,
+            size=theme.TITLE_LARGE,
+            face="title",
+            colour="gold_light",
+            align="centre",
+            valign="middle",
+        )
 
     def _scrolled(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area)
@@ -164,7 +171,8 @@ class Page(Scene):
         rest = [place for place in live if place not in body]
         foot = {s.place for s in self.director.frame.live if s.group == "foot"}
         return [
-            *(place for place in rest if place not in foot), *body,
+            *(place for place in rest if place not in foot),
+            *body,
             *(place for place in rest if place in foot),
         ]
 
@@ -200,7 +208,6 @@ def flow(rect: Rect, widths: Sequence[float], height: float, gap: float) -> list
         cells.append(Rect(x, y, width, height))
         x += width + gap
     return cells
-
 
 
 def broken(frame: Frame, words: str, width: float, size: float = theme.TEXT) -> str:

@@ -75,8 +75,11 @@ class Past(Match):
 
     def day(self, way: int) -> int:
         """The position at which the day before or after begins, or the end of the record."""
-        days = [0, *(line.at for line in super().log if line.heading and line.at),
-                self.session.length]  # fmt: skip
+        days = [
+            0,
+            *(line.at for line in super().log if line.heading and line.at),
+            self.session.length,
+        ]
         if way > 0:
             return next((at for at in days if at > self.position), self.session.length)
         return next((at for at in reversed(days) if at < self.position), 0)
@@ -94,9 +97,14 @@ class LookingBack(GameTable):
         super().__init__(shell, match)
         self._results_shown = True
         self._slider = Slider(
-            "past/at", 0, match.session.length, match.position, on_change=self._slid,
-            words=self._counted, hint=_("Any point of the game: drag, or left and right."),
-        )  # fmt: skip
+            "past/at",
+            0,
+            match.session.length,
+            match.position,
+            on_change=self._slid,
+            words=self._counted,
+            hint=_("Any point of the game: drag, or left and right."),
+        )
         self.first_focus = "past/at"
         self.rolling = False
         """Whether the game goes by by itself."""
@@ -121,20 +129,43 @@ class LookingBack(GameTable):
         """Through the game by days and actions, on from there, and back to the present."""
         at, last = self.match.position, self.match.session.length
         return [
-            Tool("tool:day_back", _("− Day"), "ui_arrow_up", _("PgUp"), at > 0,
-                 _("The beginning of the day (Page Up)")),
+            Tool(
+                "tool:day_back",
+                _("− Day"),
+                "ui_arrow_up",
+                _("PgUp"),
+                at > 0,
+                _("The beginning of the day (Page Up)"),
+            ),
             Tool("tool:back", _("Back"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
             Tool("tool:on", _("Next"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
-            Tool("tool:day_on", _("+ Day"), "ui_arrow_down", _("PgDn"), at < last,
-                 _("The beginning of the next day (Page Down)")),
+            Tool(
+                "tool:day_on",
+                _("+ Day"),
+                "ui_arrow_down",
+                _("PgDn"),
+                at < last,
+                _("The beginning of the next day (Page Down)"),
+            ),
             self._roll_tool(),
-            Tool("tool:play", _("Go on").replace(" ", "\u00a0"), "ui_human", "P",
-                 not self.match.over, _("Play on from here, as a new game (P)")),
-            Tool("tool:review", _("Review"), "ui_star", "V", has_judge(self.game.id),
-                 _("What each decision cost against the best there was (V)")),
-            Tool("tool:leave", _("Close"), "ui_back", "Esc", True,
-                 _("Back to the present (Esc)")),
-        ]  # fmt: skip
+            Tool(
+                "tool:play",
+                _("Go on").replace(" ", "\u00a0"),
+                "ui_human",
+                "P",
+                not self.match.over,
+                _("Play on from here, as a new game (P)"),
+            ),
+            Tool(
+                "tool:review",
+                _("Review"),
+                "ui_star",
+                "V",
+                has_judge(self.game.id),
+                _("What each decision cost against the best there was (V)"),
+            ),
+            Tool("tool:leave", _("Close"), "ui_back", "Esc", True, _("Back to the present (Esc)")),
+        ]
 
     def _roll_tool(self) -> Tool:
         """Lets the game go by, or has it stand still."""
@@ -215,17 +246,23 @@ class LookingBack(GameTable):
             self.shell.review(match)
         else:
             steps = {
-                "tool:day_back": match.day(-1), "tool:back": match.position - 1,
-                "tool:on": match.position + 1, "tool:day_on": match.day(1),
+                "tool:day_back": match.day(-1),
+                "tool:back": match.position - 1,
+                "tool:on": match.position + 1,
+                "tool:day_on": match.day(1),
             }
             self.go(steps.get(place, match.position))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Through the game; looking at players, drawers and rules as ever."""
         places = {
-            pygame.K_PAGEUP: "tool:day_back", pygame.K_PAGEDOWN: "tool:day_on",
-            pygame.K_COMMA: "tool:back", pygame.K_PERIOD: "tool:on", pygame.K_p: "tool:play",
-            pygame.K_v: "tool:review", pygame.K_r: "tool:roll",
+            pygame.K_PAGEUP: "tool:day_back",
+            pygame.K_PAGEDOWN: "tool:day_on",
+            pygame.K_COMMA: "tool:back",
+            pygame.K_PERIOD: "tool:on",
+            pygame.K_p: "tool:play",
+            pygame.K_v: "tool:review",
+            pygame.K_r: "tool:roll",
         }
         if event.key in places:
             self._tool(places[event.key])
@@ -262,8 +299,9 @@ class LookingBack(GameTable):
             "same future the cards come as they did, in a new one all that is hidden is dealt anew."
         )
         buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]
-        self.director.push(Dialog(_("Play on from here?"), text, buttons, self._on,
-                                  width=theme.PANEL_L))
+        self.director.push(
+            Dialog(_("Play on from here?"), text, buttons, self._on, width=theme.PANEL_L)
+        )
 
     def _on(self, answer: str) -> None:
         if answer != "stay":

@@ -102,9 +102,9 @@ def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, .
     own = people[0] if people else Player(_("Ada"), "red")
     names = [n for n in (_("Bertrand"), _("Clara"), _("Dorothy"), _("Ada")) if n != own.name]
     colours = [colour for colour in theme.MARKERS if colour != own.colour]
-    found = [
-        Player(name, colour, STILL) for name, colour in zip(names, colours, strict=False)
-    ][: puzzle.players - 1]  # fmt: skip
+    found = [Player(name, colour, STILL) for name, colour in zip(names, colours, strict=False)][
+        : puzzle.players - 1
+    ]
     found.insert(puzzle.seat, Player(own.name, own.colour, HUMAN))
     return tuple(found)
 

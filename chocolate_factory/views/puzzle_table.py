@@ -55,17 +55,32 @@ class Solving(GameTable):
         one, two, three = puzzle_match.marks(shelf, puzzle)
         told = _("{puzzle}: {points} on the score sheet by now; stars at {one}, {two}, {three}")
         return title, told.format(
-            puzzle=numbered(shelf, puzzle), one=one, two=two, three=three,
+            puzzle=numbered(shelf, puzzle),
+            one=one,
+            two=two,
+            three=three,
             points=wording.amount(self.game.words(), self.match.points),
-        )  # fmt: skip
+        )
 
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""
         kept = [t for t in of_play(self.match, False) if t.place in KEPT]
-        again = Tool("tool:again", _("Again"), "ui_skip", "B", bool(self.match.session.length),
-                     _("The puzzle from its beginning (B)"))  # fmt: skip
-        leave = Tool("tool:menu", _("Leave"), "ui_menu", "Esc", True,
-                     _("To the puzzles; this one can be gone on with (Esc)"))  # fmt: skip
+        again = Tool(
+            "tool:again",
+            _("Again"),
+            "ui_skip",
+            "B",
+            bool(self.match.session.length),
+            _("The puzzle from its beginning (B)"),
+        )
+        leave = Tool(
+            "tool:menu",
+            _("Leave"),
+            "ui_menu",
+            "Esc",
+            True,
+            _("To the puzzles; this one can be gone on with (Esc)"),
+        )
         return [*kept[:2], again, *kept[2:], leave]
 
     def _tool(self, place: str) -> None:
@@ -126,8 +141,12 @@ class Showing(LookingBack):
         """Along the run, and back."""
         kept = ("tool:back", "tool:on", "tool:roll", "tool:leave")
         found = [tool for tool in super().tools() if tool.place in kept]
-        return [tool._replace(hint=_("Back to the result (Esc)")) if tool.place == "tool:leave"
-                else tool for tool in found]  # fmt: skip
+        return [
+            tool._replace(hint=_("Back to the result (Esc)"))
+            if tool.place == "tool:leave"
+            else tool
+            for tool in found
+        ]
 
     def _main_words(self) -> tuple[str, str, bool]:
         if self.match.position >= self.match.session.length:
@@ -171,8 +190,9 @@ def play(shell: Shell, match: PuzzleMatch) -> None:
 
 def again(shell: Shell, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
-    play(shell, puzzle_match.begun(
-        match.shelf, match.puzzle, shell.settings, match.day, again=True))  # fmt: skip
+    play(
+        shell, puzzle_match.begun(match.shelf, match.puzzle, shell.settings, match.day, again=True)
+    )
 
 
 def best_run(shell: Shell, match: PuzzleMatch) -> Scene:

@@ -107,9 +107,16 @@ class PuzzlesPage(Page):
         won = self.progress.stars(self.daily.id)
         if stars.h >= theme.ICON_SMALL:
             draw_stars(frame, stars, won)
-        draw_button(frame, press.middle(press.w, min(press.h, sizes.grown(theme.BUTTON))), "daily",
-                    _("Play"), icon="ui_play", kind="main", shortcut=_("D"),
-                    hint=_("The puzzle of the day; any star solves it"))  # fmt: skip
+        draw_button(
+            frame,
+            press.middle(press.w, min(press.h, sizes.grown(theme.BUTTON))),
+            "daily",
+            _("Play"),
+            icon="ui_play",
+            kind="main",
+            shortcut=_("D"),
+            hint=_("The puzzle of the day; any star solves it"),
+        )
         return sheet.h
 
     def _day_note(self) -> str:
@@ -137,8 +144,9 @@ class PuzzlesPage(Page):
         won = sum(self.progress.stars(puzzle.id) for puzzle in puzzles)
         frame.text(grade_name(grade), top, size=theme.TITLE, face="title", valign="middle")
         told = _("{n} of {all} stars").format(n=won, all=len(STARS) * len(puzzles))
-        frame.text(told, top, size=theme.TEXT_LARGE, colour="ink_soft", align="right",
-                   valign="middle")  # fmt: skip
+        frame.text(
+            told, top, size=theme.TEXT_LARGE, colour="ink_soft", align="right", valign="middle"
+        )
         frame.line(top.x, top.bottom, top.right, top.bottom, "gold", 2)
         for number, (puzzle, cell) in enumerate(zip(puzzles, cells, strict=True), 1):
             self._tile(frame, cell, puzzle, number)
@@ -150,8 +158,15 @@ class PuzzlesPage(Page):
         frame.spot(place, cell, hint=self._told(puzzle))
         top, below = cell.inset(theme.TIGHT).cut_top(cell.h * 0.58)
         colour = "ink_soft" if self.progress.seen(puzzle.id) else "ink"
-        frame.text(str(number), top, size=theme.TITLE, face="bold", align="centre",
-                   valign="middle", colour=colour)  # fmt: skip
+        frame.text(
+            str(number),
+            top,
+            size=theme.TITLE,
+            face="bold",
+            align="centre",
+            valign="middle",
+            colour=colour,
+        )
         draw_stars(frame, below, self.progress.stars(puzzle.id))
 
     def _told(self, puzzle: Puzzle) -> str:
@@ -270,8 +285,11 @@ class PuzzleEnd(Page):
             return _("The best run has been seen, so this puzzle brings no more stars.")
         if day is not None and day in self.progress.days:
             streak = self.progress.streak(day)
-            text = ngettext("Puzzle of the day: {n} day in a row.",
-                            "Puzzle of the day: {n} days in a row.", streak)  # fmt: skip
+            text = ngettext(
+                "Puzzle of the day: {n} day in a row.",
+                "Puzzle of the day: {n} days in a row.",
+                streak,
+            )
             return text.format(n=streak)
         return ""
 
@@ -317,9 +335,16 @@ class PuzzleEnd(Page):
         title, amount, words = self._cells(rect)
         own = label == _("You")
         frame.text(label, title, size=theme.TEXT_LARGE, face="bold", valign="middle")
-        frame.text(wording.amount(self.words, points), amount, size=theme.TITLE, face="hand",
-                   colour="ink_blue" if own else "ink", align="right", valign="middle",
-                   wrap=False)  # fmt: skip
+        frame.text(
+            wording.amount(self.words, points),
+            amount,
+            size=theme.TITLE,
+            face="hand",
+            colour="ink_blue" if own else "ink",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
         frame.text(told, words, colour="ink_soft", valign="middle")
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
@@ -372,8 +397,7 @@ class PuzzleEnd(Page):
             return
         text = _("Once you have seen the best run, this puzzle brings no more stars.")
         buttons = [("stay", _("Not yet")), ("show", _("Show it"))]
-        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show,
-                                  escape="stay"))
+        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show, escape="stay"))
 
     def _show(self, answer: str) -> None:
         if answer != "show":

@@ -71,8 +71,15 @@ class Results(Page):
             size = theme.TITLE
             wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
         line = rect._replace(h=max(side, high))
-        frame.text(sentence, line.inset(side * 1.5, 0), size=size, face="title",
-                   colour="gold_light", align="centre", valign="middle")
+        frame.text(
+            sentence,
+            line.inset(side * 1.5, 0),
+            size=size,
+            face="title",
+            colour="gold_light",
+            align="centre",
+            valign="middle",
+        )
         for way in (-1, 1) if self.result.winners else ():
             x = rect.centre[0] + way * (wide / 2 + side * 0.85)
             frame.icon("crown", Rect(x - side / 2, line.y, side, line.h))
@@ -99,13 +106,21 @@ class Results(Page):
         for name, colour, cell in names:
             marker = theme.MARKERS[colour]
             side = min(cell.h * 0.62, frame.sizes.grown(theme.SYMBOL_SMALL))
-            wide = min(frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
-                       cell.w - side - 2 * theme.GAP)
+            wide = min(
+                frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
+                cell.w - side - 2 * theme.GAP,
+            )
             block = cell.middle(side + theme.GAP + wide, side)
             icon, text = block.cut_left(side, theme.GAP)
             frame.icon(marker.icon, icon, tint=marker.colour)
-            frame.text(name, text._replace(w=wide + 2), size=theme.TEXT_LARGE, face="bold",
-                       valign="middle", wrap=False)
+            frame.text(
+                name,
+                text._replace(w=wide + 2),
+                size=theme.TEXT_LARGE,
+                face="bold",
+                valign="middle",
+                wrap=False,
+            )
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
     def _reason(self, line: Line, seat: int) -> str:
@@ -119,8 +134,9 @@ class Results(Page):
         for line in self.result.lines:
             title = frame.measure(self.words.line(line), label.w - theme.PAD, theme.TEXT, "bold")[1]
             told = max(
-                frame.measure(self._reason(line, seat), columns[seat].w - theme.GAP,
-                              theme.TEXT_SMALL)[1]
+                frame.measure(
+                    self._reason(line, seat), columns[seat].w - theme.GAP, theme.TEXT_SMALL
+                )[1]
                 for seat in range(len(columns))
             )
             heights.append(max(title, amount + told) + theme.GAP * 1.5)
@@ -136,10 +152,16 @@ class Results(Page):
             told = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
             top, rest = inner.middle(inner.w, min(inner.h, amount + told)).cut_top(amount)
             words = wording.cell(self.words, line, seat)
-            frame.text(words, top, size=theme.TEXT_LARGE, face="bold",
-                       align="centre", valign="middle", colour="ink" if n else "ink_soft")
-            frame.text(reason, rest, size=theme.TEXT_SMALL, colour="ink_soft",
-                       align="centre")
+            frame.text(
+                words,
+                top,
+                size=theme.TEXT_LARGE,
+                face="bold",
+                align="centre",
+                valign="middle",
+                colour="ink" if n else "ink_soft",
+            )
+            frame.text(reason, rest, size=theme.TEXT_SMALL, colour="ink_soft", align="centre")
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
     def _total(self, frame: Frame, rect: Rect) -> None:
@@ -147,12 +169,12 @@ class Results(Page):
             return
         label, columns = self._columns(rect)
         frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)
-        frame.text(_("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title",
-                   valign="middle")
+        frame.text(
+            _("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title", valign="middle"
+        )
         for seat, cell in enumerate(columns):
             words = wording.total(self.words, self.result, seat)
-            frame.text(words, cell, size=theme.TITLE, face="title",
-                       align="centre", valign="middle")
+            frame.text(words, cell, size=theme.TITLE, face="title", align="centre", valign="middle")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         saved, judged = self.match.session.saved, has_judge(self.match.game.id)
@@ -201,8 +223,9 @@ class Results(Page):
         elif place == "menu":
             self.shell.menu()
         elif place == "rename":
-            self.director.push(AskText(_("What shall this game be called?"), "", self._rename,
-                                       empty=self._usual()))
+            self.director.push(
+                AskText(_("What shall this game be called?"), "", self._rename, empty=self._usual())
+            )
 
     def _look_back(self) -> None:
         """The table as it was, in the place of the score sheet."""

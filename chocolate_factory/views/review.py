@@ -120,8 +120,15 @@ class ReviewPage(Page):
         used = frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
         beside = head.cut_left(used.w, 2 * theme.WIDE)[1]
         if remark and frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w:
-            frame.text(remark, beside, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
-                       valign="middle", wrap=False)  # fmt: skip
+            frame.text(
+                remark,
+                beside,
+                size=theme.TEXT_SMALL,
+                colour="ink_soft",
+                align="right",
+                valign="middle",
+                wrap=False,
+            )
         frame.line(rect.x, head.bottom, rect.right, head.bottom, "gold", 2)
         return rest.cut_top(theme.TIGHT)[1]
 
@@ -184,10 +191,13 @@ class ReviewPage(Page):
 
     def _head_height(self, frame: Frame, width: float) -> float:
         cells = self._columns(Rect(0, 0, width, 0))[1]
-        return max(
-            frame.measure(title, cell.w, theme.TEXT_SMALL, "bold")[1]
-            for title, cell in zip(self._titles(), cells, strict=True)
-        ) + theme.GAP  # fmt: skip
+        return (
+            max(
+                frame.measure(title, cell.w, theme.TEXT_SMALL, "bold")[1]
+                for title, cell in zip(self._titles(), cells, strict=True)
+            )
+            + theme.GAP
+        )
 
     def _shares_height(self, frame: Frame, width: float) -> float:
         head = frame.sizes.grown(theme.HEADING) + theme.TIGHT + self._head_height(frame, width)
@@ -199,8 +209,15 @@ class ReviewPage(Page):
         rest = self._heading(frame, rect, _("Accuracy"), words)
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
-            frame.text(title, cell, size=theme.TEXT_SMALL, face="bold", colour="ink_soft",
-                       align="centre", valign="middle")  # fmt: skip
+            frame.text(
+                title,
+                cell,
+                size=theme.TEXT_SMALL,
+                face="bold",
+                colour="ink_soft",
+                align="centre",
+                valign="middle",
+            )
         for seat in self.review.seats:
             row, rest = rest.cut_top(self._row_height(frame))
             self._player(frame, row, seat)
@@ -214,8 +231,11 @@ class ReviewPage(Page):
         self._name(frame, label.inset(theme.TIGHT, 0), seat)
         for stage, cell in zip(["", *self.review.stages], cells, strict=True):
             self._share(frame, cell, seat, stage)
-        hint = _("All players' decisions again") if chosen else _(
-            "Only the decisions of {player}").format(player=self.match.names[seat])  # fmt: skip
+        hint = (
+            _("All players' decisions again")
+            if chosen
+            else _("Only the decisions of {player}").format(player=self.match.names[seat])
+        )
         frame.spot(place, row, hint=hint)
 
     def _name(self, frame: Frame, rect: Rect, seat: int, face: str = "bold") -> None:
@@ -232,11 +252,26 @@ class ReviewPage(Page):
             frame.text("–", cell, colour="ink_soft", align="centre", valign="middle")
             return
         top, bottom = cell.cut_top(cell.h * 0.56)
-        frame.text(percent(share.accuracy), top, size=theme.TITLE, face="hand", colour="ink_blue",
-                   align="centre", valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            percent(share.accuracy),
+            top,
+            size=theme.TITLE,
+            face="hand",
+            colour="ink_blue",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
         if share.lost >= TOLD:
-            frame.text(self._lost(share.lost), bottom, size=theme.TEXT_SMALL, colour="red",
-                       align="centre", valign="middle", wrap=False)  # fmt: skip
+            frame.text(
+                self._lost(share.lost),
+                bottom,
+                size=theme.TEXT_SMALL,
+                colour="red",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
 
     def _lost(self, points: float) -> str:
         return _("−{points}").format(points=self.words.points(points))
@@ -279,10 +314,18 @@ class ReviewPage(Page):
             title = _("{player}'s costliest decisions").format(player=self.match.names[self.only])
         rest = self._heading(frame, rect, title)
         if not turns:
-            words = _("None has been found yet.") if self.gathered.running else _(
-                "No decision cost anything: nothing better was found.")  # fmt: skip
-            frame.text(words, rest.cut_top(frame.sizes.grown(theme.BUTTON_MAIN))[0],
-                       colour="ink_soft", align="centre", valign="middle")  # fmt: skip
+            words = (
+                _("None has been found yet.")
+                if self.gathered.running
+                else _("No decision cost anything: nothing better was found.")
+            )
+            frame.text(
+                words,
+                rest.cut_top(frame.sizes.grown(theme.BUTTON_MAIN))[0],
+                colour="ink_soft",
+                align="centre",
+                valign="middle",
+            )
         for number, turn in enumerate(turns, 1):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, turn))
             self._turn(frame, row, number, turn)
@@ -295,20 +338,42 @@ class ReviewPage(Page):
         side = min(stamp.w, stamp.h)
         stamp = stamp._replace(h=side)
         frame.fill(stamp, "stamp")
-        frame.text(str(number), stamp, size=theme.TEXT, face="bold", colour="cream",
-                   align="centre", valign="middle")  # fmt: skip
+        frame.text(
+            str(number),
+            stamp,
+            size=theme.TEXT,
+            face="bold",
+            colour="cream",
+            align="centre",
+            valign="middle",
+        )
         top, rest = words.cut_top(frame.sizes.grown(theme.LINE_SMALL))
         stage = self.words.stage(self.review.places[turn.first.n].state)
-        used = frame.text(stage, top, size=theme.TEXT_SMALL, colour="ink_soft", face="bold",
-                          valign="middle", wrap=False)  # fmt: skip
+        used = frame.text(
+            stage,
+            top,
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            face="bold",
+            valign="middle",
+            wrap=False,
+        )
         if self.only is None:
             self._name(frame, top.cut_left(used.w, theme.PAD)[1], turn.seat, "body")
         for act, colour in zip(self._acts(turn), ("ink", "green"), strict=True):
             high = frame.measure(act, words.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high)
             frame.text(act, line, colour=colour)
-        frame.text(self._lost(turn.loss), cost, size=theme.TITLE, face="hand", colour="red",
-                   align="right", valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            self._lost(turn.loss),
+            cost,
+            size=theme.TITLE,
+            face="hand",
+            colour="red",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
         frame.spot(place, row, hint=_("Both lines on the table"))
 
     # input

@@ -19,9 +19,11 @@ from chocolate_factory.ui.frame import Frame
 from chocolate_factory.ui.sizes import Rect
 
 DASHES: tuple[tuple[float, ...], ...] = (
-    (), (theme.WIDE, theme.GAP), (1, theme.GAP),
+    (),
+    (theme.WIDE, theme.GAP),
+    (1, theme.GAP),
     (theme.LOOSE, theme.GAP, 1, theme.GAP),
-)  # fmt: skip
+)
 """By seat: lengths in units of stroke and gap in turn; () for a whole line."""
 TICKS = 6
 """Lines of the scale, at most."""
@@ -93,9 +95,11 @@ class Chart:
         left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
         right = max(self._name_width(frame, name) for name in self._names)
         area = Rect(
-            rect.x + left, rect.y + line / 2, rect.w - left - min(right, rect.w * 0.3),
+            rect.x + left,
+            rect.y + line / 2,
+            rect.w - left - min(right, rect.w * 0.3),
             rect.h - line * 1.5,
-        )  # fmt: skip
+        )
         self._grid(frame, area, found)
         frame.image(self._lines(frame, area, found), area)
         if series:
@@ -114,11 +118,24 @@ class Chart:
         for value in found.marks:
             y = _height(area, found, value)
             strong = value == 0
-            frame.line(area.x, y, area.right, y, "ink_soft" if strong else "ink_blue",
-                       theme.HAIR, alpha=200 if strong else 60)  # fmt: skip
+            frame.line(
+                area.x,
+                y,
+                area.right,
+                y,
+                "ink_soft" if strong else "ink_blue",
+                theme.HAIR,
+                alpha=200 if strong else 60,
+            )
             label = Rect(area.x - area.w, y - line / 2, area.w - theme.GAP, line)
-            frame.text(self._label(frame, value)[0], label, size=theme.TEXT_SMALL,
-                       colour="ink_soft", align="right", valign="middle")  # fmt: skip
+            frame.text(
+                self._label(frame, value)[0],
+                label,
+                size=theme.TEXT_SMALL,
+                colour="ink_soft",
+                align="right",
+                valign="middle",
+            )
         cells = area.columns(len(self._parts))
         each = self._sparse(frame, cells[0].w)
         for i, (part, cell) in enumerate(zip(self._parts, cells, strict=True)):
@@ -126,14 +143,21 @@ class Chart:
                 frame.line(cell.x, area.y, cell.x, area.bottom, "red", theme.HAIR, alpha=50)
             if i % each == 0:
                 label = Rect(cell.x, area.bottom, cell.w * each, line)
-                frame.text(self._words.section(part), label, size=theme.TEXT_SMALL,
-                           colour="ink_soft", align="centre" if each == 1 else "left",
-                           valign="middle", wrap=False)  # fmt: skip
+                frame.text(
+                    self._words.section(part),
+                    label,
+                    size=theme.TEXT_SMALL,
+                    colour="ink_soft",
+                    align="centre" if each == 1 else "left",
+                    valign="middle",
+                    wrap=False,
+                )
 
     def _sparse(self, frame: Frame, width: float) -> int:
         """Every how many parts there is room for a name."""
-        widest = max(frame.measure(self._words.section(p), size=theme.TEXT_SMALL)[0]
-                     for p in self._parts)  # fmt: skip
+        widest = max(
+            frame.measure(self._words.section(p), size=theme.TEXT_SMALL)[0] for p in self._parts
+        )
         return max(1, ceil((widest + theme.TIGHT) / max(1.0, width)))
 
     def _name_width(self, frame: Frame, name: str) -> float:
@@ -151,8 +175,14 @@ class Chart:
             marker = theme.MARKERS[self._colours[seat]]
             frame.icon(marker.icon, Rect(x, y - side / 2, side, side), tint=marker.colour)
             start = x + side + theme.TIGHT
-            frame.text(self._names[seat], Rect(start, y - line / 2, right - start, line),
-                       size=theme.TEXT_LARGE, face="hand", valign="middle", wrap=False)  # fmt: skip
+            frame.text(
+                self._names[seat],
+                Rect(start, y - line / 2, right - start, line),
+                size=theme.TEXT_LARGE,
+                face="hand",
+                valign="middle",
+                wrap=False,
+            )
 
     def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Turn]) -> None:
         """Where the dearest turns lie, numbered as on the shortlist."""
@@ -168,8 +198,16 @@ class Chart:
             frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)
             place = f"dear:{n}"
             frame.fill(spot, "stamp", frame.state(place))
-            frame.text(str(number), spot, size=theme.TEXT_SMALL, face="bold", colour="cream",
-                       align="centre", valign="middle", wrap=False)  # fmt: skip
+            frame.text(
+                str(number),
+                spot,
+                size=theme.TEXT_SMALL,
+                face="bold",
+                colour="cream",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
             hint = self._words.stage(self._review.places[n].state)
             frame.spot(place, spot, focus=False, hint=hint)
 
@@ -202,12 +240,17 @@ class Chart:
         colour = theme.mixed(marker.colour, "ink", INKED)
         d = "".join(
             "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in stroke)
-            for stroke in strokes(points, dashes) if len(stroke) > 1
-        )  # fmt: skip
+            for stroke in strokes(points, dashes)
+            if len(stroke) > 1
+        )
         return (
-            f'<path d="{d}" fill="none" stroke="{colour}" stroke-linecap="round" '
-            f'stroke-linejoin="round" stroke-width="{theme.RULE * ppu:.2f}"/>'
-        ) if d else ""  # fmt: skip
+            (
+                f'<path d="{d}" fill="none" stroke="{colour}" stroke-linecap="round" '
+                f'stroke-linejoin="round" stroke-width="{theme.RULE * ppu:.2f}"/>'
+            )
+            if d
+            else ""
+        )
 
 
 def _height(area: Rect, found: Scale, value: float) -> float:

@@ -58,8 +58,9 @@ class Fork(Past):
         n, start = turn.first.n, session.state_at(turn.first.n)
         done = tuple(session.step(at) for at in range(n, turn.end))
         self.lines = {
-            PLAYED: Line(start, done), BEST: led(session.game, start, turn.first.line),
-        }  # fmt: skip
+            PLAYED: Line(start, done),
+            BEST: led(session.game, start, turn.first.line),
+        }
         self.line, self.at, self.position = BEST, 0, n
 
     @property

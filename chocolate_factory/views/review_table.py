@@ -53,8 +53,14 @@ class Comparing(LookingBack):
         def draw(frame: Frame, rect: Rect, index: int) -> None:
             self._row(frame, rect, line, index)
 
-        return Acts(line, draw, row_height=theme.TRACK_LARGE, gap=2, paper=True,
-                    on_select=lambda index: self.stand(line, index))  # fmt: skip
+        return Acts(
+            line,
+            draw,
+            row_height=theme.TRACK_LARGE,
+            gap=2,
+            paper=True,
+            on_select=lambda index: self.stand(line, index),
+        )
 
     # -- where one stands ----------------------------------------------------------------------
 
@@ -134,19 +140,34 @@ class Comparing(LookingBack):
         last = len(match.lines[match.line].steps)
         other = _("Best") if match.line == PLAYED else _("Played")
         return [
-            Tool("tool:other", other, "ui_swap", "B", True,
-                 _("The other line: what was played, what would have been best (B)")),
-            Tool("tool:back", _("Back"), "ui_arrow_left", ",", match.at > 0,
-                 _("One act back (,)")),
-            Tool("tool:on", _("On"), "ui_arrow_right", ".", match.at < last,
-                 _("One act on (.)")),
-            Tool("tool:next", _("Next"), "ui_arrow_down", _("PgDn"),
-                 match.which + 1 < len(match.turns),
-                 _("The next decision of the shortlist (Page Down; Page Up: the one before)")),
-            Tool("tool:slip", _("Lines"), "ui_log", "V", True,
-                 _("Both lines in words, or the table without them (V)")),
+            Tool(
+                "tool:other",
+                other,
+                "ui_swap",
+                "B",
+                True,
+                _("The other line: what was played, what would have been best (B)"),
+            ),
+            Tool("tool:back", _("Back"), "ui_arrow_left", ",", match.at > 0, _("One act back (,)")),
+            Tool("tool:on", _("On"), "ui_arrow_right", ".", match.at < last, _("One act on (.)")),
+            Tool(
+                "tool:next",
+                _("Next"),
+                "ui_arrow_down",
+                _("PgDn"),
+                match.which + 1 < len(match.turns),
+                _("The next decision of the shortlist (Page Down; Page Up: the one before)"),
+            ),
+            Tool(
+                "tool:slip",
+                _("Lines"),
+                "ui_log",
+                "V",
+                True,
+                _("Both lines in words, or the table without them (V)"),
+            ),
             Tool("tool:leave", _("Close"), "ui_back", "Esc", True, _("Back to the review (Esc)")),
-        ]  # fmt: skip
+        ]
 
     # -- rings ---------------------------------------------------------------------------------
 
@@ -158,8 +179,7 @@ class Comparing(LookingBack):
         for line in (OTHER[match.line], match.line) if parting else (match.line,):
             found = match.lines[line]
             action = found.next(match.at)
-            way = None if action is None else way_of(
-                frame, self.game.paths(match.state, action))  # fmt: skip
+            way = None if action is None else way_of(frame, self.game.paths(match.state, action))
             if way is None or way.target.place == "do:main":
                 continue  # that button plays on from here instead
             for spot in (*way.sources, way.target):
@@ -174,8 +194,16 @@ class Comparing(LookingBack):
         y = rect.y - size[1] / 2 if line == BEST else rect.bottom - size[1] / 2
         chip = Rect(rect.centre[0] - size[0] / 2, y, *size).within(frame.window)
         frame.fill(chip, CHIPS[line])
-        frame.text(words, chip, size=theme.TEXT_SMALL, face="bold", align="centre",
-                   colour=theme.ink_on(CHIPS[line]), valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            words,
+            chip,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            align="centre",
+            colour=theme.ink_on(CHIPS[line]),
+            valign="middle",
+            wrap=False,
+        )
 
     # -- the slip ------------------------------------------------------------------------------
 
@@ -224,8 +252,16 @@ class Comparing(LookingBack):
         wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
         right, left = rect.cut_right(wide + 2, theme.GAP)
         frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-        frame.text(note, right, size=theme.TITLE, face="hand", colour=colour, align="right",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            note,
+            right,
+            size=theme.TITLE,
+            face="hand",
+            colour=colour,
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
     def _reason(self, frame: Frame, rect: Rect) -> Rect:
@@ -243,10 +279,22 @@ class Comparing(LookingBack):
             frame.sizes.grown(theme.ICON_SMALL), theme.TIGHT
         )
         if not last:
-            frame.text(str(index + 1), number, size=theme.TEXT_LARGE, face="hand",
-                       colour="ink_blue", valign="middle", wrap=False)  # fmt: skip
-        frame.text(self._words(line, index), rest, size=theme.TEXT_SMALL, valign="middle",
-                   colour="ink_soft" if last else "ink")  # fmt: skip
+            frame.text(
+                str(index + 1),
+                number,
+                size=theme.TEXT_LARGE,
+                face="hand",
+                colour="ink_blue",
+                valign="middle",
+                wrap=False,
+            )
+        frame.text(
+            self._words(line, index),
+            rest,
+            size=theme.TEXT_SMALL,
+            valign="middle",
+            colour="ink_soft" if last else "ink",
+        )
 
     # -- going ---------------------------------------------------------------------------------
 
@@ -281,10 +329,15 @@ class Comparing(LookingBack):
     def key(self, event: pygame.event.Event) -> bool:
         """Along the lines, to the other one, to other decisions."""
         places = {
-            pygame.K_b: "tool:other", pygame.K_COMMA: "tool:back", pygame.K_PERIOD: "tool:on",
-            pygame.K_PAGEDOWN: "tool:next", pygame.K_PAGEUP: "tool:before",
-            pygame.K_v: "tool:slip", pygame.K_p: "tool:play", pygame.K_r: "",
-        }  # fmt: skip
+            pygame.K_b: "tool:other",
+            pygame.K_COMMA: "tool:back",
+            pygame.K_PERIOD: "tool:on",
+            pygame.K_PAGEDOWN: "tool:next",
+            pygame.K_PAGEUP: "tool:before",
+            pygame.K_v: "tool:slip",
+            pygame.K_p: "tool:play",
+            pygame.K_r: "",
+        }
         if event.key in places:
             self._tool(places[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):

@@ -1,5 +1,4 @@
-"""The review of a match as far as it is made: kept while the game is, gone on with when asked for.
-"""
+"""The review of a match as far as it is made: kept with the game, gone on with when asked for."""
 
 from __future__ import annotations
 

@@ -38,8 +38,14 @@ class SavesPage(Page):
         super().__init__(shell)
         self.title = _("Saved games")
         self.rows: list[Save] = []
-        self.list = Listing("save", self._row, row_height=ROW, gap=theme.SNUG,
-                            on_select=self._selected, on_open=self._open)
+        self.list = Listing(
+            "save",
+            self._row,
+            row_height=ROW,
+            gap=theme.SNUG,
+            on_select=self._selected,
+            on_open=self._open,
+        )
         self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
         self._more = True
         self._unread = Unread()
@@ -83,9 +89,14 @@ class SavesPage(Page):
     def _scrolled(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area).inset(0, theme.GAP)
         if not self.rows:
-            frame.text(_("No game has been saved yet. Every game is saved by itself as it is "
-                         "played."), column.middle(column.w * 0.7, column.h),
-                       size=theme.TEXT_LARGE, colour="cream", align="centre", valign="middle")
+            frame.text(
+                _("No game has been saved yet. Every game is saved by itself as it is played."),
+                column.middle(column.w * 0.7, column.h),
+                size=theme.TEXT_LARGE,
+                colour="cream",
+                align="centre",
+                valign="middle",
+            )
             return
         with frame.group("body"):
             self.list.draw(frame, column, len(self.rows))
@@ -101,14 +112,28 @@ class SavesPage(Page):
         if save.problem is not None:
             self._damaged(frame, text, save)
             return
-        frame.text(self._title(save), title, size=theme.TEXT_LARGE, face="bold", colour="cream",
-                   valign="middle", wrap=False)
-        frame.text(_when(save.changed), date, size=theme.TEXT_SMALL, colour="cream_soft",
-                   align="right", valign="middle")
+        frame.text(
+            self._title(save),
+            title,
+            size=theme.TEXT_LARGE,
+            face="bold",
+            colour="cream",
+            valign="middle",
+            wrap=False,
+        )
+        frame.text(
+            _when(save.changed),
+            date,
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            align="right",
+            valign="middle",
+        )
         self._players(frame, middle, save)
         stage = _of_game(save, self._stage(save))
-        frame.text(stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle",
-                   wrap=False)
+        frame.text(
+            stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
+        )
 
     def _picture(self, frame: Frame, rect: Rect, save: Save) -> None:
         picture = self._loaded(save)
@@ -130,8 +155,14 @@ class SavesPage(Page):
 
     def _damaged(self, frame: Frame, rect: Rect, save: Save) -> None:
         top, rest = rect.cut_top(rect.h * 0.36)
-        frame.text(save.name or save.path.name, top, face="bold", colour="red_light",
-                   valign="middle", wrap=False)
+        frame.text(
+            save.name or save.path.name,
+            top,
+            face="bold",
+            colour="red_light",
+            valign="middle",
+            wrap=False,
+        )
         frame.text(save.problem or "", rest, size=theme.TEXT_SMALL, colour="cream")
 
     def _title(self, save: Save) -> str:
@@ -157,10 +188,19 @@ class SavesPage(Page):
                 break
             marker = theme.MARKERS.get(player.colour)
             if marker is not None:
-                frame.icon(marker.icon, Rect(x, rect.y + (rect.h - side) / 2, side, side),
-                           tint=marker.colour)
-            frame.text(words, Rect(x + side + theme.SNUG, rect.y, wide, rect.h),
-                       size=theme.TEXT_SMALL, colour="cream", valign="middle", wrap=False)
+                frame.icon(
+                    marker.icon,
+                    Rect(x, rect.y + (rect.h - side) / 2, side, side),
+                    tint=marker.colour,
+                )
+            frame.text(
+                words,
+                Rect(x + side + theme.SNUG, rect.y, wide, rect.h),
+                size=theme.TEXT_SMALL,
+                colour="cream",
+                valign="middle",
+                wrap=False,
+            )
             x += side + wide + theme.SNUG + theme.PAD
 
     def _score(self, game_id: str, summary: Summary, seat: int) -> str:
@@ -252,18 +292,26 @@ class SavesPage(Page):
         elif place == "review":
             self.shell.review_save(chosen.path)
         elif place == "rename":
-            self.director.push(AskText(_("What shall this game be called?"), chosen.name,
-                                       lambda name: self._rename(chosen, name),
-                                       empty=self._title(chosen._replace(name=""))))
+            self.director.push(
+                AskText(
+                    _("What shall this game be called?"),
+                    chosen.name,
+                    lambda name: self._rename(chosen, name),
+                    empty=self._title(chosen._replace(name="")),
+                )
+            )
         elif place == "delete":
             self._ask_delete(chosen)
 
     def key(self, event: pygame.event.Event) -> bool:
         """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics."""
         places = {
-            pygame.K_F2: "rename", pygame.K_DELETE: "delete", pygame.K_z: "undelete",
-            pygame.K_v: "review", pygame.K_t: "statistics",
-        }  # fmt: skip
+            pygame.K_F2: "rename",
+            pygame.K_DELETE: "delete",
+            pygame.K_z: "undelete",
+            pygame.K_v: "review",
+            pygame.K_t: "statistics",
+        }
         if event.key in places:
             self.activate(places[event.key], "key")
             return True
@@ -277,11 +325,13 @@ class SavesPage(Page):
         self._read()
 
     def _ask_delete(self, save: Save) -> None:
-        text = _("“{name}” goes into the trash. Take back brings it back until another game is "
-                 "deleted.").format(name=self._title(save))
+        text = _(
+            "“{name}” goes into the trash. Take back brings it back until another game is deleted."
+        ).format(name=self._title(save))
         buttons = [("delete", _("Delete")), ("keep", _("Keep"))]
-        self.director.push(Dialog(_("Delete this game?"), text, buttons,
-                                  lambda answer: self._delete(save, answer)))
+        self.director.push(
+            Dialog(_("Delete this game?"), text, buttons, lambda answer: self._delete(save, answer))
+        )
 
     def _delete(self, save: Save, answer: str) -> None:
         if answer != "delete":

@@ -24,7 +24,9 @@ MARKER = theme.SYMBOL
 def marker_words(colour: str) -> str:
     """A marker in words."""
     return {
-        "red": _("red circle"), "blue": _("blue square"), "yellow": _("yellow diamond"),
+        "red": _("red circle"),
+        "blue": _("blue square"),
+        "yellow": _("yellow diamond"),
         "green": _("green triangle"),
     }[colour]
 
@@ -49,8 +51,13 @@ class Seat:
         self.form = form
         options = [(kind, wording.kind(kind)) for kind in kinds]
         kind = player.kind if player.kind in kinds else kinds[-1]
-        self.name = Field("", player.name, limit=NAME, empty=_("Name"),
-                          hint=_("The player's name, as the log will call them."))
+        self.name = Field(
+            "",
+            player.name,
+            limit=NAME,
+            empty=_("Name"),
+            hint=_("The player's name, as the log will call them."),
+        )
         self.kind = Cycle("", options, kind, lambda key: self._changed())
         self._changed()
 
@@ -90,8 +97,7 @@ class SeatsForm:
     def names(self) -> list[str]:
         """The names by seat; a number for one that has none."""
         return [
-            player.name or _("Player {n}").format(n=i + 1)
-            for i, player in enumerate(self.players)
+            player.name or _("Player {n}").format(n=i + 1) for i, player in enumerate(self.players)
         ]
 
     def problem(self) -> str | None:
@@ -177,8 +183,9 @@ class SeatsForm:
         if len(self.seats) < self.most:
             cell = Rect(rect.x, y, frame.sizes.grown(theme.WIDTH_M), line)
             with frame.group("seats/add"):
-                draw_button(frame, cell, "seats/add", _("Add a player"), icon="ui_plus",
-                            kind="quiet")
+                draw_button(
+                    frame, cell, "seats/add", _("Add a player"), icon="ui_plus", kind="quiet"
+                )
             y += line + theme.GAP
         return y - rect.y
 
@@ -231,5 +238,14 @@ class SeatsForm:
             ("remove", "ui_cross", _("Leaves the table"), len(self.seats) > self.least),
         )
         for (act, icon, hint, enabled), cell in zip(acts, rect.columns(3, theme.GAP), strict=True):
-            draw_button(frame, cell, f"seat/{number}/{act}", "", icon=icon, hint=hint,
-                        enabled=enabled, kind="quiet", repeat=act != "remove")
+            draw_button(
+                frame,
+                cell,
+                f"seat/{number}/{act}",
+                "",
+                icon=icon,
+                hint=hint,
+                enabled=enabled,
+                kind="quiet",
+                repeat=act != "remove",
+            )

@@ -34,29 +34,47 @@ class SettingsPage(Page):
         self.title = _("Settings")
         settings = shell.settings
         self._text = Slider(
-            "text", 100, 200, settings.text, STEP, self._scale,
+            "text",
+            100,
+            200,
+            settings.text,
+            STEP,
+            self._scale,
             words=lambda value: _("{n} %").format(n=round(value)),
             hint=_("How large words are drawn, everywhere."),
         )
         names = {
-            "slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "at_once": _("At once"),
+            "slow": _("Slow"),
+            "normal": _("Normal"),
+            "fast": _("Fast"),
+            "at_once": _("At once"),
             "off": _("Off"),
         }
-        self._pace = Choice("pace", [(pace, names[pace]) for pace in PACES], settings.pace,
-                            self._paced)
+        self._pace = Choice(
+            "pace", [(pace, names[pace]) for pace in PACES], settings.pace, self._paced
+        )
         self._full = Toggle(
-            "full", _("Full screen"), settings.full_screen, self._filled,
+            "full",
+            _("Full screen"),
+            settings.full_screen,
+            self._filled,
             hint=_("F11 and Alt+Enter switch it anywhere."),
             enabled=shell.full_screen is not None,
         )
         self._motion = Choice(
-            "motion", [(gait, names[gait]) for gait in GAITS], settings.gait, self._moved,
+            "motion",
+            [(gait, names[gait]) for gait in GAITS],
+            settings.gait,
+            self._moved,
             hints={"off": _("Pieces change places at once instead of gliding.")},
         )
         self._effects = self._volume("effects", settings.effects)
         self._ambience = self._volume("ambience", settings.ambience)
         self._mute = Toggle(
-            "mute", _("Mute"), settings.muted, self._muted,
+            "mute",
+            _("Mute"),
+            settings.muted,
+            self._muted,
             hint=_("No sound at all. M switches it anywhere on the table."),
         )
         self._unsaved = False
@@ -93,7 +111,12 @@ class SettingsPage(Page):
 
     def _volume(self, which: str, value: int) -> Slider:
         return Slider(
-            which, 0, 100, value, STEP / 2, lambda to: self._turned(which, round(to)),
+            which,
+            0,
+            100,
+            value,
+            STEP / 2,
+            lambda to: self._turned(which, round(to)),
             words=lambda to: _("{n} %").format(n=round(to)),
         )
 
@@ -129,8 +152,13 @@ class SettingsPage(Page):
             y += self._row(frame, rect._replace(y=y), title, draw) + theme.WIDE
         y += theme.GAP
         head = frame.sizes.grown(theme.TITLE * 1.4)
-        frame.text(_("Folders"), Rect(rect.x, y, rect.w, head), size=theme.TITLE, face="title",
-                   colour="gold_light")
+        frame.text(
+            _("Folders"),
+            Rect(rect.x, y, rect.w, head),
+            size=theme.TITLE,
+            face="title",
+            colour="gold_light",
+        )
         y += head
         for place, title, path in self._folders():
             y += self._folder(frame, rect._replace(y=y), place, title, path) + theme.GAP
@@ -181,10 +209,22 @@ class SettingsPage(Page):
         told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + theme.TIGHT
         height = line if narrow else max(line, told)
         frame.text(title, label._replace(h=height), colour="cream", valign="middle")
-        frame.text(shown, words._replace(h=told if narrow else height), size=theme.TEXT_SMALL,
-                   colour="cream_soft", valign="middle")
-        draw_button(frame, button.moved(0, (height - line) / 2), place, _("Copy"), icon="ui_copy",
-                    kind="quiet", hint=_("Copies this path."))
+        frame.text(
+            shown,
+            words._replace(h=told if narrow else height),
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            valign="middle",
+        )
+        draw_button(
+            frame,
+            button.moved(0, (height - line) / 2),
+            place,
+            _("Copy"),
+            icon="ui_copy",
+            kind="quiet",
+            hint=_("Copies this path."),
+        )
         return height + told if narrow else height
 
     def activate(self, place: str, how: str) -> None:
@@ -204,5 +244,10 @@ def _first_steps(frame: Frame, rect: Rect) -> None:
     """The button that has the first steps shown again."""
     words = _("Show the first steps again")
     wide = frame.measure(words)[0] + 4 * theme.PAD
-    draw_button(frame, rect._replace(w=min(rect.w, wide)), "guide:again", words,
-                hint=_("Short cards at the table tell what to do, each at its first moment."))
+    draw_button(
+        frame,
+        rect._replace(w=min(rect.w, wide)),
+        "guide:again",
+        words,
+        hint=_("Short cards at the table tell what to do, each at its first moment."),
+    )

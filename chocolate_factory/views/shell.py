@@ -43,8 +43,13 @@ class Shell:
     `full_screen` switches the real window, if there is one."""
 
     def __init__(
-        self, director: Director, settings: Settings | None = None, *, method: str = "spawn",
-        remember: bool = False, full_screen: Callable[[bool], None] | None = None,
+        self,
+        director: Director,
+        settings: Settings | None = None,
+        *,
+        method: str = "spawn",
+        remember: bool = False,
+        full_screen: Callable[[bool], None] | None = None,
     ) -> None:
         self.director = director
         self.settings = settings or Settings()

@@ -77,10 +77,12 @@ class StatisticsPage(Page):
     def _told(self) -> str:
         if self.reading:
             return _("Reading the saved games …")
-        words = [_(
-            "Counted are the finished games in the list of saved games; not those in which a bot "
-            "took a seat over, nor what was played on from a point of another one."
-        )]  # fmt: skip
+        words = [
+            _(
+                "Counted are the finished games in the list of saved games; not those in which a "
+                "bot took a seat over, nor what was played on from a point of another one."
+            )
+        ]
         if not self.fared:
             words.insert(0, _("There is no game yet that counts."))
         if unread := self._unread.count:
@@ -103,8 +105,14 @@ class StatisticsPage(Page):
         top, rest = sheet.inset(theme.PAD).cut_top(head)
         count = self.games[game]
         words = ngettext("{n} game", "{n} games", count).format(n=count)
-        frame.text(_(catalog.GAMES[game].title), top, size=theme.TITLE, face="title",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            _(catalog.GAMES[game].title),
+            top,
+            size=theme.TITLE,
+            face="title",
+            valign="middle",
+            wrap=False,
+        )
         frame.text(words, top, colour="ink_soft", align="right", valign="middle", wrap=False)
         frame.line(top.x, top.bottom, top.right, top.bottom, "gold", 2)
         line, rest = rest.cut_top(theme.TIGHT)[1].cut_top(titles)
@@ -135,8 +143,15 @@ class StatisticsPage(Page):
         for number, (title, cell) in enumerate(
             zip(self._title_words(), self._columns(rect), strict=True)
         ):
-            frame.text(title, cell, size=theme.TEXT_SMALL, face="bold", colour="ink_soft",
-                       align="left" if number < 2 else "right", valign="middle")  # fmt: skip
+            frame.text(
+                title,
+                cell,
+                size=theme.TEXT_SMALL,
+                face="bold",
+                colour="ink_soft",
+                align="left" if number < 2 else "right",
+                valign="middle",
+            )
 
     def _height(self, frame: Frame, width: float, fared: Fared) -> float:
         cells = self._columns(Rect(0, 0, width, 0))
@@ -151,11 +166,17 @@ class StatisticsPage(Page):
             frame.text(fared.person, name, face="bold", valign="middle")
         frame.text(_against(fared), against, valign="middle")
         won = _("{n} · {share}").format(n=fared.won, share=percent(fared.won / fared.games))
-        for text, cell in zip(
-            (str(fared.games), won, *self._points(fared)), cells, strict=True
-        ):
-            frame.text(text, cell, colour="ink_blue", face="hand", size=theme.TEXT_LARGE,
-                       align="right", valign="middle", wrap=False)  # fmt: skip
+        for text, cell in zip((str(fared.games), won, *self._points(fared)), cells, strict=True):
+            frame.text(
+                text,
+                cell,
+                colour="ink_blue",
+                face="hand",
+                size=theme.TEXT_LARGE,
+                align="right",
+                valign="middle",
+                wrap=False,
+            )
 
     def _points(self, fared: Fared) -> tuple[str, str]:
         if fared.best is None or fared.average is None:

@@ -12,8 +12,14 @@ from chocolate_factory.views.match import HUMAN, Match
 
 def kind_words(kind: str) -> str:
     """A kind of player in words."""
-    known = {"human": _("a person"), "random": _("a random bot"), "easy": _("an easy bot"),
-             "medium": _("a medium bot"), "hard": _("a hard bot"), "master": _("a master bot")}
+    known = {
+        "human": _("a person"),
+        "random": _("a random bot"),
+        "easy": _("an easy bot"),
+        "medium": _("a medium bot"),
+        "hard": _("a hard bot"),
+        "master": _("a master bot"),
+    }
     return known.get(kind) or _("a bot ({level})").format(level=kind)
 
 

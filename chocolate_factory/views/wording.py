@@ -160,15 +160,15 @@ def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
         return alone
     winners = [names[seat] for seat in result.winners]
     best = max(result.scores)
-    sentence = _("{winner} wins with {amount}") if len(winners) == 1 else _(
-        "{winner} share the victory with {amount}"
+    sentence = (
+        _("{winner} wins with {amount}")
+        if len(winners) == 1
+        else _("{winner} share the victory with {amount}")
     )
     sentence = sentence.format(winner=listed(winners), amount=amount(words, best))
     tied = [names[seat] for seat, score in enumerate(result.scores) if score == best]
     if len(tied) == len(winners):
         return sentence, ""
-    note = _("{names} have {amount} each.").format(
-        names=listed(tied), amount=amount(words, best)
-    )
+    note = _("{names} have {amount} each.").format(names=listed(tied), amount=amount(words, best))
     how = words.tie() if isinstance(words, MoreWords) else ""
     return sentence, f"{note} {how}".strip()

@@ -70,8 +70,9 @@ def draw_ice(p: Pic) -> None:
     p.lines(
         f"M50 50V{num(corners[3][1])}M50 50L{num(corners[1][0])} {num(corners[1][1])}"
         f"M50 50L{num(corners[5][0])} {num(corners[5][1])}",
-        "#4a86a8", 3,
-    )  # fmt: skip
+        "#4a86a8",
+        3,
+    )
     p.lines("M24 42V62M33 26L50 17", WHITE, 5, 0.95)
     p.path(poly(corners), "none", INK, EDGE)
 
@@ -217,8 +218,12 @@ def draw_vote_down(p: Pic) -> None:
 
 def draw_rush_token(p: Pic) -> None:
     """A brass token with two chevrons: one more step."""
-    p.path(poly([polar(50, 50, 47, 45 * i + 22.5) for i in range(8)]),
-           p.lin(15, 10, 85, 90, "#fff0b8", "#e6bc4e", "#a87a22"), INK, EDGE)  # fmt: skip
+    p.path(
+        poly([polar(50, 50, 47, 45 * i + 22.5) for i in range(8)]),
+        p.lin(15, 10, 85, 90, "#fff0b8", "#e6bc4e", "#a87a22"),
+        INK,
+        EDGE,
+    )
     p.path(poly([polar(50, 50, 36, 45 * i + 22.5) for i in range(8)]), "#2e6fb0", "#5f4416", 2.4)
     for x in (0, 21):
         p.lines(f"M{30 + x} 31L{49 + x} 50L{30 + x} 69", INK, 14)

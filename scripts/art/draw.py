@@ -96,25 +96,49 @@ class Pic:
         self._put(f'path d="{d}"', fill, stroke, w, op, dash, cap)
 
     def circle(
-        self, x: float, y: float, r: float, fill: str = "none", stroke: str = "", w: float = 0,
-        op: float = 1, dash: str = "", cap: str = "butt",
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: str = "none",
+        stroke: str = "",
+        w: float = 0,
+        op: float = 1,
+        dash: str = "",
+        cap: str = "butt",
+    ) -> None:
         """A circle around (x, y)."""
         shape = f'circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"'
         self._put(shape, fill, stroke, w, op, dash, cap)
 
     def oval(
-        self, x: float, y: float, rx: float, ry: float, fill: str = "none", stroke: str = "",
-        w: float = 0, op: float = 1,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        fill: str = "none",
+        stroke: str = "",
+        w: float = 0,
+        op: float = 1,
+    ) -> None:
         """An upright ellipse around (x, y)."""
         shape = f'ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}"'
         self._put(shape, fill, stroke, w, op, "", "round")
 
     def rect(
-        self, x: float, y: float, width: float, height: float, fill: str = "none",
-        stroke: str = "", w: float = 0, r: float = 0, op: float = 1, dash: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: str = "none",
+        stroke: str = "",
+        w: float = 0,
+        r: float = 0,
+        op: float = 1,
+        dash: str = "",
+    ) -> None:
         """A rectangle with its corner at (x, y) and corners rounded by `r`."""
         shape = f'rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
         if r:

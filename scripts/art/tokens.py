@@ -163,9 +163,11 @@ def draw_marker_circle(p: Pic) -> None:
 
 def draw_marker_square(p: Pic) -> None:
     """The second player's marker."""
-    box = [f"M{a + 6} {a}H{94 - a}Q{100 - a} {a} {100 - a} {a + 6}V{94 - a}Q{100 - a} {100 - a}"
-           f" {94 - a} {100 - a}H{a + 6}Q{a} {100 - a} {a} {94 - a}V{a + 6}Q{a} {a} {a + 6} {a}Z"
-           for a in (10, 19, 34)]  # fmt: skip
+    box = [
+        f"M{a + 6} {a}H{94 - a}Q{100 - a} {a} {100 - a} {a + 6}V{94 - a}Q{100 - a} {100 - a}"
+        f" {94 - a} {100 - a}H{a + 6}Q{a} {100 - a} {a} {94 - a}V{a + 6}Q{a} {a} {a + 6} {a}Z"
+        for a in (10, 19, 34)
+    ]
     _marker(p, *box)
 
 

@@ -33,11 +33,22 @@ def run(parser: Parser, argv: Sequence[str]) -> int:
 
 def games(add: Callable[..., Any], default: int) -> None:
     """Arguments of every series of games."""
-    add("--games", default=default, type=values.number(1, 1_000_000), metavar="N",
-        help=f"how many games ({default})")  # fmt: skip
+    add(
+        "--games",
+        default=default,
+        type=values.number(1, 1_000_000),
+        metavar="N",
+        help=f"how many games ({default})",
+    )
     add("--seed", default=7, type=values.seed, metavar="S", help="seed of the first game (7)")
-    add("--option", action="append", default=[], type=values.option, metavar="K=V",
-        help="an option of the game; may be given several times")  # fmt: skip
+    add(
+        "--option",
+        action="append",
+        default=[],
+        type=values.option,
+        metavar="K=V",
+        help="an option of the game; may be given several times",
+    )
     add("--jobs", default=1, type=values.number(1, 61), metavar="J", help="processes (1)")
 
 

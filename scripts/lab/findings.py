@@ -40,9 +40,15 @@ def sections(book: Book, tables: Tables) -> list[Section]:
     """All tables with their criteria."""
     found = {players: summed(lines) for players, lines in tables.items()}
     return [
-        seats(tables), parts(book, found), employees(book, found), sizes(book, found),
-        stages(book, found), stores(found), scores(tables), income(tables, found),
-    ]  # fmt: skip
+        seats(tables),
+        parts(book, found),
+        employees(book, found),
+        sizes(book, found),
+        stages(book, found),
+        stores(found),
+        scores(tables),
+        income(tables, found),
+    ]
 
 
 def _named(players: int) -> str:
@@ -64,8 +70,17 @@ def seats(tables: Tables) -> Section:
             mean = fmean(line.scores[seat] for line, seat in zip(lines, at))
             off = abs(won.share - 1 / players)
             error = (won.high - won.low) / 2
-            rows.append((_named(players), place + 1, len(lines), won.share, error,
-                         won.share - 1 / players, mean))  # fmt: skip
+            rows.append(
+                (
+                    _named(players),
+                    place + 1,
+                    len(lines),
+                    won.share,
+                    error,
+                    won.share - 1 / players,
+                    mean,
+                )
+            )
             if off > SEAT + error:
                 lacking.append(f"place {place + 1}")
             elif off > SEAT:
@@ -73,9 +88,14 @@ def seats(tables: Tables) -> Section:
         text = f"{_named(players)}: every seat's share within 3 points of equal, beyond the error"
         criteria.append(Criterion(text, tuple(lacking), tuple(close)))
     columns = (
-        ("Table", ""), ("Place on Monday", "d"), ("Games", ","), ("Won", ".1%"), ("±", ".1%"),
-        ("Off equal", "+.1%"), ("Mean £", ".1f"),
-    )  # fmt: skip
+        ("Table", ""),
+        ("Place on Monday", "d"),
+        ("Games", ","),
+        ("Won", ".1%"),
+        ("±", ".1%"),
+        ("Off equal", "+.1%"),
+        ("Mean £", ".1f"),
+    )
     return Section("seats", "Seats", columns, tuple(rows), 1, tuple(criteria))
 
 
@@ -127,15 +147,19 @@ def first(counts: Counts, what: str, group: Group) -> Ratio | None:
     shown = _sum(counts, f"{what}_shown", group.deck)
     average = _sum(counts, f"{what}_first", group.deck) / shown if shown else 0
     return ratio(
-        _sum(counts, f"{what}_first", group.cards), _sum(counts, f"{what}_shown", group.cards),
+        _sum(counts, f"{what}_first", group.cards),
+        _sum(counts, f"{what}_shown", group.cards),
         average,
-    )  # fmt: skip
+    )
 
 
 def _drafted(
-    what: str, title: str, heads: Sequence[str], groups: Sequence[Group],
+    what: str,
+    title: str,
+    heads: Sequence[str],
+    groups: Sequence[Group],
     tables: Mapping[int, Counts],
-) -> Section:  # fmt: skip
+) -> Section:
     """The table of what is drafted: ratios at each table, and all in all with the interval."""
     whole: dict[str, dict[str, float]] = {}
     for counts in tables.values():
@@ -150,21 +174,32 @@ def _drafted(
                 judged[players].append((str(group.words[0]), each))
         chance = _sum(whole, f"{what}_chance", group.cards)
         taken = _sum(whole, f"{what}_taken", group.cards) / chance if chance else None
-        rows.append((*group.words, _sum(whole, f"{what}_shown", group.cards),
-                     *map(_value, found.values()),
-                     *_whole(first(whole, what, group)),
-                     _value(first(whole, what, group._replace(deck=everything))), taken,
-                     _worst([each for each in found.values() if each])))  # fmt: skip
+        rows.append(
+            (
+                *group.words,
+                _sum(whole, f"{what}_shown", group.cards),
+                *map(_value, found.values()),
+                *_whole(first(whole, what, group)),
+                _value(first(whole, what, group._replace(deck=everything))),
+                taken,
+                _worst([each for each in found.values() if each]),
+            )
+        )
     criteria = tuple(
         _criterion(f"{_named(players)}: every {what} is picked first ⅓ to 3 times as average", some)
         for players, some in judged.items()
     )
     columns = (
-        *((head, "") for head in heads), ("Shown", ",.0f"),
+        *((head, "") for head in heads),
+        ("Shown", ",.0f"),
         *((_named(players), ".2f") for players in tables),
-        ("All", ".2f"), ("from", ".2f"), ("to", ".2f"), (f"Of all {what}s", ".2f"),
-        ("Taken/chance", ".2f"), ("Result", ""),
-    )  # fmt: skip
+        ("All", ".2f"),
+        ("from", ".2f"),
+        ("to", ".2f"),
+        (f"Of all {what}s", ".2f"),
+        ("Taken/chance", ".2f"),
+        ("Result", ""),
+    )
     return Section(f"{what}s", title, columns, tuple(rows), len(heads), criteria)
 
 
@@ -228,20 +263,37 @@ def sizes(book: Book, tables: Mapping[int, Counts]) -> Section:
             had = _sum(counts, "order_dealt", deck) + _sum(counts, "order_chosen", deck)
             done = _sum(counts, "order_completed", deck)
             keys = [f"{card}/{i}" for card in deck for i in range(3)]
-            rows.append((_named(players), size, had, _sum(counts, "order_chosen", deck),
-                         _value(found), done, done / had if had else None,
-                         _sum(counts, "stage_money", keys) / had if had else None))  # fmt: skip
+            rows.append(
+                (
+                    _named(players),
+                    size,
+                    had,
+                    _sum(counts, "order_chosen", deck),
+                    _value(found),
+                    done,
+                    done / had if had else None,
+                    _sum(counts, "stage_money", keys) / had if had else None,
+                )
+            )
             judged += [(size, found)] if found else []
             left += [size] if had and done < COMPLETED * had else []
         criteria += [
             _criterion(f"{_named(players)}: every size is chosen ⅓ to 3 times its average", judged),
-            Criterion(f"{_named(players)}: a quarter of the orders of every size is completed",
-                      tuple(left)),
-        ]  # fmt: skip
+            Criterion(
+                f"{_named(players)}: a quarter of the orders of every size is completed",
+                tuple(left),
+            ),
+        ]
     columns = (
-        ("Table", ""), ("Size", ""), ("Held", ",.0f"), ("Chosen", ",.0f"), ("Ratio", ".2f"),
-        ("Completed", ",.0f"), ("of held", ".1%"), ("£ each", ".2f"),
-    )  # fmt: skip
+        ("Table", ""),
+        ("Size", ""),
+        ("Held", ",.0f"),
+        ("Chosen", ",.0f"),
+        ("Ratio", ".2f"),
+        ("Completed", ",.0f"),
+        ("of held", ".1%"),
+        ("£ each", ".2f"),
+    )
     return Section("sizes", "Orders by size", columns, tuple(rows), 2, tuple(criteria))
 
 
@@ -262,12 +314,26 @@ def stages(book: Book, tables: Mapping[int, Counts]) -> Section:
                 paid = _sum(counts, "stage_paid", keys)
                 money = _sum(counts, "stage_money", keys)
                 skipped = _sum(counts, "stage_skipped", keys)
-                rows.append((_named(players), size, stage + 1, paid, skipped,
-                             money / paid if paid else None, money))  # fmt: skip
+                rows.append(
+                    (
+                        _named(players),
+                        size,
+                        stage + 1,
+                        paid,
+                        skipped,
+                        money / paid if paid else None,
+                        money,
+                    )
+                )
     columns = (
-        ("Table", ""), ("Size", ""), ("Stage", "d"), ("Paid", ",.0f"), ("Skipped", ",.0f"),
-        ("Mean £", ".2f"), ("All £", ",.0f"),
-    )  # fmt: skip
+        ("Table", ""),
+        ("Size", ""),
+        ("Stage", "d"),
+        ("Paid", ",.0f"),
+        ("Skipped", ",.0f"),
+        ("Mean £", ".2f"),
+        ("All £", ",.0f"),
+    )
     return Section("stages", "Income by stage", columns, tuple(rows), 2)
 
 
@@ -286,25 +352,45 @@ def stores(tables: Mapping[int, Counts]) -> Section:
             paid = [_sum(counts, "store_paid", [f"{store}/{rank}"]) / games for rank in (1, 2, 3)]
             money = [_sum(counts, "store_money", [f"{store}/{n}"]) / games for n in (1, 2, 3)]
             spaces = _sum(counts, "store_spaces", [store])
-            rows.append((_named(players), store, games, deliveries / games,
-                         _value(found), spaces / deliveries if deliveries else None,
-                         _sum(counts, "store_reached", [store]) / games,
-                         *paid, *money))  # fmt: skip
+            rows.append(
+                (
+                    _named(players),
+                    store,
+                    games,
+                    deliveries / games,
+                    _value(found),
+                    spaces / deliveries if deliveries else None,
+                    _sum(counts, "store_reached", [store]) / games,
+                    *paid,
+                    *money,
+                )
+            )
             judged += [(store, found)] if found else []
             poor += [store] if paid[0] < PAYING else []
         criteria += [
-            _criterion(f"{_named(players)}: every store is supplied ⅓ to 3 times their average",
-                       judged),
+            _criterion(
+                f"{_named(players)}: every store is supplied ⅓ to 3 times their average", judged
+            ),
             Criterion(f"{_named(players)}: every store pays in half of the games", tuple(poor)),
-        ]  # fmt: skip
+        ]
     return Section("stores", "Stores", _STORES, tuple(rows), 2, tuple(criteria))
 
 
 _STORES = (
-    ("Table", ""), ("Store", ""), ("Games", ",.0f"), ("Deliveries", ".2f"), ("Ratio", ".2f"),
-    ("Spaces each", ".2f"), ("Players there", ".2f"), ("First", ".0%"), ("Second", ".0%"),
-    ("Third", ".0%"), ("£ first", ".1f"), ("£ second", ".1f"), ("£ third", ".1f"),
-)  # fmt: skip
+    ("Table", ""),
+    ("Store", ""),
+    ("Games", ",.0f"),
+    ("Deliveries", ".2f"),
+    ("Ratio", ".2f"),
+    ("Spaces each", ".2f"),
+    ("Players there", ".2f"),
+    ("First", ".0%"),
+    ("Second", ".0%"),
+    ("Third", ".0%"),
+    ("£ first", ".1f"),
+    ("£ second", ".1f"),
+    ("£ third", ".1f"),
+)
 
 
 def _store_order(key: str) -> tuple[int, str]:
@@ -331,16 +417,36 @@ def scores(tables: Tables) -> Section:
         middle = median(best)
         low, high = _quantile(best, 0.05), _quantile(best, 0.95)
         second = fmean(each[1] for each in ranked)
-        rows.append((_named(players), len(lines), fmean(best), best[0], low, middle, high, best[-1],
-                     second, fmean(each[-1] for each in ranked)))  # fmt: skip
+        rows.append(
+            (
+                _named(players),
+                len(lines),
+                fmean(best),
+                best[0],
+                low,
+                middle,
+                high,
+                best[-1],
+                second,
+                fmean(each[-1] for each in ranked),
+            )
+        )
         wrong = [] if low >= LOW * middle and high <= HIGH * middle else ["spread"]
         wrong += [] if second >= RUNNER_UP * fmean(best) else ["runner-up"]
         text = "half to twice their median, the second has ⅔ or more"
         criteria.append(Criterion(f"{_named(players)}: winning scores: {text}", tuple(wrong)))
     columns = (
-        ("Table", ""), ("Games", ","), ("Mean £", ".1f"), ("Least", "d"), ("5 %", "d"),
-        ("Median", ".0f"), ("95 %", "d"), ("Most", "d"), ("Second", ".1f"), ("Last", ".1f"),
-    )  # fmt: skip
+        ("Table", ""),
+        ("Games", ","),
+        ("Mean £", ".1f"),
+        ("Least", "d"),
+        ("5 %", "d"),
+        ("Median", ".0f"),
+        ("95 %", "d"),
+        ("Most", "d"),
+        ("Second", ".1f"),
+        ("Last", ".1f"),
+    )
     return Section("scores", "Winning scores", columns, tuple(rows), 1, tuple(criteria))
 
 
@@ -356,13 +462,23 @@ def income(tables: Tables, found: Mapping[int, Counts]) -> Section:
         games, winner = len(tables[players]), counts["winner"]
         whole = sum(winner.values())
         for code, money in sorted(counts["income"].items(), key=lambda item: -item[1]):
-            rows.append((_named(players), code, money / games / players,
-                         winner.get(code, 0) / games, winner.get(code, 0) / whole))  # fmt: skip
+            rows.append(
+                (
+                    _named(players),
+                    code,
+                    money / games / players,
+                    winner.get(code, 0) / games,
+                    winner.get(code, 0) / whole,
+                )
+            )
         most = [code for code, money in winner.items() if money > ONE_SOURCE * whole]
         text = f"{_named(players)}: no more than ⅔ of a winner's money has one source"
         criteria.append(Criterion(text, tuple(most)))
     columns = (
-        ("Table", ""), ("Line of the score sheet", ""), ("£ a player", ".1f"),
-        ("£ of the winner", ".1f"), ("Share", ".1%"),
-    )  # fmt: skip
+        ("Table", ""),
+        ("Line of the score sheet", ""),
+        ("£ a player", ".1f"),
+        ("£ of the winner", ".1f"),
+        ("Share", ".1%"),
+    )
     return Section("income", "Income", columns, tuple(rows), 2, tuple(criteria))

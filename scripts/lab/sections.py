@@ -72,9 +72,12 @@ class Section(msgspec.Struct, frozen=True):
             yield {"table": self.key, **dict(zip(self.titles, row))}
         for each in self.criteria:
             yield {
-                "table": self.key, "criterion": each.text, "met": each.met,
-                "lacking": each.lacking, "unsure": each.unsure,
-            }  # fmt: skip
+                "table": self.key,
+                "criterion": each.text,
+                "met": each.met,
+                "lacking": each.lacking,
+                "unsure": each.unsure,
+            }
 
 
 def _text(value: Value, form: str) -> str:

@@ -79,8 +79,10 @@ def opened(game_id: str, cards: Path | None = None) -> catalog.Opened:
     Raises `ChocolateError` if the folder has no cards of the game, or some that cannot be used."""
     files = [f"{file}.yaml" for file in catalog.entry(game_id).files]
     if cards is not None and not any((cards / file).is_file() for file in files):
-        raise ChocolateError(f"{cards} has none of the card files {', '.join(files)}; "
-                             f"give the folder in which they are.")
+        raise ChocolateError(
+            f"{cards} has none of the card files {', '.join(files)}; "
+            f"give the folder in which they are."
+        )
     found = catalog.opened(game_id, cards)
     if found.notices:
         raise ChocolateError(" ".join(found.notices))
@@ -163,11 +165,19 @@ def _line(
     goals = [line for line in played.result.lines if line.code == "objective"]
     start = played.setup.options.get("start", 0)
     return Line(
-        series, index, played.seed, tuple(player.kind for player in played.setup.players),
-        played.result.scores, played.result.winners, played.actions, round(played.seconds, 3),
-        state, start if isinstance(start, int) else 0,
-        tuple(bool(goal.amounts[0]) for goal in goals), counts,
-    )  # fmt: skip
+        series,
+        index,
+        played.seed,
+        tuple(player.kind for player in played.setup.players),
+        played.result.scores,
+        played.result.winners,
+        played.actions,
+        round(played.seconds, 3),
+        state,
+        start if isinstance(start, int) else 0,
+        tuple(bool(goal.amounts[0]) for goal in goals),
+        counts,
+    )
 
 
 def _title(series: Series) -> str:
@@ -203,9 +213,12 @@ def _held(path: Path) -> Iterator[BinaryIO]:
 def _bar(title: str, total: int, done: int) -> Iterator[Callable[[], None]]:
     """A bar on stderr that shows where the series stands; gives what moves it on."""
     columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-        TimeElapsedColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(file=sys.stderr)) as progress:
         task = progress.add_task(title, total=total, completed=done)
         yield lambda: progress.advance(task)
@@ -227,9 +240,7 @@ def summed(lines: Sequence[Line]) -> dict[str, dict[str, float]]:
     return total
 
 
-def add(
-    total: dict[str, dict[str, float]], counts: Mapping[str, Mapping[str, float]]
-) -> None:
+def add(total: dict[str, dict[str, float]], counts: Mapping[str, Mapping[str, float]]) -> None:
     """Adds counters by name to others."""
     for name, counter in counts.items():
         into = total.setdefault(name, {})

@@ -56,10 +56,7 @@ def fair(lines: Sequence[Line], level: str) -> float:
 def score(lines: Sequence[Line], level: str) -> float:
     """A level's mean points."""
     return fmean(
-        points
-        for line in lines
-        for kind, points in zip(line.kinds, line.scores)
-        if kind == level
+        points for line in lines for kind, points in zip(line.kinds, line.scores) if kind == level
     )
 
 
@@ -67,9 +64,7 @@ def met(lines: Sequence[Line]) -> list[Contest]:
     """Who beat whom in games of two or more: the winners all others, then by points."""
     found: list[Contest] = []
     for line in lines:
-        places = [
-            points + WINS * (seat in line.winners) for seat, points in enumerate(line.scores)
-        ]
+        places = [points + WINS * (seat in line.winners) for seat, points in enumerate(line.scores)]
         cluster = (line.series.kinds, line.series.seed, line.seed)
         found += ratings.contests(line.kinds, places, cluster)
     return found
@@ -112,9 +107,10 @@ def alone(lines: Sequence[Line], option: str) -> list[Alone]:
             groups.setdefault(key, []).append(line)
     return [
         Alone(
-            level, hard,
+            level,
+            hard,
             ratings.clustered((float(bool(line.winners)), 1) for line in games),
             fmean(fmean(line.met) if line.met else 0.0 for line in games),
         )
         for (level, hard), games in groups.items()
-    ]  # fmt: skip
+    ]

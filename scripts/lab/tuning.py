@@ -36,13 +36,25 @@ BESIDE_OFFERS = 6.0
 """Choices at random that each order is given besides."""
 MIRROR = {"chunks": "fingers", "fingers": "chunks", "caramel": "nuts", "nuts": "caramel"}
 UP = {
-    "bean": "cocoa", "cocoa": "bar", "bar": "wrapped", "chunks": "caramel", "fingers": "nuts",
-    "wrapped": "boxed", "caramel": "boxed", "nuts": "boxed",
-}  # fmt: skip
+    "bean": "cocoa",
+    "cocoa": "bar",
+    "bar": "wrapped",
+    "chunks": "caramel",
+    "fingers": "nuts",
+    "wrapped": "boxed",
+    "caramel": "boxed",
+    "nuts": "boxed",
+}
 DOWN = {
-    "boxed": "wrapped", "wrapped": "bar", "caramel": "chunks", "nuts": "fingers", "bar": "cocoa",
-    "chunks": "cocoa", "fingers": "cocoa", "cocoa": "bean",
-}  # fmt: skip
+    "boxed": "wrapped",
+    "wrapped": "bar",
+    "caramel": "chunks",
+    "nuts": "fingers",
+    "bar": "cocoa",
+    "chunks": "cocoa",
+    "fingers": "cocoa",
+    "cocoa": "bean",
+}
 """What an output becomes that is made better or worse."""
 COSTS = {1, 2, 3, 4}
 """Costs that a deck of parts must have; it may have some that cost nothing."""

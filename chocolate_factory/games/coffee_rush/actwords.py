@@ -35,7 +35,7 @@ def _step(book: Book, state: State, a: act.Step) -> str:
     start = state.players[a.seat].meeples[a.meeple]
     return _("Step from {start} to {where}").format(
         start=names.space(start), where=_what(book, a.space)
-    )  # fmt: skip
+    )
 
 
 def _rush(book: Book, state: State, a: act.Rush) -> str:

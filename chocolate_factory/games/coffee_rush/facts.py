@@ -77,9 +77,7 @@ def _shop(book: Book, shop: Shop) -> ShopFacts:
 
 def becoming(book: Book, shop: Shop, cup: ingredients.Pile) -> tuple[str, ...]:
     """The orders of a player that a cup holding this could still become."""
-    return tuple(
-        order for order in orders_of(shop) if ingredients.holds(book.needs[order], cup)
-    )  # fmt: skip
+    return tuple(order for order in orders_of(shop) if ingredients.holds(book.needs[order], cup))
 
 
 def _yields(book: Book, state: State) -> tuple[int, ...]:

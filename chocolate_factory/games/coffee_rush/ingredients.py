@@ -49,6 +49,4 @@ def size(pile: Pile) -> int:
 
 def beyond(pile: Pile, part: Pile) -> tuple[str, ...]:
     """What `pile` has more than `part`, one by one."""
-    return tuple(
-        name for name in INGREDIENTS for _ in range(count(pile, name) - count(part, name))
-    )
+    return tuple(name for name in INGREDIENTS for _ in range(count(pile, name) - count(part, name)))

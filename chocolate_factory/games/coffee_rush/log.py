@@ -44,9 +44,7 @@ def _activated(book: Book, e: ev.TileActivated, who: str) -> str:
 
 
 def _stepped(book: Book, e: ev.Stepped, who: str) -> str:
-    return _("{who} collects {what}").format(
-        who=who, what=names.counted((e.ingredient,) * e.count)
-    )  # fmt: skip
+    return _("{who} collects {what}").format(who=who, what=names.counted((e.ingredient,) * e.count))
 
 
 def _rush(book: Book, e: ev.RushSpent, who: str) -> str:

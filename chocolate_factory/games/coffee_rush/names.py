@@ -64,9 +64,7 @@ def cup(number: int) -> str:
 
 def space(number: int) -> str:
     """Where a space lies: `row 2, column 3`."""
-    return _("row {row}, column {column}").format(
-        row=number // SIDE + 1, column=number % SIDE + 1
-    )  # fmt: skip
+    return _("row {row}, column {column}").format(row=number // SIDE + 1, column=number % SIDE + 1)
 
 
 def group(name: str) -> str:

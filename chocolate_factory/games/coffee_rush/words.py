@@ -171,7 +171,7 @@ def _move(p: dict[str, Any]) -> tuple[str, str]:
     rush = ngettext("{n} Rush Token", "{n} Rush Tokens", p["rush"]).format(n=p["rush"])
     return _("{player}, move a meeple"), _("{steps}, {rush} for more").format(
         steps=steps, rush=rush
-    )  # fmt: skip
+    )
 
 
 def _pour(p: dict[str, Any]) -> tuple[str, str]:

@@ -170,10 +170,27 @@ class ChooseOrder(Action, frozen=True, tag="choose_order"):
 
 
 AnyAction = (
-    TakePart | TakeEmployee | Push | Operate | Upgrade | Repeat | Move | Chute | Trade | Assign
-    | Decorate | Pack | Transform | EndShift | DeliverStage | SkipStage | DeliverStore
-    | DeliverDemand | EndFulfil | ChooseOrder
-)  # fmt: skip
+    TakePart
+    | TakeEmployee
+    | Push
+    | Operate
+    | Upgrade
+    | Repeat
+    | Move
+    | Chute
+    | Trade
+    | Assign
+    | Decorate
+    | Pack
+    | Transform
+    | EndShift
+    | DeliverStage
+    | SkipStage
+    | DeliverStore
+    | DeliverDemand
+    | EndFulfil
+    | ChooseOrder
+)
 
 TYPES: dict[str, type[Action]] = {str(t.__struct_config__.tag): t for t in AnyAction.__args__}
 

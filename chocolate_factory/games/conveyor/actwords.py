@@ -154,9 +154,10 @@ def _trade(book: Book, state: State, a: act.Trade) -> str:
 
 def _assign(book: Book, state: State, a: act.Assign) -> str:
     return _("Send the {employee} to the {part} {where}").format(
-        employee=_man(book, state, a.seat), part=_card(book, state, a.seat, a.slot),
+        employee=_man(book, state, a.seat),
+        part=_card(book, state, a.seat, a.slot),
         where=names.slot(SLOT_INDEX[a.slot]),
-    )  # fmt: skip
+    )
 
 
 def _changed(book: Book, state: State, a: act.Decorate | act.Transform) -> str:

@@ -28,9 +28,18 @@ if TYPE_CHECKING:  # to the rules they are plain texts; msgspec checks them wher
 else:
     Piece = Literal["bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed"]
     Symbol = Literal[
-        "bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed",
-        "bar", "wrapped", "refined", "any",
-    ]  # fmt: skip
+        "bean",
+        "cocoa",
+        "chunks",
+        "fingers",
+        "caramel",
+        "nuts",
+        "boxed",
+        "bar",
+        "wrapped",
+        "refined",
+        "any",
+    ]
     RefinedSymbol = Literal[
         "chunks", "fingers", "caramel", "nuts", "boxed", "bar", "wrapped", "refined"
     ]
@@ -180,8 +189,13 @@ class SoloBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep: Amount = 6
     """Chocolates kept overnight."""
     discards: Annotated[tuple[StoreId | None, ...], msgspec.Meta(min_length=6, max_length=6)] = (
-        "dunstan", "luxury", "salters", "fancies", "palace", None,
-    )  # fmt: skip
+        "dunstan",
+        "luxury",
+        "salters",
+        "fancies",
+        "palace",
+        None,
+    )
     """By day the store whose employee is discarded, with the part laid on it."""
 
 
@@ -227,7 +241,14 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 FILES = (
-    "board", "parts", "orders", "employees", "stores",
-    "managers", "extra_parts", "extra_employees", "extra_stores",
-)  # fmt: skip
+    "board",
+    "parts",
+    "orders",
+    "employees",
+    "stores",
+    "managers",
+    "extra_parts",
+    "extra_employees",
+    "extra_stores",
+)
 """The files of `cards/conveyor/`, each `{name: …}` with the value of that field of `Cards`."""

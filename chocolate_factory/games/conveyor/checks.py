@@ -148,8 +148,6 @@ def _stores(cards: Cards) -> Iterator[Fault]:
         yield Fault(("stores",), _("the store {id} is missing.").format(id=name))
 
 
-
-
 def report(cards: Cards) -> Report:
     """The deck's counts beside the printed ones (CF-1.5, CF-11), and every card's value.
 
@@ -222,9 +220,7 @@ def _employee_rows(cards: tuple[Employee | ExtraEmployee, ...]) -> Iterator[Row]
         yield Row("employee", card.store or "extra", card.id, card.name, card.source, text)
 
 
-def _store_rows(
-    cards: tuple[Store, ...] | tuple[ExtraStore, ...], group: str
-) -> Iterator[Row]:
+def _store_rows(cards: tuple[Store, ...] | tuple[ExtraStore, ...], group: str) -> Iterator[Row]:
     for store in cards:
         sides: list[str] = []
         entries: dict[str, Any] = dict(store.sides)

@@ -29,9 +29,7 @@ def check(cards: Cards) -> Iterator[Fault]:
     yield from _managers(cards)
 
 
-def _twice(
-    file: str, cards: Sequence[Card], others: Sequence[Card], other: str
-) -> Iterator[Fault]:
+def _twice(file: str, cards: Sequence[Card], others: Sequence[Card], other: str) -> Iterator[Fault]:
     """Ids that another file uses, too."""
     used = {card.id for card in others}
     for i, card in enumerate(cards):

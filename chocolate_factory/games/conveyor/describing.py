@@ -35,11 +35,13 @@ def describe(game: Conveyor, state: State, seat: int) -> Described:
 
 def _parts(book: Book, factory: Factory) -> Described:
     return [
-        (_("Part {where}").format(where=names.slot(slot)),
-         cardtext.part(book.parts[part], numbers.cost(book, factory, slot)))
+        (
+            _("Part {where}").format(where=names.slot(slot)),
+            cardtext.part(book.parts[part], numbers.cost(book, factory, slot)),
+        )
         for slot, part in enumerate(factory.slots)
         if part is not None
-    ]  # fmt: skip
+    ]
 
 
 def _employee(book: Book, factory: Factory) -> Described:

@@ -120,11 +120,24 @@ class Load(Effect, frozen=True):
 EFFECTS: dict[str, type[Effect]] = {
     effect.verb: effect
     for effect in (
-        DoubleDelivery, Gift, StageMoney, ExtraShifts, Load, MovePiece, UpgradePiece,
-        DoubleSquare, HalveCost, OperateBeside, SkipsStage, AnyRefined, OneFewer, OtherStore,
-        OperateAgain, AnyPiece,
+        DoubleDelivery,
+        Gift,
+        StageMoney,
+        ExtraShifts,
+        Load,
+        MovePiece,
+        UpgradePiece,
+        DoubleSquare,
+        HalveCost,
+        OperateBeside,
+        SkipsStage,
+        AnyRefined,
+        OneFewer,
+        OtherStore,
+        OperateAgain,
+        AnyPiece,
     )
-}  # fmt: skip
+}
 
 
 def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
@@ -134,10 +147,12 @@ def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
             file = "extra_employees" if employee.store is None else "employees"
             if verb not in EFFECTS:
                 raise BadContent(
-                    _("{file}.yaml, {employee}: there is no effect “{verb}”; there are {known}.")
-                    .format(file=file, employee=employee.id, verb=verb,
-                            known=", ".join(sorted(EFFECTS)))
-                )  # fmt: skip
+                    _(
+                        "{file}.yaml, {employee}: there is no effect “{verb}”; there are {known}."
+                    ).format(
+                        file=file, employee=employee.id, verb=verb, known=", ".join(sorted(EFFECTS))
+                    )
+                )
             try:
                 yield msgspec.convert(arguments, EFFECTS[verb])
             except msgspec.ValidationError as error:

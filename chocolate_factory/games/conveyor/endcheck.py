@@ -184,9 +184,15 @@ def _ordered(goal: Goal, given: Sequence[str], book: Book) -> Standing:
     for _order in range(spare):
         lacking.remove("any")
     return Standing(
-        card, index, asks, not lacking, len(asks.orders), len(lacking),
-        orders=tuple(given), lacking=tuple(lacking),
-    )  # fmt: skip
+        card,
+        index,
+        asks,
+        not lacking,
+        len(asks.orders),
+        len(lacking),
+        orders=tuple(given),
+        lacking=tuple(lacking),
+    )
 
 
 def _markers(goals: Sequence[Goal], tracks: tuple[int, ...]) -> Found:

@@ -108,10 +108,19 @@ def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
 def _goal(standing: endcheck.Standing, lost: bool) -> GoalFacts:
     ready = standing.kind == "chocolate" and not standing.met and not standing.missing
     return GoalFacts(
-        standing.card, standing.objective, standing.kind, standing.met, standing.asked,
-        standing.missing, standing.lacking, standing.money, standing.orders, standing.steps, ready,
+        standing.card,
+        standing.objective,
+        standing.kind,
+        standing.met,
+        standing.asked,
+        standing.missing,
+        standing.lacking,
+        standing.money,
+        standing.orders,
+        standing.steps,
+        ready,
         lost,
-    )  # fmt: skip
+    )
 
 
 def _seats(state: State) -> range:

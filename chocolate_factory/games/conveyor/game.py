@@ -132,8 +132,11 @@ class Conveyor:
     def _meant(self, state: State, action: DeliverStage, pay: tuple[str, ...]) -> str | None:
         """The only employee who makes the payment possible, where it is not possible without."""
         legal = flow.legal(self.book, state, action.seat)
-        ways = [a.with_ for a in legal if isinstance(a, DeliverStage)
-                and (a.order, a.pay) == (action.order, pay)]  # fmt: skip
+        ways = [
+            a.with_
+            for a in legal
+            if isinstance(a, DeliverStage) and (a.order, a.pay) == (action.order, pay)
+        ]
         return None if None in ways or len(ways) != 1 else ways[0]
 
     def apply(self, state: State, action: Action) -> tuple[State, list[Event]]:

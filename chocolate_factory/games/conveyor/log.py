@@ -105,9 +105,11 @@ def _traded(book: Book, e: ev.Traded, who: str) -> str:
 
 def _assigned(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
     return _("{who} sends the {employee} to the {part} {where}").format(
-        who=who, employee=book.employees[e.employee].name, part=book.parts[e.part].name,
+        who=who,
+        employee=book.employees[e.employee].name,
+        part=book.parts[e.part].name,
         where=names.slot(e.slot),
-    )  # fmt: skip
+    )
 
 
 def _emptied(book: Book, e: ev.BeltEmptied, who: str) -> str:
@@ -121,9 +123,7 @@ def _stage(book: Book, e: ev.StagePaid, who: str) -> str:
 
 
 def _skipped(book: Book, e: ev.StageSkipped, who: str) -> str:
-    return _("{who} skips a stage of {order}").format(
-        who=who, order=book.orders[e.order].name
-    )
+    return _("{who} skips a stage of {order}").format(who=who, order=book.orders[e.order].name)
 
 
 def _completed(book: Book, e: ev.OrderCompleted, who: str) -> str:
@@ -145,9 +145,7 @@ def _demand_turned(book: Book, e: extra.DemandTurned, who: str) -> str:
 
 def _manager(book: Book, card: str) -> str:
     entry = book.managers[card]
-    return _("{name}: {asks}").format(
-        name=entry.name, asks=cardtext.objectives(book, card)
-    )
+    return _("{name}: {asks}").format(name=entry.name, asks=cardtext.objectives(book, card))
 
 
 def _pair(book: Book, e: extra.PairDiscarded, who: str) -> str:

@@ -99,9 +99,11 @@ def _managers(book: Book, kind: str) -> str:
 
 def _part(part: Part) -> str:
     return _("**{name}** (deck {deck}, {cost}): {function}").format(
-        name=part.name, deck=part.deck, cost=cardtext.cost(part.cost),
+        name=part.name,
+        deck=part.deck,
+        cost=cardtext.cost(part.cost),
         function=cardtext.function(part),
-    )  # fmt: skip
+    )
 
 
 def _parts(book: Book) -> str:

@@ -52,9 +52,9 @@ def _lack(kind: str, missing: int, lacking: Sequence[str]) -> str:
     if kind == "markers":
         return ngettext("{n} step short", "{n} steps short", missing).format(n=missing)
     if kind == "special":
-        return ngettext(
-            "{n} stage left: {pieces}", "{n} stages left: {pieces}", missing
-        ).format(n=missing, pieces=names.counted(lacking))
+        return ngettext("{n} stage left: {pieces}", "{n} stages left: {pieces}", missing).format(
+            n=missing, pieces=names.counted(lacking)
+        )
     if not missing:
         return _("not delivered, though the store room holds it")
     return ngettext(

@@ -48,11 +48,9 @@ def solo_cards(book: Book) -> bool:
 def of(book: Book) -> tuple[Option, ...]:
     """The options that can be played with these cards."""
     found = [
-        Option(
-            store, title, (*book.sides(store), "random"), "A", marked("Side of the store")
-        )
+        Option(store, title, (*book.sides(store), "random"), "A", marked("Side of the store"))
         for store, title in _TITLES.items()
-    ]  # fmt: skip
+    ]
     found.append(
         Option(
             "start",

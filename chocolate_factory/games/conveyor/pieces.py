@@ -33,8 +33,14 @@ UPGRADES: dict[str, tuple[str, ...]] = {
 """What one upgrade may make of a piece (CF-5.3)."""
 
 GRADES = {
-    "bean": 0, "cocoa": 1, "chunks": 2, "fingers": 2, "caramel": 3, "nuts": 3, "boxed": 4,
-}  # fmt: skip
+    "bean": 0,
+    "cocoa": 1,
+    "chunks": 2,
+    "fingers": 2,
+    "caramel": 3,
+    "nuts": 3,
+    "boxed": 4,
+}
 """How many upgrades lie between a bean and each piece."""
 
 _BITS = 16

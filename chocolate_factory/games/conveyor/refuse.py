@@ -26,8 +26,19 @@ PHASE_OF: dict[type[Action], tuple[str, ...]] = {
     act.TakePart: ("draft",),
     act.TakeEmployee: ("draft",),
     **dict.fromkeys(
-        (act.Push, act.Operate, act.Upgrade, act.Repeat, act.Move, act.Chute, act.Assign,
-         act.Decorate, act.Pack, act.Transform, act.EndShift),
+        (
+            act.Push,
+            act.Operate,
+            act.Upgrade,
+            act.Repeat,
+            act.Move,
+            act.Chute,
+            act.Assign,
+            act.Decorate,
+            act.Pack,
+            act.Transform,
+            act.EndShift,
+        ),
         ("run",),
     ),
     act.Trade: ("run", "cleanup"),
@@ -37,7 +48,7 @@ PHASE_OF: dict[type[Action], tuple[str, ...]] = {
     act.DeliverDemand: ("fulfil",),
     act.EndFulfil: ("fulfil", "agent"),
     act.ChooseOrder: ("cleanup",),
-}  # fmt: skip
+}
 
 
 def reason(book: Book, state: State, action: Action) -> Refusal:

@@ -67,18 +67,24 @@ def _solo(check: endcheck.Check) -> Result:
 def objective_params(standing: endcheck.Standing) -> dict[str, Any]:
     """Which objective a line of the sheet is about."""
     return {
-        "card": standing.card, "objective": standing.objective, "kind": standing.kind,
+        "card": standing.card,
+        "objective": standing.objective,
+        "kind": standing.kind,
         "missing": standing.missing,
-    }  # fmt: skip
+    }
 
 
 def objective_reason(standing: endcheck.Standing) -> Refusal:
     """Which pounds, orders or markers went to an objective, and what it lacks."""
     params = {
-        "kind": standing.kind, "missing": standing.missing, "asked": standing.asked,
-        "money": standing.money, "orders": list(standing.orders),
-        "steps": [list(step) for step in standing.steps], "lacking": list(standing.lacking),
-    }  # fmt: skip
+        "kind": standing.kind,
+        "missing": standing.missing,
+        "asked": standing.asked,
+        "money": standing.money,
+        "orders": list(standing.orders),
+        "steps": [list(step) for step in standing.steps],
+        "lacking": list(standing.lacking),
+    }
     return Refusal("objective_met" if standing.met else "objective_missed", params)
 
 

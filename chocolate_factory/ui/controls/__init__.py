@@ -11,6 +11,16 @@ from chocolate_factory.ui.controls.scrolltext import ScrollText
 from chocolate_factory.ui.controls.slider import Slider
 
 __all__ = [
-    "Button", "Choice", "Chooser", "Control", "Cycle", "Dialog", "Field", "Listing",
-    "ScrollText", "Slider", "Toggle", "draw_button",
+    "Button",
+    "Choice",
+    "Chooser",
+    "Control",
+    "Cycle",
+    "Dialog",
+    "Field",
+    "Listing",
+    "ScrollText",
+    "Slider",
+    "Toggle",
+    "draw_button",
 ]

@@ -20,9 +20,19 @@ STYLES = {
 
 
 def draw_button(
-    frame: Frame, rect: Rect, place: str, label: str, *, kind: str = "normal",
-    icon: str | None = None, shortcut: str = "", hint: str = "", enabled: bool = True,
-    selected: bool = False, size: float | None = None, repeat: bool = False,
+    frame: Frame,
+    rect: Rect,
+    place: str,
+    label: str,
+    *,
+    kind: str = "normal",
+    icon: str | None = None,
+    shortcut: str = "",
+    hint: str = "",
+    enabled: bool = True,
+    selected: bool = False,
+    size: float | None = None,
+    repeat: bool = False,
     control: Control | None = None,
 ) -> None:
     """A button with its spot. `kind`: normal, main, quiet, paper; `shortcut` is only shown.
@@ -43,14 +53,20 @@ def draw_button(
     if shortcut:
         inner = _shortcut(frame, inner, shortcut, colour, alpha)
     if label:
-        frame.text(label, inner, size=size, colour=colour, face=face, align="centre",
-                   valign="middle", alpha=alpha)
+        frame.text(
+            label,
+            inner,
+            size=size,
+            colour=colour,
+            face=face,
+            align="centre",
+            valign="middle",
+            alpha=alpha,
+        )
     frame.spot(place, rect, hint=hint, enabled=enabled, repeat=repeat, control=control)
 
 
-def _icon(
-    frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: bool
-) -> Rect:
+def _icon(frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: bool) -> Rect:
     """Draws the icon left of the label (or alone in the middle); returns the room left."""
     side = min(inner.h * 0.7, frame.sizes.grown(theme.ICON))
     if not label:
@@ -68,13 +84,27 @@ def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int)
     soft = round(alpha * 0.7)
     if inner.h >= 2.3 * line and inner.w < WIDE * inner.h:
         foot, rest = inner.inset(0, inner.h * 0.1).cut_bottom(line)
-        frame.text(shortcut, foot, size=theme.TEXT_SMALL, colour=colour, align="centre",
-                   valign="middle", alpha=soft)
+        frame.text(
+            shortcut,
+            foot,
+            size=theme.TEXT_SMALL,
+            colour=colour,
+            align="centre",
+            valign="middle",
+            alpha=soft,
+        )
         return rest
     width, _ = frame.measure(shortcut, size=theme.TEXT_SMALL)
     right, rest = inner.cut_right(width + 2, theme.GAP)
-    frame.text(shortcut, right, size=theme.TEXT_SMALL, colour=colour, align="right",
-               valign="middle", alpha=soft)
+    frame.text(
+        shortcut,
+        right,
+        size=theme.TEXT_SMALL,
+        colour=colour,
+        align="right",
+        valign="middle",
+        alpha=soft,
+    )
     return rest
 
 
@@ -82,9 +112,17 @@ class Button(Control):
     """A button that calls `on_click` (scenes may also answer in `activate`)."""
 
     def __init__(
-        self, place: str, label: str, on_click: Callable[[], None] | None = None, *,
-        kind: str = "normal", icon: str | None = None, shortcut: str = "", hint: str = "",
-        enabled: bool = True, selected: bool = False,
+        self,
+        place: str,
+        label: str,
+        on_click: Callable[[], None] | None = None,
+        *,
+        kind: str = "normal",
+        icon: str | None = None,
+        shortcut: str = "",
+        hint: str = "",
+        enabled: bool = True,
+        selected: bool = False,
     ) -> None:
         super().__init__(place)
         self.label = label
@@ -99,9 +137,18 @@ class Button(Control):
     def draw(self, frame: Frame, rect: Rect, size: float | None = None) -> None:
         """Draws the button and registers its spot."""
         draw_button(
-            frame, rect, self.place, self.label, kind=self.kind, icon=self.icon,
-            shortcut=self.shortcut, hint=self.hint, enabled=self.enabled, selected=self.selected,
-            size=size, control=self,
+            frame,
+            rect,
+            self.place,
+            self.label,
+            kind=self.kind,
+            icon=self.icon,
+            shortcut=self.shortcut,
+            hint=self.hint,
+            enabled=self.enabled,
+            selected=self.selected,
+            size=size,
+            control=self,
         )
 
     def activate(self, how: str) -> bool:

@@ -21,8 +21,14 @@ class Toggle(Control):
     """A check box with its words; `on_change` gets the new value."""
 
     def __init__(
-        self, place: str, label: str, value: bool = False,
-        on_change: Callable[[bool], None] | None = None, *, hint: str = "", enabled: bool = True,
+        self,
+        place: str,
+        label: str,
+        value: bool = False,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        hint: str = "",
+        enabled: bool = True,
         colour: str = "cream",
     ) -> None:
         super().__init__(place)
@@ -44,8 +50,9 @@ class Toggle(Control):
             _tick(frame, box)
         alpha = 255 if self.enabled else 120
         frame.text(self.label, rest, colour=self.colour, valign="middle", alpha=alpha)
-        frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True,
-                   control=self)
+        frame.spot(
+            self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True, control=self
+        )
 
     def activate(self, how: str) -> bool:
         """Turns the value over."""
@@ -59,8 +66,7 @@ def _tick(frame: Frame, box: Rect) -> None:
     x, y, side = box.x, box.y, box.w
     points = ((0.24, 0.54), (0.42, 0.72), (0.78, 0.30))
     for (ax, ay), (bx, by) in pairwise(points):
-        frame.line(x + ax * side, y + ay * side, x + bx * side, y + by * side, "cream",
-                   side * 0.11)
+        frame.line(x + ax * side, y + ay * side, x + bx * side, y + by * side, "cream", side * 0.11)
 
 
 class _Segment(Control):
@@ -79,9 +85,14 @@ class Choice(Control):
     """A row of options of which one is chosen. The spot of an option is `place/key`."""
 
     def __init__(
-        self, place: str, options: Sequence[Option], value: str,
-        on_change: Callable[[str], None] | None = None, *,
-        hints: dict[str, str] | None = None, disabled: Sequence[str] = (),
+        self,
+        place: str,
+        options: Sequence[Option],
+        value: str,
+        on_change: Callable[[str], None] | None = None,
+        *,
+        hints: dict[str, str] | None = None,
+        disabled: Sequence[str] = (),
     ) -> None:
         super().__init__(place)
         self.options = list(options)
@@ -98,9 +109,16 @@ class Choice(Control):
         ):
             segment = self._segments.setdefault(key, _Segment(self, key))
             draw_button(
-                frame, cell, segment.place, label, selected=key == self.value,
-                hint=self.hints.get(key, ""), enabled=key not in self.disabled,
-                icon=(icons or {}).get(key), repeat=True, control=segment,
+                frame,
+                cell,
+                segment.place,
+                label,
+                selected=key == self.value,
+                hint=self.hints.get(key, ""),
+                enabled=key not in self.disabled,
+                icon=(icons or {}).get(key),
+                repeat=True,
+                control=segment,
             )
 
     def choose(self, key: str) -> bool:
@@ -117,8 +135,14 @@ class Cycle(Control):
     """One of several options between two arrows; click an end, or use the arrow keys."""
 
     def __init__(
-        self, place: str, options: Sequence[Option], value: str,
-        on_change: Callable[[str], None] | None = None, *, hint: str = "", enabled: bool = True,
+        self,
+        place: str,
+        options: Sequence[Option],
+        value: str,
+        on_change: Callable[[str], None] | None = None,
+        *,
+        hint: str = "",
+        enabled: bool = True,
     ) -> None:
         super().__init__(place)
         self.options = list(options)
@@ -142,8 +166,9 @@ class Cycle(Control):
         _arrow(frame, right, 1, alpha)
         label = dict(self.options).get(self.value, "")
         frame.text(label, rest, colour="cream", align="centre", valign="middle", alpha=alpha)
-        frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True,
-                   control=self)
+        frame.spot(
+            self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True, control=self
+        )
 
     def press(self, x: float, y: float) -> bool:
         """Remembers which half was meant."""
@@ -178,6 +203,6 @@ def _arrow(frame: Frame, rect: Rect, way: int, alpha: int) -> None:
     x, y = rect.centre
     size = min(rect.w, rect.h) * 0.14
     for dy in (-1, 1):
-        frame.line(x - way * size * 0.6, y + dy * size, x + way * size * 0.6, y, "brass",
-                   theme.RULE,
-                   alpha)
+        frame.line(
+            x - way * size * 0.6, y + dy * size, x + way * size * 0.6, y, "brass", theme.RULE, alpha
+        )

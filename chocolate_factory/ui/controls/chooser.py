@@ -25,8 +25,13 @@ class Chooser(Popup):
     """
 
     def __init__(
-        self, title: str, labels: Sequence[str], on_choose: Callable[[int | None], None], *,
-        draw_row: DrawRow | None = None, row_height: float = theme.BUTTON,
+        self,
+        title: str,
+        labels: Sequence[str],
+        on_choose: Callable[[int | None], None],
+        *,
+        draw_row: DrawRow | None = None,
+        row_height: float = theme.BUTTON,
         width: float = theme.PANEL_S,
         at: Rect | None = None,
     ) -> None:
@@ -37,8 +42,14 @@ class Chooser(Popup):
         self.width = width
         self.first_focus = "choose"
         self._draw_inner = draw_row
-        self._list = Listing("choose", self._row, row_height=row_height, paper=True,
-                             on_click=self.choose, on_open=self.choose)
+        self._list = Listing(
+            "choose",
+            self._row,
+            row_height=row_height,
+            paper=True,
+            on_click=self.choose,
+            on_open=self.choose,
+        )
         self._list.selected = 0
 
     def build(self, frame: Frame) -> None:
@@ -64,8 +75,14 @@ class Chooser(Popup):
             left, rect = rect.inset(theme.GAP, 0).cut_left(side, theme.GAP * 1.5)
             chip = left.middle(side, side)
             frame.fill(chip, "chip", accent="ink_soft")
-            frame.text(str(index + 1), chip, size=theme.TEXT_SMALL, colour="cream",
-                       align="centre", valign="middle")
+            frame.text(
+                str(index + 1),
+                chip,
+                size=theme.TEXT_SMALL,
+                colour="cream",
+                align="centre",
+                valign="middle",
+            )
         if self._draw_inner:
             self._draw_inner(frame, rect, index)
         else:

@@ -23,8 +23,13 @@ class Dialog(Scene):
     modal = True
 
     def __init__(
-        self, title: str, text: str, buttons: Buttons,
-        on_done: Callable[[str], None] | None = None, *, width: float = theme.PANEL,
+        self,
+        title: str,
+        text: str,
+        buttons: Buttons,
+        on_done: Callable[[str], None] | None = None,
+        *,
+        width: float = theme.PANEL,
         escape: str | None = None,
     ) -> None:
         super().__init__()

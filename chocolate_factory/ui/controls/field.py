@@ -43,9 +43,17 @@ class Field(Control):
     """One line of text. `on_change` gets each new text, `on_enter` the text when Enter is hit."""
 
     def __init__(
-        self, place: str, value: str = "", on_change: Callable[[str], None] | None = None, *,
-        limit: int = 40, allowed: Callable[[str], bool] | None = None, hint: str = "",
-        empty: str = "", enabled: bool = True, on_enter: Callable[[str], None] | None = None,
+        self,
+        place: str,
+        value: str = "",
+        on_change: Callable[[str], None] | None = None,
+        *,
+        limit: int = 40,
+        allowed: Callable[[str], bool] | None = None,
+        hint: str = "",
+        empty: str = "",
+        enabled: bool = True,
+        on_enter: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(place)
         self.value = value
@@ -68,8 +76,15 @@ class Field(Control):
         active = frame.interest.focus == self.place and self.enabled
         state = frame.state(self.place, self.enabled)
         frame.fill(rect, "field", "focus" if active else "normal" if state == "pressed" else state)
-        frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, role="field",
-                   repeat=True, control=self)
+        frame.spot(
+            self.place,
+            rect,
+            hint=self.hint,
+            enabled=self.enabled,
+            role="field",
+            repeat=True,
+            control=self,
+        )
         inner = rect.inset(theme.GAP * 1.5, theme.TIGHT)
         self._stops = [
             frame.measure(self.value[:n])[0] if n else 0.0 for n in range(len(self.value) + 1)
@@ -93,8 +108,7 @@ class Field(Control):
             return
         x = self._left + self._stops[first]
         width = self._stops[last] - self._stops[first]
-        frame.fill(Rect(x, inner.y, width, inner.h).inset(0, theme.TIGHT),
-                   "row_paper", "selected")
+        frame.fill(Rect(x, inner.y, width, inner.h).inset(0, theme.TIGHT), "row_paper", "selected")
 
     def _draw_caret(self, frame: Frame, inner: Rect, at: float) -> None:
         x = self._left + at

@@ -36,11 +36,16 @@ class Listing(Control):
     """
 
     def __init__(
-        self, place: str, draw_row: DrawRow, *, row_height: float = theme.TRACK_LARGE,
+        self,
+        place: str,
+        draw_row: DrawRow,
+        *,
+        row_height: float = theme.TRACK_LARGE,
         gap: float = theme.TIGHT,
         on_select: Callable[[int], None] | None = None,
         on_click: Callable[[int], None] | None = None,
-        on_open: Callable[[int], None] | None = None, paper: bool = False,
+        on_open: Callable[[int], None] | None = None,
+        paper: bool = False,
     ) -> None:
         super().__init__(place)
         self.draw_row = draw_row
@@ -62,8 +67,9 @@ class Listing(Control):
         self.selected = min(self.selected, count - 1)
         self._pitch = frame.sizes.grown(self.row_height) + self.gap
         self.scroll.measure(count * self._pitch - self.gap, rect.h)
-        frame.spot(self.place, rect, hint=hint, role="list", focus=count > 0, repeat=True,
-                   control=self)
+        frame.spot(
+            self.place, rect, hint=hint, role="list", focus=count > 0, repeat=True, control=self
+        )
         width = rect.w - (BAR + theme.GAP if self.scroll.needed else 0)
         first = int(self.scroll.offset // self._pitch)
         last = min(count, int((self.scroll.offset + rect.h) // self._pitch) + 1)
@@ -108,8 +114,12 @@ class Listing(Control):
             return True
         page = max(1, int(self.scroll.view // self._pitch))
         moves = {
-            pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.count, pygame.K_END: self.count,
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.count,
+            pygame.K_END: self.count,
         }
         if event.key not in moves or not self.count:
             return False

@@ -38,11 +38,18 @@ class Popup(Scene):
             return self.panel
         at, room = self.at, frame.window.inset(theme.GAP)
         y, x = at.centre[1] - height / 2, at.centre[0] - width / 2
-        corners = [(at.right + theme.PAD, y), (at.x - theme.PAD - width, y),
-                   (x, at.y - theme.PAD - height), (x, at.bottom + theme.PAD)]  # fmt: skip
+        corners = [
+            (at.right + theme.PAD, y),
+            (at.x - theme.PAD - width, y),
+            (x, at.y - theme.PAD - height),
+            (x, at.bottom + theme.PAD),
+        ]
         across, down = (room.w - width) / TRIED, (room.h - height) / TRIED
-        corners += [(room.x + i * across, room.y + j * down)
-                    for i in range(TRIED + 1) for j in range(TRIED + 1)]  # fmt: skip
+        corners += [
+            (room.x + i * across, room.y + j * down)
+            for i in range(TRIED + 1)
+            for j in range(TRIED + 1)
+        ]
         places = [Rect(x, y, width, height).within(room) for x, y in corners]
         self.panel = min(places, key=lambda rect: self._shunned(rect, at))
         return self.panel

@@ -56,8 +56,12 @@ class Scroll(Control):
         """Arrows, Page keys, Home and End; True if the key is one of them."""
         page = self.view * 0.9
         moves = {
-            pygame.K_UP: -line, pygame.K_DOWN: line, pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.content, pygame.K_END: self.content,
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.content,
+            pygame.K_END: self.content,
         }
         if key not in moves or not self.needed:
             return False
@@ -80,9 +84,14 @@ class Scroll(Control):
         frame.fill(self._bar, "scroll_track")
         state = frame.state(self.place)
         frame.fill(self._thumb_rect().inset(2), self._thumb, state)
-        frame.spot(self.place, self._bar.inset(-theme.TIGHT, 0), focus=False, role="slider",
-                   repeat=True,
-                   control=self)
+        frame.spot(
+            self.place,
+            self._bar.inset(-theme.TIGHT, 0),
+            focus=False,
+            role="slider",
+            repeat=True,
+            control=self,
+        )
 
     def _thumb_rect(self) -> Rect:
         bar = self._bar

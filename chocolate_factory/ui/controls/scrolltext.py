@@ -84,8 +84,15 @@ def words_of(text: str, face: str) -> list[Word]:
 class ScrollText(Control):
     """A text that scrolls where it is taller than its rectangle."""
 
-    def __init__(self, place: str, markdown: str, *, colour: str = "ink", paper: bool = True,
-                 align: str = "left") -> None:
+    def __init__(
+        self,
+        place: str,
+        markdown: str,
+        *,
+        colour: str = "ink",
+        paper: bool = True,
+        align: str = "left",
+    ) -> None:
         super().__init__(place)
         self.markdown = markdown
         self.colour = colour
@@ -113,8 +120,13 @@ class ScrollText(Control):
                 if rect.y - run.height < y < rect.bottom:
                     line = Rect(rect.x + run.x, y, frame.window.w, run.height)
                     frame.text(
-                        run.words, line, size=run.size,
-                        face=run.face, colour=self.colour, wrap=False, shrink=False,
+                        run.words,
+                        line,
+                        size=run.size,
+                        face=run.face,
+                        colour=self.colour,
+                        wrap=False,
+                        shrink=False,
                     )
         self.scroll.draw(frame, rect)
 

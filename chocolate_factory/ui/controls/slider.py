@@ -16,9 +16,17 @@ class Slider(Control):
     """A value from `low` to `high` in steps; `words` turns it into what is shown beside it."""
 
     def __init__(
-        self, place: str, low: float, high: float, value: float, step: float = 1.0,
-        on_change: Callable[[float], None] | None = None, *,
-        words: Callable[[float], str] | None = None, hint: str = "", enabled: bool = True,
+        self,
+        place: str,
+        low: float,
+        high: float,
+        value: float,
+        step: float = 1.0,
+        on_change: Callable[[float], None] | None = None,
+        *,
+        words: Callable[[float], str] | None = None,
+        hint: str = "",
+        enabled: bool = True,
         colour: str = "cream",
     ) -> None:
         super().__init__(place)
@@ -38,8 +46,14 @@ class Slider(Control):
         if self.words:
             widest = max(frame.measure(self.words(v))[0] for v in (self.low, self.high))
             right, track = rect.cut_right(widest + theme.TIGHT, theme.PAD)
-            frame.text(self.words(self.value), right, colour=self.colour, valign="middle",
-                       align="right", alpha=255 if self.enabled else 120)
+            frame.text(
+                self.words(self.value),
+                right,
+                colour=self.colour,
+                valign="middle",
+                align="right",
+                alpha=255 if self.enabled else 120,
+            )
         side = min(rect.h * 0.8, frame.sizes.grown(theme.ICON))
         self._track = track.inset(side / 2, 0)
         bar = track.middle(track.w, theme.GAP)
@@ -50,8 +64,15 @@ class Slider(Control):
             frame.fill(Rect(bar.x, bar.y, x - bar.x, bar.h).inset(2), "track_fill")
         thumb = Rect(x - side / 2, rect.centre[1] - side / 2, side, side)
         frame.fill(thumb, "thumb", "hover" if state == "pressed" else state)
-        frame.spot(self.place, rect, hint=self.hint, enabled=self.enabled, role="slider",
-                   repeat=True, control=self)
+        frame.spot(
+            self.place,
+            rect,
+            hint=self.hint,
+            enabled=self.enabled,
+            role="slider",
+            repeat=True,
+            control=self,
+        )
 
     def press(self, x: float, y: float) -> bool:
         """Jumps to the point and follows the pointer."""
@@ -76,8 +97,12 @@ class Slider(Control):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows move by a step, Home and End to the ends."""
-        moves = {pygame.K_LEFT: -self.step, pygame.K_RIGHT: self.step,
-                 pygame.K_HOME: self.low - self.high, pygame.K_END: self.high - self.low}
+        moves = {
+            pygame.K_LEFT: -self.step,
+            pygame.K_RIGHT: self.step,
+            pygame.K_HOME: self.low - self.high,
+            pygame.K_END: self.high - self.low,
+        }
         if event.key not in moves:
             return False
         self.set(self.value + moves[event.key])

@@ -43,8 +43,15 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
         width = frame.measure(words)[0]
         right, rect = rect.cut_right(width + theme.TIGHT, theme.GAP)
         frame.text(words, right, colour="enamel_light", valign="middle", wrap=False)
-    frame.text(_("The bar"), rect, size=theme.TITLE * 0.9, face="title", colour="cream",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        _("The bar"),
+        rect,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
@@ -56,9 +63,7 @@ def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
     return found
 
 
-def _space(
-    frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]
-) -> None:
+def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
     frame.fill(rect, "belt_square", state)
@@ -67,8 +72,9 @@ def _space(
     ingredient = look.book.spaces[space]
     side = rect.w * (0.48 if here else 0.6)
     middle = rect.middle(side, side)
-    frame.icon(f"ingredient_{ingredient}",
-               middle.moved(-rect.w * 0.17, -rect.h * 0.19) if here else middle)  # fmt: skip
+    frame.icon(
+        f"ingredient_{ingredient}", middle.moved(-rect.w * 0.17, -rect.h * 0.19) if here else middle
+    )
     if ingredient in look.book.board.special:
         star = rect.w * 0.2
         corner = rect.inset(theme.GAP).cut_right(star)[0]
@@ -76,8 +82,14 @@ def _space(
     if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
         _gain(frame, rect, look.facts.yields[space])
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")
-    frame.spot(place, rect, hint=_hint(look, space, here), drop=True,
-               focus=focus and look.focusable(place), role="target")  # fmt: skip
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, space, here),
+        drop=True,
+        focus=focus and look.focusable(place),
+        role="target",
+    )
 
 
 def _corner(frame: Frame, rect: Rect, space: int) -> None:
@@ -155,8 +167,9 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
     if own:
         two = len(look.state.players[seat].meeples) > 1
         hint = _("Your meeple: drag it along the spaces, or click the spaces one by one.")
-        frame.spot(place, rect, hint=hint, drag=mark == "source", role="source",
-                   focus=two and bool(mark))  # fmt: skip
+        frame.spot(
+            place, rect, hint=hint, drag=mark == "source", role="source", focus=two and bool(mark)
+        )
 
 
 def figure(frame: Frame, rect: Rect, colour: str, alpha: int = 255) -> None:

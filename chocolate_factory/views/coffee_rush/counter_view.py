@@ -34,10 +34,18 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
         width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
         back, rect = rect.cut_right(width, GAP)
         back = back.middle(back.w, min(back.h, theme.HEADING * grown))
-        draw_button(frame, back, "do:back", _("Back"),
-                    shortcut=_("Esc"), hint=_("Back to your own counter"))  # fmt: skip
-    frame.text(words, rect, size=theme.TITLE * 0.9, face="title", colour="cream", valign="middle",
-               wrap=False)  # fmt: skip
+        draw_button(
+            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own counter")
+        )
+    frame.text(
+        words,
+        rect,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def scores(
@@ -49,9 +57,13 @@ def scores(
     figures = (
         ("rush", "rush_token", str(facts.rush), _("Rush Tokens: each is one more step.")),
         ("down", "vote_down", down, _("Down votes: −1 point each; the last one closes the shop.")),
-        ("up", "vote_up", str(facts.up), _("Up votes: 1 point each, or {n} for an upgrade.").format(
-            n=look.facts.turn_in)),
-    )  # fmt: skip
+        (
+            "up",
+            "vote_up",
+            str(facts.up),
+            _("Up votes: 1 point each, or {n} for an upgrade.").format(n=look.facts.turn_in),
+        ),
+    )
     size = theme.TEXT_LARGE if spots else theme.TEXT
     icons = theme.ICON if spots else theme.ICON_SMALL
     side = min(rect.h, icons * frame.sizes.text_scale)

@@ -50,10 +50,25 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None
     glass(frame, body, pile, extra)
     words, colour = _promise(look, number)
-    frame.text(words, foot, size=theme.TEXT_SMALL, colour=colour, align="centre", valign="middle",
-               face="bold" if colour == "glow" else "body")  # fmt: skip
-    frame.spot(place, rect, hint=_hint(look, number), drag=mark == "source", drop=True,
-               focus=look.focusable(place), role="target", repeat=implied)  # fmt: skip
+    frame.text(
+        words,
+        foot,
+        size=theme.TEXT_SMALL,
+        colour=colour,
+        align="centre",
+        valign="middle",
+        face="bold" if colour == "glow" else "body",
+    )
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, number),
+        drag=mark == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+        repeat=implied,
+    )
 
 
 def _promise(look: Look, number: int) -> tuple[str, str]:
@@ -83,8 +98,9 @@ def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> N
     """A glass with a layer for each ingredient; `extra` is one that is being poured."""
     box = rect.fit(ASPECT)
     frame.icon("glass_back", box)
-    inside = Rect(box.x + INSIDE[0] * box.w, box.y + INSIDE[1] * box.h,
-                  INSIDE[2] * box.w, INSIDE[3] * box.h)  # fmt: skip
+    inside = Rect(
+        box.x + INSIDE[0] * box.w, box.y + INSIDE[1] * box.h, INSIDE[2] * box.w, INSIDE[3] * box.h
+    )
     layers = _layers(pile, extra)
     total = sum(n for _name, n in layers)
     unit = inside.h / max(LAYERS, total)

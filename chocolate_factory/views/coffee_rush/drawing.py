@@ -34,10 +34,20 @@ def table(
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
     state, touched = look.state, _touched(frame, look)
-    table_ = (state.round, state.seat, state.phase, state.hand, state.closed, len(state.deck),
-              look.seat, look.own, look.deciding)  # fmt: skip
-    shops = [(look.facts.players[i], *msgspec.structs.astuple(s))
-             for i, s in enumerate(state.players)]  # fmt: skip
+    table_ = (
+        state.round,
+        state.seat,
+        state.phase,
+        state.hand,
+        state.closed,
+        len(state.deck),
+        look.seat,
+        look.own,
+        look.deciding,
+    )
+    shops = [
+        (look.facts.players[i], *msgspec.structs.astuple(s)) for i, s in enumerate(state.players)
+    ]
 
     def part(key: str, stamp: object, draw: Callable[[], None]) -> None:
         frame.part(memo, key, (stamp, touched), draw)
@@ -45,15 +55,27 @@ def table(
     frame.fill(frame.window, "window")
     part("bar", (table_, look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas))
-    part("board", (table_, state.steps_left, state.moving, shops),
-         lambda: board_view.spaces(frame, areas, look))  # fmt: skip
+    part(
+        "board",
+        (table_, state.steps_left, state.moving, shops),
+        lambda: board_view.spaces(frame, areas, look),
+    )
     board_view.movers(frame, areas, look)
-    part("tray", (table_, shops, look.may_pour),
-         lambda: tray_view.draw(frame, areas.tray, look, areas.compact))  # fmt: skip
-    part("counter", (table_, shops, look.seen.at(look.seat)),
-         lambda: counter_view.draw(frame, areas, look))  # fmt: skip
-    part("sides", (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
-         lambda: _sides(frame, areas, look))  # fmt: skip
+    part(
+        "tray",
+        (table_, shops, look.may_pour),
+        lambda: tray_view.draw(frame, areas.tray, look, areas.compact),
+    )
+    part(
+        "counter",
+        (table_, shops, look.seen.at(look.seat)),
+        lambda: counter_view.draw(frame, areas, look),
+    )
+    part(
+        "sides",
+        (table_, shops, look.log[-chrome.LOG_LINES :], look.kinds),
+        lambda: _sides(frame, areas, look),
+    )
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
 
@@ -67,8 +89,15 @@ def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
 
 def _heads(frame: Frame, areas: Areas) -> None:
     for code, rect in areas.heads:
-        frame.text(heading(code), rect, size=theme.TITLE * 0.86, face="title", colour="cream",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            heading(code),
+            rect,
+            size=theme.TITLE * 0.86,
+            face="title",
+            colour="cream",
+            valign="middle",
+            wrap=False,
+        )
 
 
 def heading(code: str) -> str:
@@ -94,15 +123,17 @@ def _drawer_buttons(frame: Frame, rect: Rect) -> None:
     with frame.group("drawers"):
         for (code, key), cell in zip(DRAWERS.items(), rect.columns(3, GAP), strict=True):
             hint = _("{what} ({key})").format(what=heading(code), key=key)
-            draw_button(frame, cell, f"drawer:{code}", words[code], hint=hint,
-                        size=theme.TEXT_SMALL)  # fmt: skip
+            draw_button(
+                frame, cell, f"drawer:{code}", words[code], hint=hint, size=theme.TEXT_SMALL
+            )
 
 
 def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
     """A drawer of the compact layout, at the right."""
     if areas.drawer is not None:
-        chrome.drawer(frame, areas.drawer, which, heading(which),
-                      lambda body: _body(frame, body, look, which))  # fmt: skip
+        chrome.drawer(
+            frame, areas.drawer, which, heading(which), lambda body: _body(frame, body, look, which)
+        )
 
 
 def _body(frame: Frame, body: Rect, look: Look, which: str) -> None:

@@ -113,10 +113,25 @@ def _wide(sizes: Sizes, others: int) -> Areas:
     board_title, spaces = _board(board, title_h)
     tiles_title = Rect(tiles.x, counter.bottom + GAP, tiles.w, tiles_head)
     return Areas(
-        False, bar, status, banner, tools, board, spaces, board_title, tray, counter, title, tabs,
-        cups, main, tiles, players, log,
+        False,
+        bar,
+        status,
+        banner,
+        tools,
+        board,
+        spaces,
+        board_title,
+        tray,
+        counter,
+        title,
+        tabs,
+        cups,
+        main,
+        tiles,
+        players,
+        log,
         heads=[("players", players_head), ("log", log_head), ("tiles", tiles_title)],
-    )  # fmt: skip
+    )
 
 
 def _compact(sizes: Sizes) -> Areas:
@@ -136,6 +151,21 @@ def _compact(sizes: Sizes) -> Areas:
     title, tabs, cups = _counter(counter, theme.LINE_LARGE * grown, counter.h * 0.3)
     drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
     return Areas(
-        True, bar, status, banner, tools, board, spaces, None, tray, counter, title, tabs, cups,
-        main, chips=chips, drawers=drawers, drawer=drawer,
-    )  # fmt: skip
+        True,
+        bar,
+        status,
+        banner,
+        tools,
+        board,
+        spaces,
+        None,
+        tray,
+        counter,
+        title,
+        tabs,
+        cups,
+        main,
+        chips=chips,
+        drawers=drawers,
+        drawer=drawer,
+    )

@@ -87,8 +87,9 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
 def _flights(event: Event, share: float, own: bool) -> list[Flight]:
     away = f"player:{getattr(event, 'seat', 0)}"
     if isinstance(event, (ev.Placed, ev.Stepped)):
-        flight = Flight(f"ingredient_{event.ingredient}", f"space:{event.space}", "tray",
-                        ease_in_out(share))  # fmt: skip
+        flight = Flight(
+            f"ingredient_{event.ingredient}", f"space:{event.space}", "tray", ease_in_out(share)
+        )
         return [flight] * getattr(event, "count", 1)
     if isinstance(event, ev.Poured):
         way = ease_out(min(1.0, share / IN_FLIGHT))
@@ -117,8 +118,9 @@ def _of_orders(event: Event, share: float, own: bool, away: str) -> list[Flight]
     if isinstance(event, ev.OrdersDrawn):
         return [Flight("docket", "deck", "tab:1" if own else away, share)] * len(event.orders)
     if isinstance(event, ev.TimeFlowed) and own:
-        return [Flight("vote_down", f"order:{order}", "score:down", share)
-                for order in event.fallen]  # fmt: skip
+        return [
+            Flight("vote_down", f"order:{order}", "score:down", share) for order in event.fallen
+        ]
     if isinstance(event, ev.RushSpent) and own:
         return [Flight("rush_token", "score:rush", "tray", share)]
     if isinstance(event, ev.TileActivated) and own:

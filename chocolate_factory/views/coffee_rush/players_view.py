@@ -57,8 +57,15 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         frame.icon(tray_view.picture(look.book.tiles[tile]), box.inset(1))
     n = look.facts.players[seat].projected
     words = ngettext("{n} point", "{n} points", n).format(n=n)
-    frame.text(words, foot, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        words,
+        foot,
+        size=theme.TEXT_SMALL,
+        colour="ink_soft",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def hint(look: Look, seat: int) -> str:
@@ -72,9 +79,14 @@ def hint(look: Look, seat: int) -> str:
         "{name}: {up} up votes, {down} down votes, {rush} Rush Tokens, {orders} open orders, "
         "{points} points if the game ended now. Click, or press {key}, to see this counter."
     ).format(
-        name=name, up=facts.up, down=facts.down, rush=facts.rush, orders=facts.orders,
-        points=facts.projected, key=seat + 1,
-    )  # fmt: skip
+        name=name,
+        up=facts.up,
+        down=facts.down,
+        rush=facts.rush,
+        orders=facts.orders,
+        points=facts.projected,
+        key=seat + 1,
+    )
 
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:

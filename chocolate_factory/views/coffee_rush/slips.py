@@ -63,13 +63,22 @@ def _tab(frame: Frame, rect: Rect, number: int) -> None:
         icon, label = label.cut_bottom(label.h * 0.45)
         side = min(icon.w * 0.8, icon.h * 0.8)
         frame.icon("vote_down", icon.middle(side, side))
-    frame.text(str(number + 1), label, size=theme.TITLE, face="title", colour=colour,
-               align="centre", valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        str(number + 1),
+        label,
+        size=theme.TITLE,
+        face="title",
+        colour=colour,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     hint = _("Tab {n} of four: orders move down one tab at the end of each turn.")
     if last:
         hint = _("Tab {n}: what still lies here at the end of the turn becomes a down vote.")
-    frame.spot(f"tab:{number + 1}", rect, hint=hint.format(n=number + 1), focus=False,
-               role="target")  # fmt: skip
+    frame.spot(
+        f"tab:{number + 1}", rect, hint=hint.format(n=number + 1), focus=False, role="target"
+    )
 
 
 def _places(frame: Frame, room: Rect, n: int) -> list[Rect]:
@@ -88,8 +97,15 @@ def _placed(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> None
     state = look.emphasis(place, look.aimed == place)
     ready = any(order in orders for orders in look.numbers.ready)
     slip(frame, rect, look.book.orders[order], "glow" if lit else state, lit or ready)
-    frame.spot(place, rect, hint=look.words.order(order), drag=mark == "source", drop=True,
-               focus=look.focusable(place), role="target")  # fmt: skip
+    frame.spot(
+        place,
+        rect,
+        hint=look.words.order(order),
+        drag=mark == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+    )
 
 
 def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
@@ -176,8 +192,15 @@ def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else _uneven(frame, rect, tabs_)
     for number, (row, orders) in enumerate(zip(rows, tabs_, strict=True)):
         label, room = row.cut_left(PAD * frame.sizes.text_scale, theme.TIGHT)
-        frame.text(str(number + 1), label, size=theme.TEXT_SMALL, align="centre", valign="middle",
-                   colour="red" if number == TABS - 1 else "ink_soft", wrap=False)  # fmt: skip
+        frame.text(
+            str(number + 1),
+            label,
+            size=theme.TEXT_SMALL,
+            align="centre",
+            valign="middle",
+            colour="red" if number == TABS - 1 else "ink_soft",
+            wrap=False,
+        )
         frame.fill(room, "cell")
         room = room.inset(theme.TIGHT, 2)
         n = max(1, len(orders))

@@ -30,8 +30,10 @@ class CoffeeTable(GameTable):
     personal = ("cup", "order", "tile")
     main = ("do:stop", "do:end_pour", "do:end_turn")
     drawers: ClassVar[dict[int, str]] = {
-        pygame.K_l: "log", pygame.K_f: "players", pygame.K_u: "tiles",
-    }  # fmt: skip
+        pygame.K_l: "log",
+        pygame.K_f: "players",
+        pygame.K_u: "tiles",
+    }
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -47,20 +49,33 @@ class CoffeeTable(GameTable):
         """What the drawing needs to know."""
         match, state = self.match, self.motion.shown
         return Look(
-            book=self.game.book, words=self.game.words(), state=state,
-            facts=self.game.facts(state, self.own), names=match.names, colours=match.colours,
-            kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
-            seen=motion.seen(self.motion), route=self._route(), log=match.log,
-            banner=self.banner(), deciding=self.deciding, aimed=self._aimed(),
-            may_pour=self._may_pour(), watching=self.watched == self.seat,
-        )  # fmt: skip
+            book=self.game.book,
+            words=self.game.words(),
+            state=state,
+            facts=self.game.facts(state, self.own),
+            names=match.names,
+            colours=match.colours,
+            kinds=match.kinds,
+            seat=self.seat,
+            own=self.own,
+            picker=self.free_picker,
+            seen=motion.seen(self.motion),
+            route=self._route(),
+            log=match.log,
+            banner=self.banner(),
+            deciding=self.deciding,
+            aimed=self._aimed(),
+            may_pour=self._may_pour(),
+            watching=self.watched == self.seat,
+        )
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
         look = self.look()
         areas = layout.areas(frame.sizes, len(look.others))
-        drawing.table(frame, areas, look, self.tools(), motion.flights(self.motion, self.seat),
-                      self.memo)  # fmt: skip
+        drawing.table(
+            frame, areas, look, self.tools(), motion.flights(self.motion, self.seat), self.memo
+        )
         self.draw_main(frame, areas.main)
         if self.drawer and areas.compact:
             drawing.drawer(frame, areas, look, self.drawer)
@@ -136,8 +151,11 @@ class CoffeeTable(GameTable):
             hands = [source for source in self.picker.sources if kind(source) == "hand"]
             return hands[0] if len(hands) == 1 else None
         if kind(place) == "order" and self.picker.may_take(place):
-            cups = {action.cup for action in self.picker.sources[place]
-                    if isinstance(action, act.Process)}  # fmt: skip
+            cups = {
+                action.cup
+                for action in self.picker.sources[place]
+                if isinstance(action, act.Process)
+            }
             return f"cup:{cups.pop()}" if len(cups) == 1 else None
         return None
 
@@ -156,9 +174,12 @@ class CoffeeTable(GameTable):
             super().chrome(place)
 
     def _may_pour(self) -> bool:
-        return self.match.human and self.looking is None and bool(self.match.state.hand) and (
-            self.match.state.phase in ("place", "pour")
-        )  # fmt: skip
+        return (
+            self.match.human
+            and self.looking is None
+            and bool(self.match.state.hand)
+            and (self.match.state.phase in ("place", "pour"))
+        )
 
     def _pour(self) -> None:
         """Pours all by the plain rule; one undo takes all of it back."""

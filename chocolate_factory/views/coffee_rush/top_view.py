@@ -42,10 +42,17 @@ def _round(frame: Frame, rect: Rect, look: Look) -> None:
     title = _("Round {n}").format(n=number) if number else _("Set-up")
     note = _("last round") if look.facts.closed else _("open")
     top, bottom = rect.rows(2)
-    frame.text(title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom",
-               wrap=False)  # fmt: skip
-    frame.text(note, bottom, size=theme.TEXT_SMALL, valign="top", wrap=False,
-               colour="red_light" if look.facts.closed else "enamel_light")  # fmt: skip
+    frame.text(
+        title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False
+    )
+    frame.text(
+        note,
+        bottom,
+        size=theme.TEXT_SMALL,
+        valign="top",
+        wrap=False,
+        colour="red_light" if look.facts.closed else "enamel_light",
+    )
 
 
 def _deck(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
@@ -55,7 +62,13 @@ def _deck(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     n = str(left)
     if not compact:
         n = ngettext("{n} order left", "{n} orders left", left).format(n=left)
-    frame.text(n, words, size=theme.TEXT_LARGE if compact else theme.TEXT, colour="cream",
-               face="bold" if compact else "body", valign="middle")  # fmt: skip
+    frame.text(
+        n,
+        words,
+        size=theme.TEXT_LARGE if compact else theme.TEXT,
+        colour="cream",
+        face="bold" if compact else "body",
+        valign="middle",
+    )
     hint = ngettext("{n} order is left to draw.", "{n} orders are left to draw.", left)
     frame.spot("deck", rect, hint=hint.format(n=left), focus=False)

@@ -65,8 +65,10 @@ def _tray_hint(look: Look) -> str:
 def _collected(frame: Frame, rect: Rect, look: Look) -> None:
     hand = look.hand
     if not hand:
-        words = _("What you collect comes here") if look.acting and not look.looking else (
-            _("Nothing collected")
+        words = (
+            _("What you collect comes here")
+            if look.acting and not look.looking
+            else (_("Nothing collected"))
         )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
@@ -85,19 +87,36 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
     frame.icon(f"ingredient_{ingredient}", rect.inset(rect.w * 0.12))
     if n > 1:
         badge(frame, rect, _("× {n}").format(n=n))
-    frame.spot(place, rect, hint=_("{what}, to pour into a cup or return.").format(
-        what=look.words.contents((ingredient,) * n)), drag=mark == "source", drop=mark == "target",
-        focus=bool(mark) and look.focusable(place), role="source")  # fmt: skip
+    frame.spot(
+        place,
+        rect,
+        hint=_("{what}, to pour into a cup or return.").format(
+            what=look.words.contents((ingredient,) * n)
+        ),
+        drag=mark == "source",
+        drop=mark == "target",
+        focus=bool(mark) and look.focusable(place),
+        role="source",
+    )
 
 
 def badge(frame: Frame, rect: Rect, words: str) -> None:
     """A number at the lower right corner."""
     width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
-    box = Rect(rect.right - width - PAD, rect.bottom - height - theme.TIGHT,
-               width + theme.WIDE, height + 2)
+    box = Rect(
+        rect.right - width - PAD, rect.bottom - height - theme.TIGHT, width + theme.WIDE, height + 2
+    )
     frame.fill(box, "chip", accent="ink")
-    frame.text(words, box, size=theme.TEXT_SMALL, colour="cream", face="bold", align="centre",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        words,
+        box,
+        size=theme.TEXT_SMALL,
+        colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
@@ -105,15 +124,29 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
     grown = frame.sizes.text_scale
     rect = rect if row else rect.middle(rect.w, min(rect.h, theme.POUR * grown))
     if look.may_pour:
-        draw_button(frame, rect, "tool:pour", _("Pour for me"), shortcut=_("P"), hint=_(
-            "Pours by a plain rule: orders that can be served first, then those that come "
-            "furthest; what none of them wants goes back. Undo takes it all back (P)"))  # fmt: skip
+        draw_button(
+            frame,
+            rect,
+            "tool:pour",
+            _("Pour for me"),
+            shortcut=_("P"),
+            hint=_(
+                "Pours by a plain rule: orders that can be served first, then those that come "
+                "furthest; what none of them wants goes back. Undo takes it all back (P)"
+            ),
+        )
         return
     if look.mark("do:rush") == "source":
         words = _("Rush: one more step") if row else ""
-        draw_button(frame, rect, "do:rush", words, icon="rush_token",
-                    shortcut=_("X") if row else "",
-                    hint=_("Spend a Rush Token for one more step (X)"))  # fmt: skip
+        draw_button(
+            frame,
+            rect,
+            "do:rush",
+            words,
+            icon="rush_token",
+            shortcut=_("X") if row else "",
+            hint=_("Spend a Rush Token for one more step (X)"),
+        )
 
 
 def _bin(frame: Frame, rect: Rect, look: Look) -> None:
@@ -123,8 +156,14 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
         frame.fill(rect, "slot", look.emphasis(place, look.aimed == place))
     side = min(rect.w, rect.h) * 0.8
     frame.icon("bucket", rect.middle(side, side), alpha=255 if mark else 130)
-    frame.spot(place, rect, hint=_("The bin: what is not wanted goes back; a cup can be emptied."),
-               drop=True, focus=bool(mark) and look.focusable(place), role="target")  # fmt: skip
+    frame.spot(
+        place,
+        rect,
+        hint=_("The bin: what is not wanted goes back; a cup can be emptied."),
+        drop=True,
+        focus=bool(mark) and look.focusable(place),
+        role="target",
+    )
 
 
 def effect(tile: Tile) -> str:
@@ -185,10 +224,22 @@ def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) ->
     foot, head = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
     frame.text(effect(card), head, size=theme.TEXT_SMALL, face="bold", valign="middle")
     if owned:
-        frame.text(_("yours"), foot, size=theme.TEXT_SMALL, colour="green", face="bold",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            _("yours"),
+            foot,
+            size=theme.TEXT_SMALL,
+            colour="green",
+            face="bold",
+            valign="middle",
+            wrap=False,
+        )
         return
     vote, number = foot.cut_left(foot.h, theme.TIGHT)
     frame.icon("vote_up", vote.inset(2))
-    frame.text(_("× {n}").format(n=look.facts.turn_in), number, size=theme.TEXT_SMALL,
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        _("× {n}").format(n=look.facts.turn_in),
+        number,
+        size=theme.TEXT_SMALL,
+        valign="middle",
+        wrap=False,
+    )

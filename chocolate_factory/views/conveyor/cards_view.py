@@ -81,7 +81,11 @@ def _head(frame: Frame, head: Rect, name: str, coal: int) -> None:
     words = _cost(coal)
     coin, title = _head_parts(frame, head, coal)
     frame.text(
-        name, title, size=theme.TEXT, colour="cream", valign="middle",
+        name,
+        title,
+        size=theme.TEXT,
+        colour="cream",
+        valign="middle",
         wrap=not _on_one_line(frame, head, name, coal),
     )
     frame.fill(coin, "coin")
@@ -162,8 +166,7 @@ def _stamp(frame: Frame, body: Rect, words: str) -> None:
     box = Rect(0, 0, min(body.w - GAP, width + theme.LOOSE), height + GAP)
     box = box.moved(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
     frame.fill(box, "stamp")
-    frame.text(words, box, face="bold", colour="cream", align="centre", valign="middle",
-               wrap=False)  # fmt: skip
+    frame.text(words, box, face="bold", colour="cream", align="centre", valign="middle", wrap=False)
 
 
 def employee(
@@ -186,9 +189,7 @@ def employee(
         _short_employee(frame, rect, card, words)
 
 
-def _short_employee(
-    frame: Frame, rect: Rect, card: Employee | ExtraEmployee, words: str
-) -> None:
+def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, words: str) -> None:
     """Name (beside the portrait, where there is room), effect, and the store at the foot."""
     colour, where = card.store or NO_STORE, staff_of(card.store)
     inner = rect.inset(GAP * 1.2, GAP * 0.5).cut_left(theme.SNUG)[1]
@@ -199,14 +200,22 @@ def _short_employee(
         if width > store.w:
             where = shortest_store(card.store)
         store = store.moved(0, 2) if grown > 1 else store  # large words need all the room
-        frame.text(where, store, size=theme.TEXT_SMALL, colour=colour,
-                   face="bold", valign="bottom", wrap=False)  # fmt: skip
+        frame.text(
+            where,
+            store,
+            size=theme.TEXT_SMALL,
+            colour=colour,
+            face="bold",
+            valign="bottom",
+            wrap=False,
+        )
     line = min(inner.h * 0.4, (theme.HEAD if grown < 1.4 else theme.LINE) * grown)
     side = min(line, inner.w * 0.28)
     beside = inner.cut_left(side, GAP * 0.7)[1].w
     told = frame.measure(words, inner.w, theme.TEXT_SMALL)[1] + theme.TIGHT
-    named, alone = (frame.measure(card.name, w, theme.TEXT_SMALL, "bold")[1]
-                    for w in (beside, inner.w))  # fmt: skip
+    named, alone = (
+        frame.measure(card.name, w, theme.TEXT_SMALL, "bold")[1] for w in (beside, inner.w)
+    )
     shown = inner.w > theme.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown
     shown = shown and max(line, named) + told <= inner.h
     high = named if shown else alone
@@ -239,16 +248,38 @@ def _tall_employee(
         picture, rest = rest.cut_top(high, 2)
         frame.icon(f"portrait_{card.portrait}", picture, tint=theme.colour(colour))
     title, rest = rest.cut_top(line)
-    frame.text(name, title, size=theme.TEXT_LARGE if one_line else theme.TEXT, face=face,
-               align="centre", valign="middle")  # fmt: skip
+    frame.text(
+        name,
+        title,
+        size=theme.TEXT_LARGE if one_line else theme.TEXT,
+        face=face,
+        align="centre",
+        valign="middle",
+    )
     where, rest = rest.cut_top(theme.LINE_SMALL * grown, 2)
-    frame.text(staff, where, size=theme.TEXT_SMALL, face="bold", colour=colour, align="centre",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        staff,
+        where,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour=colour,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     if left:
         foot, rest = rest.cut_bottom(theme.LINE_SMALL * grown, 2)
         frame.fill(foot, "chip", accent=colour)
-        frame.text(left, foot, size=theme.TEXT_SMALL, colour="cream", face="bold", align="centre",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            left,
+            foot,
+            size=theme.TEXT_SMALL,
+            colour="cream",
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
     frame.text(words, rest, size=theme.TEXT, align="centre", valign="middle")
 
 
@@ -308,8 +339,15 @@ def order(
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket", state)
     head, _body = _order_parts(frame, rect)
-    frame.text(card.name, head.inset(GAP, 0), size=theme.TEXT_LARGE * 1.15, colour="ink_blue",
-               face="hand", valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        card.name,
+        head.inset(GAP, 0),
+        size=theme.TEXT_LARGE * 1.15,
+        colour="ink_blue",
+        face="hand",
+        valign="middle",
+        wrap=False,
+    )
     for dy in (0.0, theme.RULE):
         y = head.bottom + dy
         frame.line(head.x + 2, y, head.right - 2, y, "red", theme.HAIR)
@@ -364,8 +402,17 @@ def _stage(
     width = frame.measure(label, size=size, face="hand")[0]
     price, pay = inner.cut_right(width + theme.SNUG, theme.TIGHT)
     pieces_view.line(frame, pay, stage.pay, theme.SYMBOL, alpha)
-    frame.text(label, price, size=size, face="hand", colour="ink_blue", align="right",
-               valign="middle", wrap=False, alpha=alpha)  # fmt: skip
+    frame.text(
+        label,
+        price,
+        size=size,
+        face="hand",
+        colour="ink_blue",
+        align="right",
+        valign="middle",
+        wrap=False,
+        alpha=alpha,
+    )
     if over:
         _stamp(frame, pay, _("done"))
     elif not following:

@@ -91,8 +91,13 @@ def _gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: Draw
         corner = rect.inset(theme.SNUG).cut_right(side)[0].cut_bottom(side)[0]
         frame.icon(marker.icon, corner, tint=marker.colour)
     place = f"{kind}:{card}"
-    frame.spot(place if place in look.flying else f"gone:{card}", rect, hint=words, focus=False,
-               role="card")  # fmt: skip
+    frame.spot(
+        place if place in look.flying else f"gone:{card}",
+        rect,
+        hint=words,
+        focus=False,
+        role="card",
+    )
 
 
 def _taker(look: Look, card: str) -> int | None:

@@ -31,9 +31,13 @@ from chocolate_factory.views.tools import Tool
 
 
 def table(
-    frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight],
+    frame: Frame,
+    areas: Areas,
+    look: Look,
+    tools: list[Tool],
+    flights: list[Flight],
     memo: Memo,
-) -> None:  # fmt: skip
+) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
     state, touched = look.state, _touched(frame, look)
     table_ = (state.day, state.seat, state.phase, look.seat, look.own)
@@ -60,8 +64,11 @@ def table(
     packets = (table_, look.laid, state.parts, state.employees, look.flying)
     part("packets", packets, lambda: _packets(frame, areas, look))
     room = (look.shelved, state.stacks)
-    part("strip", (table_, factories[look.seat], room, look.remind, state.offer),
-         lambda: _strip(frame, areas, look))  # fmt: skip
+    part(
+        "strip",
+        (table_, factories[look.seat], room, look.remind, state.offer),
+        lambda: _strip(frame, areas, look),
+    )
     if areas.compact:
         _chips(frame, areas, look)
     flying.fly(frame, flights, look)
@@ -88,8 +95,15 @@ def _heads(frame: Frame, areas: Areas, look: Look) -> None:
     alone = {"parts": _("The line of parts"), "employees": _("The line of employees")}
     for code, rect in areas.heads:
         words = alone.get(code) if look.facts.solo is not None else None
-        frame.text(words or _heading(code), rect, size=theme.TITLE * 0.86, face="title",
-                   colour="cream", valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            words or _heading(code),
+            rect,
+            size=theme.TITLE * 0.86,
+            face="title",
+            colour="cream",
+            valign="middle",
+            wrap=False,
+        )
 
 
 def _stores(frame: Frame, areas: Areas, look: Look) -> None:
@@ -233,8 +247,13 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
     """A drawer of the compact layout, at the right."""
     if areas.drawer is not None:
-        chrome.drawer(frame, areas.drawer, which, _heading(which),
-                      lambda body: _drawer_body(frame, body, look, which))  # fmt: skip
+        chrome.drawer(
+            frame,
+            areas.drawer,
+            which,
+            _heading(which),
+            lambda body: _drawer_body(frame, body, look, which),
+        )
 
 
 def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:

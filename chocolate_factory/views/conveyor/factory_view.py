@@ -170,8 +170,14 @@ def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
     with frame.layer("top"):
         foot = Rect(rect.x, rect.bottom + theme.TIGHT, rect.w, height)
         frame.fill(foot, "notice_refusal")
-        frame.text(words, foot.inset(theme.TIGHT, 0), size=theme.TEXT_SMALL, colour="cream",
-                   align="centre", valign="middle")  # fmt: skip
+        frame.text(
+            words,
+            foot.inset(theme.TIGHT, 0),
+            size=theme.TEXT_SMALL,
+            colour="cream",
+            align="centre",
+            valign="middle",
+        )
     return True
 
 
@@ -211,8 +217,14 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
         mouth = mouth.inset(mouth.w * 0.24)
     frame.icon("piece_bean", mouth.inset(mouth.w * 0.1, 0), alpha=255 if left else 70)
     words = _("{n} left") if roomy else _("× {n}")
-    frame.text(words.format(n=left), foot, size=theme.TEXT_SMALL, align="centre",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        words.format(n=left),
+        foot,
+        size=theme.TEXT_SMALL,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     hint = ngettext(
         "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
     ).format(n=left)
@@ -228,8 +240,15 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
 
 def _gate(frame: Frame, rect: Rect, words: str) -> None:
     """What is written over an end of the belt."""
-    frame.text(words, rect, size=theme.TEXT_SMALL, face="title", align="centre", valign="middle",
-               wrap=False)  # fmt: skip
+    frame.text(
+        words,
+        rect,
+        size=theme.TEXT_SMALL,
+        face="title",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _exit(frame: Frame, rect: Rect, look: Look) -> None:

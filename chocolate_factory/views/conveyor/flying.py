@@ -52,8 +52,9 @@ def deal(frame: Frame, areas: Areas, look: Look) -> None:
     rows = ((areas.parts, event.parts), (areas.employees, event.employees))
     with frame.layer("above"):
         for area, lying in rows:
-            places = [card for _box, cards in packets(area, [len(p) for p in lying])
-                      for card in cards]  # fmt: skip
+            places = [
+                card for _box, cards in packets(area, [len(p) for p in lying]) for card in cards
+            ]
             for i, place in enumerate(places):
                 late = i / (2 * len(places))
                 risen = ease_out(min(1.0, max(0.0, (share - late) / 0.5)))
@@ -88,8 +89,16 @@ def dawn(frame: Frame, areas: Areas, look: Look) -> None:
     with frame.layer("above"):
         frame.fill(box, "dialog", alpha=alpha)
         top, bottom = box.inset(theme.PAD).rows(2)
-        frame.text(names.day(day), top, size=theme.TITLE_LARGE, face="title", align="centre",
-                   valign="middle", wrap=False, alpha=alpha)  # fmt: skip
+        frame.text(
+            names.day(day),
+            top,
+            size=theme.TITLE_LARGE,
+            face="title",
+            align="centre",
+            valign="middle",
+            wrap=False,
+            alpha=alpha,
+        )
         words = _("+{n} coal").format(n=look.facts.coal_by_day[day - 1])
         width, side = frame.measure(words, size=theme.TITLE)[0], theme.ICON * grown
         lump, label = bottom.middle(side + theme.GAP + width, bottom.h).cut_left(side, theme.GAP)

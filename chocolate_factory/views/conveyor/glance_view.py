@@ -39,8 +39,14 @@ def _order(
     card = look.book.orders[held.id] if held else None
     if held is None or card is None or held.stage >= len(card.stages):
         frame.fill(rect, "slot")
-        frame.text(_("completed"), rect.inset(theme.TIGHT), colour="enamel_light",
-                   align="centre", valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            _("completed"),
+            rect.inset(theme.TIGHT),
+            colour="enamel_light",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
         frame.spot(place, rect, hint=_("A completed order's place."), focus=False)
         return
     frame.fill(rect, "docket", frame.state(place))
@@ -54,8 +60,16 @@ def _order(
         alpha = theme.OPAQUE if stage == held.stage else theme.GHOST
         used = pieces_view.line(frame, rest, pay, side, alpha)
         words = Rect(used.right, rest.y, width, rest.h)
-        frame.text(price, words, size=theme.TEXT_LARGE, face="hand", colour="ink_blue",
-                   valign="middle", wrap=False, alpha=alpha)  # fmt: skip
+        frame.text(
+            price,
+            words,
+            size=theme.TEXT_LARGE,
+            face="hand",
+            colour="ink_blue",
+            valign="middle",
+            wrap=False,
+            alpha=alpha,
+        )
         rest = rest.cut_left(words.right - rest.x, GAP)[1]
     hint = f"{card.name}\n{cardtext.order(card, held.stage)}"
     frame.spot(place, rect, hint=hint, focus=False)

@@ -86,9 +86,13 @@ def compact(sizes: Sizes) -> bool:
 
 
 def areas(
-    sizes: Sizes, draft: bool, seats: int, orders: int = ORDERS, solo: bool = False,
+    sizes: Sizes,
+    draft: bool,
+    seats: int,
+    orders: int = ORDERS,
+    solo: bool = False,
     offer: bool = False,
-) -> Areas:  # fmt: skip
+) -> Areas:
     """The layout for a window; `draft` while packets lie on the table, `orders` in a row; `offer`
     while a person chooses a new order."""
     if compact(sizes):
@@ -147,10 +151,22 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     stores_head, stores = left.cut_top(head)
     heads += [("players", players_head), ("log", log_head), ("stores", stores_head)]
     found = Areas(
-        False, bar, days, banner, tools, _factory(upper, grown, draft),
-        order_area.columns(orders, GAP * 1.5), desk, room, bunker, main, stores, players, log,
+        False,
+        bar,
+        days,
+        banner,
+        tools,
+        _factory(upper, grown, draft),
+        order_area.columns(orders, GAP * 1.5),
+        desk,
+        room,
+        bunker,
+        main,
+        stores,
+        players,
+        log,
         heads=heads,
-    )  # fmt: skip
+    )
     found.goals = goals
     if draft:
         found.parts, found.employees = part_row, employee_row
@@ -218,10 +234,25 @@ def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
         factory.glance = line._replace(x=upper.x + aside, w=upper.w - 2 * aside)
     drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]
     return Areas(
-        True, bar, days, banner, tools, factory, orders, desk, room, bunker, main,
-        chips=chips, drawers=drawers, drawer=drawer, parts=found_parts,
-        employees=found_employees, offer=offered, heads=heads,
-    )  # fmt: skip
+        True,
+        bar,
+        days,
+        banner,
+        tools,
+        factory,
+        orders,
+        desk,
+        room,
+        bunker,
+        main,
+        chips=chips,
+        drawers=drawers,
+        drawer=drawer,
+        parts=found_parts,
+        employees=found_employees,
+        offer=offered,
+        heads=heads,
+    )
 
 
 def packets(area: Rect, sizes: list[int], gap: float = GAP) -> list[tuple[Rect, list[Rect]]]:

@@ -33,8 +33,12 @@ class Payer(Popup):
     is `pay:index`; pieces of the table's own store room may be clicked as well."""
 
     def __init__(
-        self, basket: Basket, told: Told, asked: Sequence[str] | str,
-        on_done: Callable[[Action | None], None], at: Rect | None = None,
+        self,
+        basket: Basket,
+        told: Told,
+        asked: Sequence[str] | str,
+        on_done: Callable[[Action | None], None],
+        at: Rect | None = None,
     ) -> None:
         super().__init__(at)
         self.basket = basket
@@ -42,8 +46,11 @@ class Payer(Popup):
         self._asked = asked
         self._on_done = on_done
         self._in = self._first()
-        free = [i for i, piece in enumerate(basket.pieces)
-                if i not in self._in and basket.may_put(piece)]  # fmt: skip
+        free = [
+            i
+            for i, piece in enumerate(basket.pieces)
+            if i not in self._in and basket.may_put(piece)
+        ]
         self.first_focus = f"pay:{free[0]}" if free else "pay:done:0"
 
     def _first(self) -> set[int]:
@@ -68,10 +75,12 @@ class Payer(Popup):
         rows = -(-len(self.basket.pieces) // columns)
         exact = self.basket.exact()
         heights = [
-            grown(theme.LINE_LARGE), self._asked_height(frame, inner_w),
-            rows * (side + GAP) - GAP + 2 * GAP, grown(theme.CONTROL),
+            grown(theme.LINE_LARGE),
+            self._asked_height(frame, inner_w),
+            rows * (side + GAP) - GAP + 2 * GAP,
+            grown(theme.CONTROL),
             *[grown(theme.CONTROL)] * max(1, len(exact)),
-        ]  # fmt: skip
+        ]
         panel = self.place(frame, width, sum(heights) + (len(heights) - 1) * GAP + 3 * PAD)
         frame.fill(panel, "dialog")
         frame.spot("pay", panel, focus=False, role="text")
@@ -80,8 +89,14 @@ class Payer(Popup):
         for height in heights:
             cell, rest = rest.cut_top(height, GAP)
             cells.append(cell)
-        frame.text(_("Pay with"), cells[0], size=theme.TEXT_LARGE, face="title", align="centre",
-                   valign="middle")  # fmt: skip
+        frame.text(
+            _("Pay with"),
+            cells[0],
+            size=theme.TEXT_LARGE,
+            face="title",
+            align="centre",
+            valign="middle",
+        )
         self._draw_asked(frame, cells[1])
         self._draw_pieces(frame, cells[2], side, columns)
         self._draw_done(frame, cells[3:-1], exact)
@@ -127,8 +142,11 @@ class Payer(Popup):
         place, inside = f"pay:{i}", i in self._in
         lit = inside or self.basket.may_put(piece)
         pointed = frame.interest.hover == place
-        frame.fill(rect, "card_plain" if lit else "bunker",
-                   "selected" if inside else "glow" if lit and pointed else "normal")  # fmt: skip
+        frame.fill(
+            rect,
+            "card_plain" if lit else "bunker",
+            "selected" if inside else "glow" if lit and pointed else "normal",
+        )
         frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.DARK)
         if inside:
             disc = rect.cut_bottom(rect.h * 0.4)[0].cut_right(rect.h * 0.4)[0]
@@ -138,26 +156,39 @@ class Payer(Popup):
         hint = _("{piece} is in; click to take it out.") if inside else _("Put {piece} in.")
         if not lit:
             hint = _("Nothing is paid with {piece} besides what is in; take something out first.")
-        frame.spot(place, rect, hint=hint.format(piece=names.title(piece)), enabled=lit,
-                   role="source", repeat=True)  # fmt: skip
+        frame.spot(
+            place,
+            rect,
+            hint=hint.format(piece=names.title(piece)),
+            enabled=lit,
+            role="source",
+            repeat=True,
+        )
 
     def _draw_done(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Action]) -> None:
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
                 label = _("Done: {what}").format(what=self._told(act))
-                draw_button(frame, rect, f"pay:done:{i}", label, kind="main",
-                            shortcut="" if i else _("E"))  # fmt: skip
+                draw_button(
+                    frame, rect, f"pay:done:{i}", label, kind="main", shortcut="" if i else _("E")
+                )
             if not exact:
                 hint = _("Not exact yet: put in what is lit, or take something out.")
-                draw_button(frame, cells[0], "pay:done:0", _("Done"), kind="paper", hint=hint,
-                            enabled=False)  # fmt: skip
+                draw_button(
+                    frame, cells[0], "pay:done:0", _("Done"), kind="paper", hint=hint, enabled=False
+                )
 
     def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
         """The proposed payment in pictures, on a button that pays it at once."""
         act: Any = self.basket.proposed()
         if act is None:
-            frame.text(_("Nothing is to be had for it here."), rect, colour="ink_soft",
-                       align="centre", valign="middle")  # fmt: skip
+            frame.text(
+                _("Nothing is to be had for it here."),
+                rect,
+                colour="ink_soft",
+                align="centre",
+                valign="middle",
+            )
             return
         with frame.group("done"):
             hint = _("Pays this at once: it brings most and keeps the dearer pieces (P).")

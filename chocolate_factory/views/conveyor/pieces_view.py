@@ -42,7 +42,10 @@ def spread(n: int, rect: Rect, most: float = theme.SYMBOL_HUGE) -> list[Rect]:
 
 
 def icons(
-    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = theme.SYMBOL_HUGE,
+    frame: Frame,
+    rect: Rect,
+    symbols: Sequence[str],
+    most: float = theme.SYMBOL_HUGE,
     alpha: int = 255,
 ) -> list[Rect]:
     """Draws the symbols; returns their places."""
@@ -145,7 +148,10 @@ def amounts(symbols: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def stock(
-    frame: Frame, rect: Rect, symbols: Sequence[str], most: float = theme.SYMBOL_LARGE,
+    frame: Frame,
+    rect: Rect,
+    symbols: Sequence[str],
+    most: float = theme.SYMBOL_LARGE,
     laid: Sequence[str] = (),
 ) -> list[tuple[str, Rect]]:
     """Pieces grouped by kind; one place for each kind. Many of a kind are shown by number.
@@ -198,8 +204,14 @@ def badge(frame: Frame, rect: Rect, text: str) -> None:
     box = rect.cut_bottom(height + 2)[0].cut_right(width + theme.WIDE)[0]
     frame.fill(box, "chip", accent="ink")
     frame.text(
-        text, box, size=theme.TEXT_SMALL, colour="cream", face="bold", align="centre",
-        valign="middle", wrap=False,
+        text,
+        box,
+        size=theme.TEXT_SMALL,
+        colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
     )
 
 

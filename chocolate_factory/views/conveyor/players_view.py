@@ -88,8 +88,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     if look.kinds[seat] != HUMAN:
         words = f"{wording.kind(look.kinds[seat])} · {words}"
     right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
-    frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle",
-               wrap=False)  # fmt: skip
+    frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
     _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
 
 
@@ -107,8 +106,15 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
     rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
     for words, cell in ((about, rows[0]), (kind, rest)):
-        frame.text(words, cell, size=theme.TEXT_SMALL, colour="ink_soft", align="right",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            words,
+            cell,
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
     _stocks(frame, [*rows[1].columns(2, theme.TIGHT), orders], look, seat)
 
 
@@ -129,11 +135,20 @@ def workshop(frame: Frame, rect: Rect, look: Look) -> None:
     inner = rect.inset(theme.PAD)
     title, body = inner.cut_top(theme.LINE_LARGE * frame.sizes.text_scale, GAP)
     words = _("{name}'s factory").format(name=look.names[look.seat])
-    frame.text(words, title, size=theme.TITLE * 0.9, face="title", colour="cream", align="centre",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        words,
+        title,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
     _mini(frame, body, look, look.seat)
-    frame.spot("workshop", rect, hint=_("Your factory, small while you choose."), focus=False,
-               role="card")  # fmt: skip
+    frame.spot(
+        "workshop", rect, hint=_("Your factory, small while you choose."), focus=False, role="card"
+    )
 
 
 def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

@@ -68,8 +68,15 @@ def _verdict(frame: Frame, rect: Rect, solo: SoloFacts) -> None:
             len(solo.goals),
         ).format(met=solo.met, n=len(solo.goals))
     frame.fill(rect, "chip", accent="green" if solo.won else "red")
-    frame.text(words, rect.inset(GAP, 0), colour="cream", face="bold", align="centre",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        words,
+        rect.inset(GAP, 0),
+        colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) -> None:
@@ -102,8 +109,7 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     hint = _("{card}: {objective} Now: {progress}.").format(
         card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress
     )
-    frame.spot(place, rect, hint=hint, drop=True, role="target",
-               focus=look.focusable(place))  # fmt: skip
+    frame.spot(place, rect, hint=hint, drop=True, role="target", focus=look.focusable(place))
 
 
 def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
@@ -111,8 +117,15 @@ def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
     if asks.money:
         coin, label = rect.cut_left(min(rect.h * 0.8, rect.w * 0.4), theme.SNUG)
         frame.icon("coin", coin.inset(2))
-        frame.text(_("£{n}").format(n=asks.money), label, size=theme.TEXT_LARGE, face="hand",
-                   colour="ink_blue", valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            _("£{n}").format(n=asks.money),
+            label,
+            size=theme.TEXT_LARGE,
+            face="hand",
+            colour="ink_blue",
+            valign="middle",
+            wrap=False,
+        )
     elif asks.orders:
         _dockets(frame, rect, asks.orders, "docket_done")
     elif asks.special:
@@ -136,8 +149,15 @@ def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> Non
         sizes, _cells(rect, len(sizes), theme.SYMBOL_LARGE * frame.sizes.text_scale), strict=True
     ):
         frame.icon(icon, cell.inset(2, 1), alpha=120)
-        frame.text(letters[size], cell, size=theme.TEXT, face="bold", align="centre",
-                   valign="middle", wrap=False)  # fmt: skip
+        frame.text(
+            letters[size],
+            cell,
+            size=theme.TEXT,
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
 
 
 def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
@@ -148,8 +168,7 @@ def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
         size = theme.TEXT
     width = frame.measure(words, size=size, face="bold")[0] + 1
     label, picture = rect.cut_left(max(width, min(theme.ICON, rect.w * 0.5)), 2)
-    frame.text(words, label, size=size, face="bold", align="right", valign="middle",
-               wrap=False)  # fmt: skip
+    frame.text(words, label, size=size, face="bold", align="right", valign="middle", wrap=False)
     if store is None:
         frame.icon("marker_circle", picture.inset(1), tint=theme.colour("copper"))
     else:
@@ -170,9 +189,9 @@ def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
 def _leaving(look: Look, solo: SoloFacts) -> str:
     """On which of the coming days the employee of which store leaves."""
     days = [
-        _("{day} {store}").format(
-            day=names.day(day)[:3], store=cards_view.shortest_store(store)
-        ).replace(" ", "\u00a0")
+        _("{day} {store}")
+        .format(day=names.day(day)[:3], store=cards_view.shortest_store(store))
+        .replace(" ", "\u00a0")
         for day, store in enumerate(solo.discards, 1)
         if store is not None and day > look.state.day
     ]
@@ -187,8 +206,14 @@ def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
     line = theme.COMING * frame.sizes.text_scale / 2
     top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).cut_top(line - theme.TIGHT)
     hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
-    frame.text(hidden.format(n=solo.hidden), top, size=theme.TEXT_SMALL, colour="cream_dark",
-               valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        hidden.format(n=solo.hidden),
+        top,
+        size=theme.TEXT_SMALL,
+        colour="cream_dark",
+        valign="middle",
+        wrap=False,
+    )
     words = _leaving(look, solo)
     while frame.measure(words, bottom.w, theme.TEXT_SMALL)[1] > bottom.h + 1 and ", " in words:
         words = words.rpartition(", ")[0]  # the tooltip has all of them

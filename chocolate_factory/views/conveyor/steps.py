@@ -78,13 +78,18 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
     solo = now.state.solo
     if solo is None:
         return
-    words = _("Meet every objective by Saturday evening, or the week is lost. Rest the pointer on "
-              "one to read how far it is.")  # fmt: skip
+    words = _(
+        "Meet every objective by Saturday evening, or the week is lost. Rest the pointer on "
+        "one to read how far it is."
+    )
     if solo.hidden:
         words += " " + _("More Demands are turned up day by day.")
     cards = (solo.target, *solo.demands)
-    goals = tuple(f"demand:{card}:{i}" for card in cards
-                  for i in range(len(now.book.managers[card].objectives)))  # fmt: skip
+    goals = tuple(
+        f"demand:{card}:{i}"
+        for card in cards
+        for i in range(len(now.book.managers[card].objectives))
+    )
     yield Lesson("objectives", _("What you play for"), words, (goals, ("drawer:goals",)))
 
 
@@ -92,34 +97,49 @@ def _tomorrow(now: Moment) -> Iterator[Lesson]:
     day = now.state.day
     if day < 2:
         return
-    words = _("This morning brought {n} coal. What lay on the belt stayed there, and yesterday's "
-              "employee went home: hire again.")  # fmt: skip
+    words = _(
+        "This morning brought {n} coal. What lay on the belt stayed there, and yesterday's "
+        "employee went home: hire again."
+    )
     if not now.alone:
         words += " " + _("The start player's marker has passed on clockwise.")
     elif not now.last_day:
         words += " " + _("One more Demand lies face up.")
     coal = now.book.board.coal[day - 1]
-    yield Lesson("tomorrow", _("A new day: {day}").format(day=names.day(day)),
-                 words.format(n=coal), ((f"day:{day}",),))  # fmt: skip
+    yield Lesson(
+        "tomorrow",
+        _("A new day: {day}").format(day=names.day(day)),
+        words.format(n=coal),
+        ((f"day:{day}",),),
+    )
 
 
 def _draft_part(now: Moment) -> Iterator[Lesson]:
     parts = now.begin("part")
     if not parts:
         return
-    words = _("Click one of these parts, or drag it into your factory: it works for you until "
-              "Saturday.") + " "  # fmt: skip
+    words = (
+        _(
+            "Click one of these parts, or drag it into your factory: it works for you until "
+            "Saturday."
+        )
+        + " "
+    )
     if now.alone:
         words += _("You take one part and one employee each day; they need not have lain together.")
     else:
-        words += _("A packet's other cards leave the game. You take twice: one part and one "
-                   "employee, in either order.")  # fmt: skip
+        words += _(
+            "A packet's other cards leave the game. You take twice: one part and one "
+            "employee, in either order."
+        )
     yield Lesson("draft_part", _("Take a part"), words, (parts,), (act.TakePart,))
 
 
 def _place(now: Moment) -> Lesson:
-    words = _("Click a glowing slot. The part will work on the square that it faces, and it never "
-              "moves again. What it covers is gone for good, even the Chute.")  # fmt: skip
+    words = _(
+        "Click a glowing slot. The part will work on the square that it faces, and it never "
+        "moves again. What it covers is gone for good, even the Chute."
+    )
     slots = tuple(place for place in now.picker.targets if kind(place) == "slot")
     return Lesson("place_part", _("Place the part"), words, (slots,), (act.TakePart,))
 
@@ -128,8 +148,10 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
     people = now.begin("employee")
     if not people:
         return
-    words = _("A click hires. An employee works for you today only, and theirs is the one "
-              "Department Store that you may supply today.")  # fmt: skip
+    words = _(
+        "A click hires. An employee works for you today only, and theirs is the one "
+        "Department Store that you may supply today."
+    )
     if any(now.book.employees[name(place)].store is None for place in people):
         words += " " + _("Who belongs to no store supplies none.")
     yield Lesson("draft_employee", _("Hire an employee"), words, (people,), (act.TakeEmployee,))
@@ -142,8 +164,10 @@ def _push(now: Moment) -> Iterator[Lesson]:
     if "do:push" not in now.picker.sources:
         return
     shifts = numbers.shifts(now.book, now.own)
-    words = _("Each of your {n} shifts begins with this button. Beans enter on square 1, all else "
-              "moves one square on, and what was on square 4 drops into your store room.")
+    words = _(
+        "Each of your {n} shifts begins with this button. Beans enter on square 1, all else "
+        "moves one square on, and what was on square 4 drops into your store room."
+    )
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
 
 
@@ -151,8 +175,10 @@ def _operate(now: Moment) -> Iterator[Lesson]:
     slots = tuple(place for place in now.where(*OPERATING) if kind(place) == "slot")
     if not slots:
         return
-    words = _("A part with a light rim has something to work on: click it. It works on the square "
-              "that it faces, once a shift, for the coal printed on it.")  # fmt: skip
+    words = _(
+        "A part with a light rim has something to work on: click it. It works on the square "
+        "that it faces, once a shift, for the coal printed on it."
+    )
     yield Lesson("operate", _("Operate a part"), words, (slots,), OPERATING, SQUARES)
 
 
@@ -174,8 +200,10 @@ def _chute(now: Moment) -> Iterator[Lesson]:
     slots = now.where(act.Chute)
     if not slots:
         return
-    words = _("Click the Chute: it drops one piece from square 3 straight into your store room. It "
-              "is free, as often as you like.")  # fmt: skip
+    words = _(
+        "Click the Chute: it drops one piece from square 3 straight into your store room. It "
+        "is free, as often as you like."
+    )
     yield Lesson("chute", _("The Chute"), words, (slots,), (act.Chute,), SQUARES)
 
 
@@ -183,8 +211,10 @@ def _trade(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
     if not room:
         return
-    words = _("You can trade chocolate in your store room for one coal each, at any time in your "
-              "shifts: click it, then the coal. It never goes back to the belt.")  # fmt: skip
+    words = _(
+        "You can trade chocolate in your store room for one coal each, at any time in your "
+        "shifts: click it, then the coal. It never goes back to the belt."
+    )
     yield Lesson("trade", _("Trade for coal"), words, (room,), (act.Trade,), ("coal",))
 
 
@@ -202,14 +232,20 @@ def _end_shift(now: Moment) -> Iterator[Lesson]:
         return
     last = now.own.shift >= numbers.shifts(now.book, now.own)
     if last and now.last_day:
-        words = _("The week's last shift ends here: everything on your belt goes to the store "
-                  "room. Then you deliver.")  # fmt: skip
+        words = _(
+            "The week's last shift ends here: everything on your belt goes to the store "
+            "room. Then you deliver."
+        )
     elif last:
-        words = _("The day's last shift ends here; then you deliver. What lies on the belt stays "
-                  "there until tomorrow.")  # fmt: skip
+        words = _(
+            "The day's last shift ends here; then you deliver. What lies on the belt stays "
+            "there until tomorrow."
+        )
     else:
-        words = _("Nothing more can be operated. What lies on the belt stays there, and in the "
-                  "next shift every part can be operated again.")  # fmt: skip
+        words = _(
+            "Nothing more can be operated. What lies on the belt stays there, and in the "
+            "next shift every part can be operated again."
+        )
     yield Lesson("end_shift", _("End the shift"), words, MAIN, (act.EndShift,))
 
 
@@ -220,8 +256,10 @@ def _stage(now: Moment) -> Iterator[Lesson]:
     orders = now.where(act.DeliverStage)
     if not orders:
         return
-    words = _("You can pay what this order asks for next: click it. Its stages are paid from the "
-              "bottom up, each with exactly what it shows, and each earns its money at once.")
+    words = _(
+        "You can pay what this order asks for next: click it. Its stages are paid from the "
+        "bottom up, each with exactly what it shows, and each earns its money at once."
+    )
     yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
 
 
@@ -229,35 +267,56 @@ def _store(now: Moment) -> Iterator[Lesson]:
     stores = now.where(act.DeliverStore)
     if not stores:
         return
-    words = _("One delivery a day goes to the store of today's employee: click it, and your marker "
-              "moves up its track.") + " "  # fmt: skip
+    words = (
+        _(
+            "One delivery a day goes to the store of today's employee: click it, and your marker "
+            "moves up its track."
+        )
+        + " "
+    )
     if now.alone:
         words += _("Objectives ask for markers that have come far enough.")
     else:
         words += _("After Saturday each store pays those who have come furthest.")
-    yield Lesson("store", _("Supply the Department Store"), words,
-                 (stores[:1], ("drawer:stores",)), (act.DeliverStore,))  # fmt: skip
+    yield Lesson(
+        "store",
+        _("Supply the Department Store"),
+        words,
+        (stores[:1], ("drawer:stores",)),
+        (act.DeliverStore,),
+    )
 
 
 def _demand(now: Moment) -> Iterator[Lesson]:
     demands = now.where(act.DeliverDemand)
     if not demands:
         return
-    words = _("You have all that this chocolate order asks for: click it. It is delivered all at "
-              "once, and the objective is met.")  # fmt: skip
-    yield Lesson("demand", _("A chocolate order"), words,
-                 (demands[:1], ("drawer:goals",)), (act.DeliverDemand,))  # fmt: skip
+    words = _(
+        "You have all that this chocolate order asks for: click it. It is delivered all at "
+        "once, and the objective is met."
+    )
+    yield Lesson(
+        "demand",
+        _("A chocolate order"),
+        words,
+        (demands[:1], ("drawer:goals",)),
+        (act.DeliverDemand,),
+    )
 
 
 def _end_fulfil(now: Moment) -> Iterator[Lesson]:
     if "do:end_fulfil" not in now.picker.sources or now.unfinished:
         return
     if now.last_day:
-        words = _("Nothing more can be delivered. When all have ended their orders, the week is "
-                  "over and the scores are counted.")  # fmt: skip
+        words = _(
+            "Nothing more can be delivered. When all have ended their orders, the week is "
+            "over and the scores are counted."
+        )
     else:
-        words = _("Nothing more can be delivered today. Overnight you may keep {n} chocolates; "
-                  "each further one becomes one coal.")  # fmt: skip
+        words = _(
+            "Nothing more can be delivered today. Overnight you may keep {n} chocolates; "
+            "each further one becomes one coal."
+        )
     told = words.format(n=numbers.keep(now.book, now.state))
     yield Lesson("end_fulfil", _("End your orders"), told, MAIN, (act.EndFulfil,))
 
@@ -266,10 +325,17 @@ def _agent(now: Moment) -> Iterator[Lesson]:
     stores = now.where(act.DeliverStore)
     if not stores:
         return
-    words = _("Your Department Store Agent may make one more delivery, to any store but the "
-              "agent's own: click one, or end your orders.")  # fmt: skip
-    yield Lesson("agent", _("One more delivery"), words, (stores, ("drawer:stores",)),
-                 (act.DeliverStore, act.EndFulfil))  # fmt: skip
+    words = _(
+        "Your Department Store Agent may make one more delivery, to any store but the "
+        "agent's own: click one, or end your orders."
+    )
+    yield Lesson(
+        "agent",
+        _("One more delivery"),
+        words,
+        (stores, ("drawer:stores",)),
+        (act.DeliverStore, act.EndFulfil),
+    )
 
 
 # -- Cleanup --------------------------------------------------------------------------------------
@@ -279,8 +345,10 @@ def _keep(now: Moment) -> Iterator[Lesson]:
     room = now.where(act.Trade)
     if not room:
         return
-    words = _("Only {n} chocolates stay overnight. Click those that you do not want to keep: each "
-              "becomes one coal.")  # fmt: skip
+    words = _(
+        "Only {n} chocolates stay overnight. Click those that you do not want to keep: each "
+        "becomes one coal."
+    )
     told = words.format(n=numbers.keep(now.book, now.state))
     yield Lesson("keep", _("What to keep"), told, (room,), (act.Trade,))
 
@@ -289,8 +357,10 @@ def _choose(now: Moment) -> Iterator[Lesson]:
     orders = now.where(act.ChooseOrder)
     if not orders:
         return
-    words = _("For each order that you completed you choose a new one: click it. The others go "
-              "under their decks.")  # fmt: skip
+    words = _(
+        "For each order that you completed you choose a new one: click it. The others go "
+        "under their decks."
+    )
     yield Lesson("choose", _("A new order"), words, (orders,), (act.ChooseOrder,))
 
 

@@ -60,8 +60,12 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
         _("{counts} stores {money} · most orders £{most}").format(
             counts=counts, money=money, most=facts.most_orders
         ),
-        bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False,
-    )  # fmt: skip
+        bottom,
+        size=theme.TEXT_SMALL,
+        colour="cream_soft",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def todays_store(look: Look) -> str | None:
@@ -178,8 +182,15 @@ def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
             number = box.cut_left(cell.x - rect.x)[0].moved(1, 0) if stacks[0] else box
         frame.fill(box, "cell")
         if space == 0 or not stacks[space]:
-            frame.text(str(space), number, size=theme.TEXT_SMALL, colour="gold_dark",
-                       align="centre", valign="middle", wrap=False)  # fmt: skip
+            frame.text(
+                str(space),
+                number,
+                size=theme.TEXT_SMALL,
+                colour="gold_dark",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
         seats = tuple(seat for seat in stacks[space] if seat != climber)
         _stack(frame, box if space else cell.middle(cell.w, box.h), look, seats)
     if look.climb and climber is not None:

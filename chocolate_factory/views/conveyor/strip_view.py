@@ -46,8 +46,16 @@ def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int,
     ribbon = Rect(rect.x, rect.y - high / 2 - theme.TIGHT, rect.w, high)
     ribbon = ribbon.middle(min(rect.w - theme.PAD, theme.RIBBON * frame.sizes.text_scale), ribbon.h)
     frame.fill(ribbon, "chip", accent="red")
-    frame.text(_("Special"), ribbon, size=theme.TEXT_SMALL, face="bold", colour="cream",
-               align="centre", valign="middle", wrap=False)  # fmt: skip
+    frame.text(
+        _("Special"),
+        ribbon,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
 
 
 def last_day(look: Look) -> bool:

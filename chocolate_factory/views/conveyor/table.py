@@ -45,9 +45,12 @@ class ConveyorTable(GuidedTable):
     pays = ("order", "store", "demand")
     main = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
-        pygame.K_s: "stores", pygame.K_l: "log", pygame.K_f: "players", pygame.K_o: "orders",
+        pygame.K_s: "stores",
+        pygame.K_l: "log",
+        pygame.K_f: "players",
+        pygame.K_o: "orders",
         pygame.K_g: "goals",
-    }  # fmt: skip
+    }
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
@@ -73,17 +76,32 @@ class ConveyorTable(GuidedTable):
         match, state = self.match, self.motion.shown
         slide, beans = motion.slide(self.motion, self.seat)
         return Look(
-            book=self.game.book, words=self.game.words(), state=state,
-            facts=self.game.facts(state, self.own), names=match.names, colours=match.colours,
-            kinds=match.kinds, seat=self.seat, own=self.own, picker=self.free_picker,
-            log=match.log, banner=self.banner(),
+            book=self.game.book,
+            words=self.game.words(),
+            state=state,
+            facts=self.game.facts(state, self.own),
+            names=match.names,
+            colours=match.colours,
+            kinds=match.kinds,
+            seat=self.seat,
+            own=self.own,
+            picker=self.free_picker,
+            log=match.log,
+            banner=self.banner(),
             remind=match.state.phase in ("fulfil", "agent") and self.at_main(),
-            deciding=self.deciding, slide=slide, beans=beans, climb=motion.climb(self.motion),
-            dealing=motion.dealing(self.motion), pressing=motion.pressing(self.motion, self.seat),
-            drawer=self.drawer, watching=self.watched == self.seat,
-            laid=self._laid(state), dawn=motion.dawn(self.motion),
-            chosen=motion.chosen(self.motion.held), shelved=self._shelved(state),
-        )  # fmt: skip
+            deciding=self.deciding,
+            slide=slide,
+            beans=beans,
+            climb=motion.climb(self.motion),
+            dealing=motion.dealing(self.motion),
+            pressing=motion.pressing(self.motion, self.seat),
+            drawer=self.drawer,
+            watching=self.watched == self.seat,
+            laid=self._laid(state),
+            dawn=motion.dawn(self.motion),
+            chosen=motion.chosen(self.motion.held),
+            shelved=self._shelved(state),
+        )
 
     def _shelved(self, state: State) -> tuple[str, ...]:
         """What lay in the store room shown large before some of it was taken today."""
@@ -101,8 +119,11 @@ class ConveyorTable(GuidedTable):
             self._display = self._first_laid(lying) or (state.parts, state.employees)
             for step in reversed(self.match.session.history):
                 shown = [(e.parts, e.employees) for e in step.events if isinstance(e, DisplayLaid)]
-                fitting = [laid for laid in shown
-                           if lying <= {card for kind_ in laid for pack in kind_ for card in pack}]
+                fitting = [
+                    laid
+                    for laid in shown
+                    if lying <= {card for kind_ in laid for pack in kind_ for card in pack}
+                ]
                 if fitting:
                     self._display = fitting[-1]
                     break

@@ -60,8 +60,14 @@ def chooser(
 
     labels = [_words(*both) for both in pieces]
     return WayChooser(
-        title(ways[0]), labels, chosen, ways, draw_row=row, row_height=theme.WAY,
-        width=theme.PANEL_M, at=at
+        title(ways[0]),
+        labels,
+        chosen,
+        ways,
+        draw_row=row,
+        row_height=theme.WAY,
+        width=theme.PANEL_M,
+        at=at,
     )
 
 
@@ -79,7 +85,10 @@ def title(action: Action) -> str:
 
 
 def _payer(
-    game: Conveyor, state: State, ways: list[Action], done: Callable[[Action | None], None],
+    game: Conveyor,
+    state: State,
+    ways: list[Action],
+    done: Callable[[Action | None], None],
     at: Rect | None,
 ) -> Payer:
     """The panel in which one pays: in any way, what the given ones have in common put in. What an
@@ -87,8 +96,13 @@ def _payer(
     common = Basket(ways, [0] * len(ways)).put
     ways = [other for other in game.legal(state, ways[0].seat) if _alike(other, ways[0])]
     basket = Basket(ways, [_gain(game, state, action) for action in ways], common)
-    return Payer(basket, lambda action: _after(game, state, action),
-                 _asked(game.book, state, ways[0]), done, at)  # fmt: skip
+    return Payer(
+        basket,
+        lambda action: _after(game, state, action),
+        _asked(game.book, state, ways[0]),
+        done,
+        at,
+    )
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -203,8 +217,8 @@ OPERATED = (act.Operate, act.Upgrade, act.Repeat, act.Move)
 
 def idle(game: Conveyor, state: State, action: Action) -> bool:
     """Whether an act would give chocolates away for nothing: to a store that moves no marker."""
-    return isinstance(action, act.DeliverStore) and bool(action.pay) and not _gain(
-        game, state, action
+    return (
+        isinstance(action, act.DeliverStore) and bool(action.pay) and not _gain(game, state, action)
     )
 
 

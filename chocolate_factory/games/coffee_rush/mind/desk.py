@@ -81,9 +81,7 @@ def names(pile: Small) -> tuple[str, ...]:
 
 def listed(pile: Small) -> tuple[str, ...]:
     """Every ingredient of a pile, a kind as often as it is there."""
-    return tuple(
-        name for i, name in enumerate(ONE) for _n in range(pile >> BITS * i & MOST)
-    )
+    return tuple(name for i, name in enumerate(ONE) for _n in range(pile >> BITS * i & MOST))
 
 
 def capped(pile: Small, most: Small) -> Small:

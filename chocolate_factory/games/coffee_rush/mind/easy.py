@@ -60,9 +60,7 @@ class Easy:
 
     # what a level decides in its own way
 
-    def plan(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Plan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Plan:
         """The best of the turns that can be seen from here; of equals the first."""
         found = plans(self.book, state, seat, self.taste, self.hopes, 0, AHEAD)
         return max(found, key=lambda plan: plan.value)
@@ -82,9 +80,7 @@ class Easy:
         """The upgrade to buy now, if any."""
         return None
 
-    def serve(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Thought:
+    def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
         """Serves the order that has waited longest."""
         served = [a for a in self.game.legal(state, seat) if isinstance(a, act.Process)]
         tabs = state.players[seat].tabs
@@ -130,9 +126,11 @@ def told(plan: Plan, brings: str, orders: Sequence[str] = ()) -> str:
     served = plan.filling.served.bit_count()
     words = [brings.format(things=names.counted(things))] if things else []
     if served:
-        words.append(ngettext(
-            "An order can be served then.", "{n} orders can be served then.", served
-        ).format(n=served))  # fmt: skip
+        words.append(
+            ngettext(
+                "An order can be served then.", "{n} orders can be served then.", served
+            ).format(n=served)
+        )
     aims = [aim.order for aim in plan.filling.aims if aim.poured and aim.order >= 0]
     wanted = [orders[order] for order in sorted(aims) if order < len(orders)]
     if wanted and not served:

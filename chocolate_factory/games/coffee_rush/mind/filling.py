@@ -110,9 +110,7 @@ class Pourer:
             promise += self._hope(hand, cups, done)
         return Filling(tuple(aim or IDLE for aim in done), served, earned, promise)
 
-    def _best(
-        self, hand: Small, cups: list[int], left: list[int]
-    ) -> tuple[float, int, int, Small]:
+    def _best(self, hand: Small, cups: list[int], left: list[int]) -> tuple[float, int, int, Small]:
         """(gain, cup, order, poured) of the pair that gains most."""
         best: tuple[float, int, int, Small] = (0.0, -1, -1, 0)
         for number in left:

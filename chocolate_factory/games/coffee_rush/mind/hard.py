@@ -57,9 +57,7 @@ class Hard(Medium):
         super().__init__(game)
         self._next: dict[object, float] = {}
 
-    def plan(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Plan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Plan:
         """The best of the most promising turns, each looked at further."""
         found = plans(self.book, state, seat, self.taste, self.hopes, SPEND)
         found.sort(key=lambda plan: -plan.value)
@@ -73,9 +71,7 @@ class Hard(Medium):
         assert best is not None
         return best
 
-    def serve(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Thought:
+    def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
         """Serves, but not an order with which the shop would close on a player who is behind."""
         values = self.served(state, seat)
         if max(values, key=lambda served: (values[served], served)) == 0:
@@ -126,8 +122,10 @@ class Hard(Medium):
         if state.closed or full or draws > len(state.deck):
             return after.points + FINAL * tanh(self._lead(state, seat, after) / 2)
         value = after.points + self.taste.rush * min(after.rush, 4)
-        return value - self._handed(state, seat, after) + self.later * self._next_turn(
-            state, seat, after
+        return (
+            value
+            - self._handed(state, seat, after)
+            + self.later * self._next_turn(state, seat, after)
         )
 
     def _lead(self, state: State, seat: int, after: After) -> float:
@@ -156,9 +154,11 @@ class Hard(Medium):
         """What the best next turn of one's own would be worth, if nothing new came."""
         tiles = state.players[seat].tiles
         standing = frozenset(
-            space for other, shop in enumerate(state.players) if other != seat
+            space
+            for other, shop in enumerate(state.players)
+            if other != seat
             for space in shop.meeples
-        )  # fmt: skip
+        )
         key = (after.desk, after.meeples, standing, tiles)
         found = self._next.get(key)
         if found is None:
@@ -167,9 +167,7 @@ class Hard(Medium):
             found = self._next[key] = self._best_next(tiles, after, standing)
         return found
 
-    def _best_next(
-        self, tiles: tuple[str, ...], after: After, standing: frozenset[int]
-    ) -> float:
+    def _best_next(self, tiles: tuple[str, ...], after: After, standing: frozenset[int]) -> float:
         pourer = Pourer(after.desk, self.taste, self.hopes)
         most = wanted(after.desk, self.taste)
         hands: set[desks.Small] = {0}

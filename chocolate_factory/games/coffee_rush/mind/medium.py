@@ -27,9 +27,7 @@ class Medium(Easy):
 
     budget = 1
 
-    def plan(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Plan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Plan:
         """The best turn; of equals the first."""
         return self.best_plan(state, seat)
 

@@ -40,9 +40,7 @@ HOPED = sum(desks.ONE[name] for name in ("coffee", "milk", "steam", "ice"))
 """What may be collected beyond the orders at hand."""
 
 
-def ways(
-    book: Book, state: State, seat: int, most: Small, spend: int, far: int
-) -> Iterator[Route]:
+def ways(book: Book, state: State, seat: int, most: Small, spend: int, far: int) -> Iterator[Route]:
     """The routes that are left to the seat, spending at most so many Rush Tokens; of the free
     steps only the next `far` ones are looked at."""
     shop = state.players[seat]

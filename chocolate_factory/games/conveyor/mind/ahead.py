@@ -16,9 +16,15 @@ from chocolate_factory.games.conveyor.state import Factory, State, copied
 ALONE = frozenset({"easy", "medium", "hard", "master"})
 """Levels that run a factory by its own belt, orders and stores alone, and draw no chance in it."""
 _OTHERS: dict[str, Any] = {
-    "coal": 0, "shift": 0, "pushed": False, "belt": (0, 0, 0, 0), "room": 0, "used": 0,
-    "uses_left": 0, "assigned": None,
-}  # fmt: skip
+    "coal": 0,
+    "shift": 0,
+    "pushed": False,
+    "belt": (0, 0, 0, 0),
+    "room": 0,
+    "used": 0,
+    "uses_left": 0,
+    "assigned": None,
+}
 """What a run of the day changes."""
 
 

@@ -65,9 +65,9 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=32768)
-def outcomes(part: Part, seat: int, slot: int, square: int, pile: Pile, points: int) -> tuple[
-    tuple[Pile, Action], ...
-]:  # fmt: skip
+def outcomes(
+    part: Part, seat: int, slot: int, square: int, pile: Pile, points: int
+) -> tuple[tuple[Pile, Action], ...]:
     """(pile afterwards, act that leads there) of operating the part, `points` of an Upgrader."""
     found: dict[Pile, Action] = {}
     for action, after in operate.results(part, seat, slot, square, pile):

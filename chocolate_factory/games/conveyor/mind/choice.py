@@ -34,10 +34,18 @@ class Stocks:
         factory = state.players[seat]
         orders = None if state.solo is None else open_stages(self._book, state, seat)
         key = (
-            seat, state.day, "open" if state.phase in ("draft", "run", "fulfil") else state.phase,
-            orders or factory.orders, factory.employee, factory.uses_left > 0, factory.delivered,
-            state.sides, state.stacks, state.solo, factory.earned_today,
-        )  # fmt: skip
+            seat,
+            state.day,
+            "open" if state.phase in ("draft", "run", "fulfil") else state.phase,
+            orders or factory.orders,
+            factory.employee,
+            factory.uses_left > 0,
+            factory.delivered,
+            state.sides,
+            state.stacks,
+            state.solo,
+            factory.earned_today,
+        )
         found = self._found.get(key)
         if found is None:
             if len(self._found) >= KEPT:

@@ -63,9 +63,7 @@ Found = list[tuple[float, Action]]
 """£ of actions."""
 
 
-def draft(
-    choice: Choice, employee: Hiring | None = None, place: Placing | None = None
-) -> Thought:
+def draft(choice: Choice, employee: Hiring | None = None, place: Placing | None = None) -> Thought:
     """The part or the employee, whichever would be missed more."""
     hires, worth = choice.of(act.TakeEmployee), employee or _employee
     people = [(worth(choice, action, len(hires)), action) for action in hires]

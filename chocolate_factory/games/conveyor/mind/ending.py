@@ -109,9 +109,7 @@ class Ending:
         stores = tuple(self.store(state, seat, i, end) for i in range(len(state.sides)))
         for completion in completions:
             figures = msgspec.structs.replace(FITTED, completion=completion)
-            yield msgspec.structs.replace(
-                plain(self._book, state, seat, figures), stores=stores
-            )
+            yield msgspec.structs.replace(plain(self._book, state, seat, figures), stores=stores)
 
     def store(self, state: State, seat: int, store: int, end: State) -> Steps:
         """£ of a store (index of `STORES`) by where the seat's marker comes to, beside where it is

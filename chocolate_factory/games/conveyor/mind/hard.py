@@ -63,9 +63,7 @@ class Hard:
         """By which it values a day's end."""
         return figures.of(state)
 
-    def run(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Thought:
+    def run(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
         """The best run of the rest of the day."""
         return planned.run(self._game.book, state, seat, budget, self.figures(state), cancelled)
 
@@ -73,9 +71,7 @@ class Hard:
         """The best use of the store room."""
         return planned.deliveries(self._game.book, state, seat, self.figures(state))
 
-    def drafting(
-        self, state: State, seat: int, cancelled: Callable[[], bool] = never
-    ) -> Drafting:
+    def drafting(self, state: State, seat: int, cancelled: Callable[[], bool] = never) -> Drafting:
         """What the cards on display are worth to the seat."""
         return Drafting(self._game, state, seat, self.pains, self.figures(state), cancelled)
 
@@ -87,9 +83,7 @@ class Hard:
         text = _("With this order the next day should bring most: about £{value:.0f}, all told.")
         return Thought(chosen, value, (chosen,), text.format(value=value))
 
-    def tomorrow(
-        self, state: State, seat: int, cancelled: Callable[[], bool] = never
-    ) -> Tomorrow:
+    def tomorrow(self, state: State, seat: int, cancelled: Callable[[], bool] = never) -> Tomorrow:
         """The next day of the seat, as it may turn out."""
         view = self.figures(state)
         return Tomorrow(self._game, state, seat, self.samples, self.nodes, view, cancelled)

@@ -135,9 +135,12 @@ class ConveyorJudge:
         return tuple(self._expected(state, seat) for seat in range(len(state.players)))
 
     def _choice(
-        self, state: State, seat: int, budget: int,
+        self,
+        state: State,
+        seat: int,
+        budget: int,
         cancelled: Callable[[], bool] = lambda: False,
-    ) -> Choice:  # fmt: skip
+    ) -> Choice:
         return Choice(self._game, self._stocks, state, seat, Budget(budget, cancelled))
 
     # what an action is worth
@@ -176,10 +179,15 @@ class ConveyorJudge:
         turn = state.order.index(seat)
         runs = state.phase == "draft" or (state.phase == "run" and turn >= state.turn)
         key = (
-            seat, state.day, runs, fulfil.to_come(state, seat), state.sides, state.stacks,
+            seat,
+            state.day,
+            runs,
+            fulfil.to_come(state, seat),
+            state.sides,
+            state.stacks,
             msgspec.structs.astuple(state.players[seat]),
             state.pending if state.seat == seat else None,
-        )  # fmt: skip
+        )
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= KEPT:

@@ -35,9 +35,15 @@ RIVALS = 1.0
 AMONG = msgspec.structs.replace(FITTED, rivals=RIVALS)
 VIEWS = tuple(
     msgspec.structs.replace(view, rivals=RIVALS)
-    for view in (FITTED, PLAIN, _dearer(1.3, 1.0), _dearer(0.85, 1.0), _dearer(1.0, 0.5),
-                 _dearer(1.3, 0.5))
-)  # fmt: skip
+    for view in (
+        FITTED,
+        PLAIN,
+        _dearer(1.3, 1.0),
+        _dearer(0.85, 1.0),
+        _dearer(1.0, 0.5),
+        _dearer(1.3, 0.5),
+    )
+)
 """What ends of a day may be worth: the runs that look best by each of them are compared."""
 
 
@@ -55,9 +61,7 @@ class Master(Hard):
         """Those of `hard`, the others' £ at stores counted too."""
         return AMONG if state.solo is None else super().figures(state)
 
-    def drafting(
-        self, state: State, seat: int, cancelled: Callable[[], bool] = never
-    ) -> Drafting:
+    def drafting(self, state: State, seat: int, cancelled: Callable[[], bool] = never) -> Drafting:
         """What the cards on display are worth to the seat, the next day looked at."""
         look: Looked | None = None
         if state.solo is None and state.day < values.LAST_DAY:
@@ -71,9 +75,7 @@ class Master(Hard):
 
         return Drafting(self._game, state, seat, self.pains, self.figures(state), cancelled, look)
 
-    def run(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Thought:
+    def run(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
         """The best run of the rest of the day, the next day looked at."""
         if state.solo is not None:
             return super().run(state, seat, budget, cancelled)
@@ -100,9 +102,7 @@ class Master(Hard):
             return Ending(self._game, seat, self.ends, cancelled).deliveries(state)
         return super().deliveries(state, seat, cancelled)
 
-    def delivered(
-        self, state: State, seat: int, run: tuple[Action, ...], view: Figures
-    ) -> State:
+    def delivered(self, state: State, seat: int, run: tuple[Action, ...], view: Figures) -> State:
         """The state when the seat has run its factory so, and has delivered."""
         game = self._game
         after = game.copy(state)

@@ -19,10 +19,17 @@ Prices = tuple[float, ...]
 CHUTE = 0.8
 """£ a day for an open Chute: chocolate comes home in time (tuned)."""
 HOPES = {
-    "move_piece": 0.8, "upgrade_piece": 1.2, "double_square": 4.0, "halve_cost": 1.5,
-    "operate_beside": 2.5, "skip_stage": 3.0, "any_refined": 1.5, "one_fewer": 2.0,
-    "operate_again": 1.5, "any_piece": 2.5,
-}  # fmt: skip
+    "move_piece": 0.8,
+    "upgrade_piece": 1.2,
+    "double_square": 4.0,
+    "halve_cost": 1.5,
+    "operate_beside": 2.5,
+    "skip_stage": 3.0,
+    "any_refined": 1.5,
+    "one_fewer": 2.0,
+    "operate_again": 1.5,
+    "any_piece": 2.5,
+}
 """£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
 LOOSELY = 0.25
 """What of an order's cost counts where it may as well be left alone (tuned)."""
@@ -156,9 +163,7 @@ def costs(book: Book, state: State, seat: int, budget: Budget) -> dict[str, floa
     return found
 
 
-def order(
-    entry: Order, day: int, costs: dict[str, float], aims_: aims.Aims | None = None
-) -> float:
+def order(entry: Order, day: int, costs: dict[str, float], aims_: aims.Aims | None = None) -> float:
     """£ to hope for from a new order: its stages, less what their pieces cost; deep stages count
     less, the less time is left. Alone only what the objectives ask for is worth anything."""
     patience = values.days_left(day) / (values.days_left(day) + 1.5)

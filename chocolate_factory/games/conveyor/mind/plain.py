@@ -37,9 +37,7 @@ def plain(book: Book, state: State, seat: int, figures: Figures = PLAIN) -> Wort
     if solo is None:
         return worth
     goal = state.players[seat].money + solo.pounds
-    return msgspec.structs.replace(
-        worth, pound=aims.POUND, spare_pound=aims.SPARE_POUND, goal=goal
-    )
+    return msgspec.structs.replace(worth, pound=aims.POUND, spare_pound=aims.SPARE_POUND, goal=goal)
 
 
 def _coal(book: Book, state: State, figures: Figures) -> float:
@@ -71,9 +69,7 @@ def _orders(
     return found
 
 
-def _hope(
-    stages: tuple[Stage, ...], day: int, completion: float = values.COMPLETION
-) -> float:
+def _hope(stages: tuple[Stage, ...], day: int, completion: float = values.COMPLETION) -> float:
     """£ to hope for from stages that are done on later days, less what their pieces fetch, and
     from completing the order with them."""
     left = values.days_left(day)
@@ -99,9 +95,7 @@ def _store(book: Book, state: State, seat: int, index: int, figures: Figures) ->
     return tuple(figures.stores[state.day - 1] * gain for gain in gains)
 
 
-def _kept(
-    book: Book, state: State, seat: int, keep: int, figures: Figures
-) -> tuple[Steps, ...]:
+def _kept(book: Book, state: State, seat: int, keep: int, figures: Figures) -> tuple[Steps, ...]:
     """£ of pieces that are kept: the places of open stages first, then the market."""
     if state.day == values.LAST_DAY:
         return ((),) * len(PIECES)

@@ -152,9 +152,7 @@ def runs(
     return Planner(book, state, seat, outlook, nodes, cancelled).found().actions
 
 
-def delivered(
-    book: Book, state: State, seat: int, figures: Figures = PLAIN
-) -> tuple[Action, ...]:
+def delivered(book: Book, state: State, seat: int, figures: Figures = PLAIN) -> tuple[Action, ...]:
     """The acts of the best use of the store room, without a word about them."""
     best = Deliveries(book, state, seat, plain(book, state, seat, figures))
     return best.plan(state.players[seat].room)

@@ -36,9 +36,7 @@ class Tomorrow(Flow):
 
 @lru_cache(maxsize=65536)
 def _crowded(pile: Pile, prices: Prices, coal: float) -> float:
-    each = sorted(
-        (prices[PIECES.index(piece)] for piece in pieces.listed(pile)), reverse=True
-    )
+    each = sorted((prices[PIECES.index(piece)] for piece in pieces.listed(pile)), reverse=True)
     return sum(coal + max(0.0, price - coal) * CROWD**i for i, price in enumerate(each))
 
 

@@ -51,8 +51,9 @@ def run(
     if state.solo is None:
         gain = value - _idle(book, state, seat, outlook)
         if gain > LEAST:
-            told.append(_("About £{n} more than letting the belt run by itself.").format(
-                n=f"{gain:.1f}"))  # fmt: skip
+            told.append(
+                _("About £{n} more than letting the belt run by itself.").format(n=f"{gain:.1f}")
+            )
     return " ".join(told)
 
 
@@ -141,9 +142,7 @@ def _card(book: Book, choice: Take) -> str:
     return book.employees[choice.employee].name
 
 
-def delivered(
-    book: Book, state: State, seat: int, room: Pile, line: Sequence[Action]
-) -> list[str]:
+def delivered(book: Book, state: State, seat: int, room: Pile, line: Sequence[Action]) -> list[str]:
     """Each order, store and chocolate order that a line delivers to, in few words."""
     factory = state.players[seat]
     first = {held.id: held.stage for held in (*factory.orders, *factory.special) if held}

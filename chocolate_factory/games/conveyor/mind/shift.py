@@ -20,8 +20,11 @@ from chocolate_factory.games.conveyor.state import Factory, Operating, square_of
 SURE, WORTH_IT = 0.05, 0.2
 """£ that an act must gain: to carry on with what is paid, and to begin something."""
 WAIT: dict[type[Action], float] = {
-    act.Pack: 4.0, act.Decorate: 1.2, act.Move: 1.0, act.Transform: 2.0,
-}  # fmt: skip
+    act.Pack: 4.0,
+    act.Decorate: 1.2,
+    act.Move: 1.0,
+    act.Transform: 2.0,
+}
 """£ that an act by hand must gain before the last shift; a better moment may come (tuned)."""
 
 

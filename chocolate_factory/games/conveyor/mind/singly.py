@@ -9,8 +9,14 @@ from chocolate_factory.games.conveyor.cards import Part
 from chocolate_factory.games.conveyor.mind import values
 
 STAGES = {
-    "bean": 0, "cocoa": 1, "chunks": 2, "fingers": 2, "caramel": 3, "nuts": 3, "boxed": 4,
-}  # fmt: skip
+    "bean": 0,
+    "cocoa": 1,
+    "chunks": 2,
+    "fingers": 2,
+    "caramel": 3,
+    "nuts": 3,
+    "boxed": 4,
+}
 UPGRADED, COPIED, SENT = 1.0, 2.4, 1.5
 """£ of an upgrade, of a copy, of a Chute or a mover (rules of thumb)."""
 COAL = 1.1
@@ -26,8 +32,7 @@ def gain(part: Part) -> float:
     if part.chute or part.move:
         return SENT - COAL * part.cost
     return max(
-        _most(option.outputs) - _least(option.inputs) - COAL * part.cost
-        for option in part.options
+        _most(option.outputs) - _least(option.inputs) - COAL * part.cost for option in part.options
     )
 
 

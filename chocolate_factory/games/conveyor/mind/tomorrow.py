@@ -79,9 +79,7 @@ class Tomorrow:
         game, seat, later = self._game, self._seat, states.copied(state)
         later.players[seat] = factory
         begun = _dawn(game, states.copied(later), seat, employee)
-        return planned.day(
-            game.book, begun, seat, self._nodes, self._figures, self._cancelled
-        )
+        return planned.day(game.book, begun, seat, self._nodes, self._figures, self._cancelled)
 
 
 def _dawn(game: Conveyor, state: State, seat: int, employee: str) -> State:

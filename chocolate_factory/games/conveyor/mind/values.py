@@ -18,9 +18,14 @@ LAST_DAY = 6
 COAL = (1.35, 1.3, 1.25, 1.2, 1.1, 1.0)
 """£ for a coal by day: £1 at the end, more while better parts are still to come (tuned)."""
 MARKET = {
-    "bean": 0.9, "cocoa": 1.0, "chunks": 2.2, "fingers": 2.2,
-    "caramel": 2.8, "nuts": 2.8, "boxed": 3.3,
-}  # fmt: skip
+    "bean": 0.9,
+    "cocoa": 1.0,
+    "chunks": 2.2,
+    "fingers": 2.2,
+    "caramel": 2.8,
+    "nuts": 2.8,
+    "boxed": 3.3,
+}
 """£ that a piece fetches on average in orders and stores to come (tuned)."""
 COMPLETION = 2.5
 """£ for completing an order: a share of the prize for the most, and a new order (tuned)."""

@@ -137,9 +137,7 @@ class Case:
         market = place.outlook.market
         first = prices or first_prices(self.supply, wants, market)
         first = first.padded(len(self.supply.marks.limits))
-        self.bound = lowered(
-            self.supply, wants, first, known, ROUNDS, effort, guess=prices is None
-        )
+        self.bound = lowered(self.supply, wants, first, known, ROUNDS, effort, guess=prices is None)
 
     def _supplied(self, effort: Effort) -> Supply:
         factory, line = self.place.sent(self.slot), self.line(effort)
@@ -202,10 +200,18 @@ class Case:
     def _with(self, wants: Wants, user: int | None, supply: Supply, effort: Effort) -> Case:
         place, prices = self.place, self.bound.prices
         return Case(
-            place, wants, effort, self.slot, self.rows, user, prices, supply, self.plain,
+            place,
+            wants,
+            effort,
+            self.slot,
+            self.rows,
+            user,
+            prices,
+            supply,
+            self.plain,
             self.moves,
             width=self.width,
-        )  # fmt: skip
+        )
 
     def _by_user(self, effort: Effort) -> list[Case]:
         supply, found = self.supply, []
@@ -228,14 +234,19 @@ class Case:
         rows = tuple(sorted((*self.rows, shift)))
         place, user, wants = self.place, None if width else self.user, self.wants
         return Case(
-            place, wants, effort, self.slot, rows, user, plain=self.plain, moves=self.moves,
+            place,
+            wants,
+            effort,
+            self.slot,
+            rows,
+            user,
+            plain=self.plain,
+            moves=self.moves,
             width=width or self.width,
-        )  # fmt: skip
+        )
 
 
-def _used_by(
-    user: int, journeys: Sequence[Sequence[Outcome]], line: Line
-) -> list[list[Outcome]]:
+def _used_by(user: int, journeys: Sequence[Sequence[Outcome]], line: Line) -> list[list[Outcome]]:
     uses = partial(line.marks.count, "uses")
     return [
         [o for o in outcomes if bool(uses(o.marks)) == (number == user)]

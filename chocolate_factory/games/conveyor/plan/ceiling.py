@@ -75,9 +75,7 @@ def _promise(place: Place, line: Line, prices: Prices, home: Each) -> Promise:
     def belt(square: int, pile: Pile) -> float:
         return _total(most(square), pile)
 
-    return Promise(
-        parts, chutes, line.shifts, home, prices.coal, belt, line.last, passes
-    )
+    return Promise(parts, chutes, line.shifts, home, prices.coal, belt, line.last, passes)
 
 
 def _nothing(square: int) -> Each:
@@ -116,9 +114,7 @@ def _points(place: Place, promise: Promise, shifts: int) -> float:
     )
 
 
-def _by_hand(
-    effect: Effect, place: Place, promise: Promise, shifts: int, most: float
-) -> float:
+def _by_hand(effect: Effect, place: Place, promise: Promise, shifts: int, most: float) -> float:
     """£ that the employee's own acts bring at most; `most` is that of the best journey."""
     gain, twice = 0.0, False
     for i, piece in enumerate(PIECES):

@@ -308,4 +308,3 @@ def _unlinked(chains: object) -> tuple[Chain, ...]:
         chains, link = chains  # type: ignore[misc]
         found.append(link)
     return tuple(chain for _number, chain in sorted(found, key=lambda item: item[0]))
-

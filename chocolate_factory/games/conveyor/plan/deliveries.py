@@ -113,9 +113,7 @@ class Deliveries:
         """£ of a coal, and of each piece that is not kept."""
         return self._worth.coal
 
-    def ask(
-        self, prices: Prices, may: Mapping[int, float] | None = None
-    ) -> tuple[Ask, Node]:
+    def ask(self, prices: Prices, may: Mapping[int, float] | None = None) -> tuple[Ask, Node]:
         """(a question at prices, none below a coal's; the node to put it to). With `may` only one
         payment to a store is allowed: (its number, the £ that it brings), or none."""
         return Ask(prices, self._payments, may, self._store_payments), self._first

@@ -109,9 +109,7 @@ class _Tally:
             self.coal -= n
 
     def length(self) -> int:
-        return (
-            self.coal**2 + sum(n * n for n in self.pieces) + sum(n * n for n in self.marks)
-        )
+        return self.coal**2 + sum(n * n for n in self.pieces) + sum(n * n for n in self.marks)
 
 
 def _room(pile: Pile, prices: Prices) -> float:
@@ -130,9 +128,7 @@ def standing(supply: Supply, prices: Prices) -> float:
     """£ at prices of what there is without any journey."""
     held = zip(prices.pieces, counts(supply.room))
     limits = zip(prices.marks, supply.marks.limits)
-    return (
-        prices.coal * supply.coal + sum(p * n for p, n in held) + sum(p * n for p, n in limits)
-    )
+    return prices.coal * supply.coal + sum(p * n for p, n in held) + sum(p * n for p, n in limits)
 
 
 class Bound(NamedTuple):
@@ -230,4 +226,3 @@ def _at(supply: Supply, wants: Wants, prices: Prices) -> tuple[float, _Tally]:
     value, bought = wants.top(prices.bought())
     tally.take(bought)
     return total + value, tally
-

@@ -277,9 +277,7 @@ def best_pairs(singles: Sequence[Singles]) -> dict[int, float]:
 
 def _every(line: Line) -> list[Exchange]:
     """Everything that can be moved, some of it only after another move."""
-    return [
-        (time, PIECES.index(piece)) for time, some in line.kinds().items() for piece in some
-    ]
+    return [(time, PIECES.index(piece)) for time, some in line.kinds().items() for piece in some]
 
 
 def _shared(
@@ -343,6 +341,11 @@ def _losses(case: Case, effort: Effort) -> Paid:
 def _line(case: Case, effort: Effort) -> _Priced:
     place = case.place
     return _Priced(
-        place.book, place.state, place.seat, place.outlook, effort, place.sent(case.slot),
+        place.book,
+        place.state,
+        place.seat,
+        place.outlook,
+        effort,
+        place.sent(case.slot),
         plain=case.plain,
-    )  # fmt: skip
+    )

@@ -244,9 +244,7 @@ class Planner:
         shifts = numbers.shifts(self._place.book, self._place.factory)
         with suppress(Impossible):
             rows, effort = tuple(range(1, shifts + 1)), self._account
-            case = Case(
-                self._place, self._wants, effort, rows=rows, plain=True, width=self._width
-            )
+            case = Case(self._place, self._wants, effort, rows=rows, plain=True, width=self._width)
             search = Search(case, effort)
             search.glance(self._plan.value)
             if search.chosen is not None and search.chosen.value > self._plan.value + NEAR:
@@ -286,16 +284,12 @@ class Planner:
         self._whole = self._whole and not found.width
         return found
 
-    def _tried(
-        self, chosen: Chosen | None, case: Case | None, partly: bool = False
-    ) -> RunPlan:
+    def _tried(self, chosen: Chosen | None, case: Case | None, partly: bool = False) -> RunPlan:
         """The acts of a choice, and what they come to by the rules. Raises `Impossible`."""
         place = self._place
         chains, want = (chosen.chains, chosen.want) if chosen else ((), 0)
         slot = case.slot if case else None
-        acts, state = scheduled(
-            place.book, place.state, place.seat, chains, want, slot, partly
-        )
+        acts, state = scheduled(place.book, place.state, place.seat, chains, want, slot, partly)
         factory, outlook = state.players[place.seat], place.outlook
         belt = sum(outlook.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = outlook.deliveries

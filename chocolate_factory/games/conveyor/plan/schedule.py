@@ -342,4 +342,3 @@ def _path(book: Book, factory: Factory, seat: int, step: Step, points: int) -> l
             return grown[step.after]
         paths = grown
     raise Impossible
-

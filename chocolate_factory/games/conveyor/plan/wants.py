@@ -40,9 +40,7 @@ def counts(pile: Pile) -> tuple[int, ...]:
 class Wants:
     """All ways to deliver of one seat's day, the pieces kept among them."""
 
-    def __init__(
-        self, deliveries: Deliveries, may: Mapping[int, float] | None = None
-    ) -> None:
+    def __init__(self, deliveries: Deliveries, may: Mapping[int, float] | None = None) -> None:
         """`may` restricts what is done for stores, see `Deliveries.supplies`."""
         self.deliveries, self._may = deliveries, may
         free, self._first = deliveries.ask((deliveries.coal,) * KINDS)
