@@ -18,7 +18,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
 from chocolate_factory.games.puzzles import Shelf
-from chocolate_factory.play.journal import Header
+from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.session import FindGame, Session
 
 ARCHIVE = "cards"

@@ -29,7 +29,7 @@ from chocolate_factory.commands import values  # noqa: E402
 from chocolate_factory.commands.output import show, table  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
 from chocolate_factory.games.catalog import Opened  # noqa: E402
-from chocolate_factory.games.conveyor.cards import STORES  # noqa: E402
+from chocolate_factory.games.conveyor.cards.records import STORES  # noqa: E402
 from chocolate_factory.games.conveyor.game import Conveyor  # noqa: E402
 from scripts.lab import command, counts, findings, sections, series, tuning  # noqa: E402
 from scripts.lab.series import Line, Series  # noqa: E402

@@ -29,10 +29,11 @@ from chocolate_factory.bots.seeds import thinking_seed  # noqa: E402
 from chocolate_factory.content import decks, lines  # noqa: E402
 from chocolate_factory.core.game import Player, Setup  # noqa: E402
 from chocolate_factory.games import catalog  # noqa: E402
-from chocolate_factory.games.conveyor import numbers, puzzling  # noqa: E402
-from chocolate_factory.games.conveyor.cards import STORES  # noqa: E402
+from chocolate_factory.games.conveyor import puzzling  # noqa: E402
+from chocolate_factory.games.conveyor.cards.records import STORES  # noqa: E402
 from chocolate_factory.games.conveyor.game import Conveyor  # noqa: E402
-from chocolate_factory.games.conveyor.state import State  # noqa: E402
+from chocolate_factory.games.conveyor.rules import numbers  # noqa: E402
+from chocolate_factory.games.conveyor.state.state import State  # noqa: E402
 from chocolate_factory.games.puzzles import GRADES, Puzzle  # noqa: E402
 
 LEVEL = "easy"

@@ -19,18 +19,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path[0] = str(ROOT)
 
-import coffee_helpers as coffee  # noqa: E402
-import conformance  # noqa: E402
-import conveyor_helpers as conveyor  # noqa: E402
-import conveyor_invariants  # noqa: E402
-import test_plan_run as runs  # noqa: E402
-from coffee_kit import CoffeeKit, generous  # noqa: E402
-from conveyor_extra import GAME as EXTRA  # noqa: E402
-from conveyor_extra import any_setup  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
+
+from tests.games.conveyor.plan import test_run as runs  # noqa: E402
+from tests.helpers import coffee_states as coffee  # noqa: E402
+from tests.helpers import conformance, conveyor_invariants  # noqa: E402
+from tests.helpers import conveyor_states as conveyor  # noqa: E402
+from tests.helpers.coffee_kit import CoffeeKit, generous  # noqa: E402
+from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
+from tests.helpers.conveyor_extra import any_setup  # noqa: E402
 
 
 def conveyor_game(seed: int) -> None:

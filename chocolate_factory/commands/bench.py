@@ -11,7 +11,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from chocolate_factory.commands import measure_drawing, measure_plans, measure_rules
+from chocolate_factory.commands.measure import drawing, plans, rules
 from chocolate_factory.commands.output import json_line, progress, show, table
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
@@ -37,10 +37,10 @@ def run(args: Namespace) -> int:
 def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
     """What is measured, by its name in the report."""
     steps: dict[str, Callable[[], dict[str, Any]]] = {
-        "random_play": partial(measure_rules.random_play, game_id),
-        "open_save": partial(measure_rules.open_save, game_id),
-        "plans": partial(measure_plans.plans, game_id),
-        "first_frame": partial(measure_drawing.first_frame, game_id, SIZES),
+        "random_play": partial(rules.random_play, game_id),
+        "open_save": partial(rules.open_save, game_id),
+        "plans": partial(plans.plans, game_id),
+        "first_frame": partial(drawing.first_frame, game_id, SIZES),
     }
     for size in SIZES:
         steps[f"{size[0]}x{size[1]}"] = partial(_alone, game_id, size)
@@ -57,7 +57,7 @@ def _done(
 def _alone(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
     """Draws in a process of its own, so that its peak of memory is that of this size alone."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        return pool.submit(measure_drawing.table, game_id, size).result()
+        return pool.submit(drawing.table, game_id, size).result()
 
 
 def _machine() -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _told(told: dict[str, Any]) -> str:
         p95=told["p95_ms"],
         proven=told["proven"],
         near=told["near"],
-        limit=measure_plans.NEAR,
+        limit=plans.NEAR,
     )
 
 

@@ -18,7 +18,7 @@ from chocolate_factory.commands.sheet import sheet
 from chocolate_factory.core.game import Game, Option, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
-from chocolate_factory.play.export import save_played
+from chocolate_factory.play.record.export import save_played
 
 COLOURS = ("red", "blue", "yellow", "green")
 

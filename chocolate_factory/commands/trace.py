@@ -6,8 +6,8 @@ from argparse import Namespace
 
 from chocolate_factory import wiring
 from chocolate_factory.commands.output import json_line, note
+from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.session import Session
-from chocolate_factory.play.trace import trace
 
 
 def run(args: Namespace) -> int:

@@ -7,7 +7,7 @@ from argparse import Namespace
 from chocolate_factory import wiring
 from chocolate_factory.commands.output import progress, say
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.play.verify import Report, verify
+from chocolate_factory.play.record.verify import Report, verify
 
 
 def run(args: Namespace) -> int:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from chocolate_factory.core.errors import BadRecord, ChocolateError, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
-from chocolate_factory.play.journal import Header
-from chocolate_factory.play.timeline import Timeline
+from chocolate_factory.play.record.journal import Header
+from chocolate_factory.play.record.timeline import Timeline
 
 
 class Opened(NamedTuple):

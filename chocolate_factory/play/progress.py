@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from chocolate_factory.play import sidecar
+from chocolate_factory.play.record import sidecar
 
 FILE = "puzzles.json"
 LARGEST = 1 << 20

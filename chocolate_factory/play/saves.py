@@ -19,13 +19,13 @@ import msgspec
 
 from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.language import _
-from chocolate_factory.play import sidecar
-from chocolate_factory.play.journal import ENDING, Header
 from chocolate_factory.play.opening import sensible
-from chocolate_factory.play.reader import read_header
+from chocolate_factory.play.record import sidecar
+from chocolate_factory.play.record.journal import ENDING, Header
+from chocolate_factory.play.record.reader import read_header
+from chocolate_factory.play.record.sidecar import Sidecar, Summary
+from chocolate_factory.play.record.writer import free
 from chocolate_factory.play.session import FindGame, Session
-from chocolate_factory.play.sidecar import Sidecar, Summary
-from chocolate_factory.play.writer import free
 
 HEAD = 1 << 20
 """Bytes in which a header must end to be taken for one."""

@@ -15,12 +15,12 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.history import History, RebasedError, Step, lost, make
-from chocolate_factory.play.journal import Header, Origin, new_header
 from chocolate_factory.play.opening import Opened, first_state, open_record, sensible, starts_part
-from chocolate_factory.play.reader import read_record
-from chocolate_factory.play.timeline import Timeline
-from chocolate_factory.play.writer import Writer
+from chocolate_factory.play.record.history import History, RebasedError, Step, lost, make
+from chocolate_factory.play.record.journal import Header, Origin, new_header
+from chocolate_factory.play.record.reader import read_record
+from chocolate_factory.play.record.timeline import Timeline
+from chocolate_factory.play.record.writer import Writer
 
 FindGame = Callable[[Header], Game]
 """Gives the game of a header, with the cards it was played with. Raises `BadRecord`."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from chocolate_factory.ui.director import Director
-from chocolate_factory.ui.frame import Spot
+from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.stage.director import Director
 
 KEYS = {
     "tab": pygame.K_TAB,

@@ -14,15 +14,15 @@ import pygame
 
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.art import Art
-from chocolate_factory.ui.director import Director
-from chocolate_factory.ui.panels import svg_surface
-from chocolate_factory.ui.pictures import Pictures
-from chocolate_factory.ui.screen import Screen
-from chocolate_factory.ui.sizes import Sizes
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.panels import svg_surface
+from chocolate_factory.ui.draw.pictures import Pictures
+from chocolate_factory.ui.draw.screen import Screen
+from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
-from chocolate_factory.ui.text import Texts
+from chocolate_factory.ui.stage.director import Director
 
 LEAST = (1280, 800)
 GRIP = 100

@@ -22,14 +22,14 @@ from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.art import Art
 from chocolate_factory.ui.controls.dialog import Dialog
-from chocolate_factory.ui.director import Director
-from chocolate_factory.ui.scene import Scene
-from chocolate_factory.ui.text import Texts
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.text import Texts
+from chocolate_factory.ui.stage.director import Director
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences, tables
-from chocolate_factory.views.match import Match
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 
 THUMBNAIL = (480, 270)
@@ -105,7 +105,7 @@ class Shell:
 
     def tell(self, title: str, sentence: str) -> None:
         """Shows a sentence until it is dismissed."""
-        from chocolate_factory.views.page import broken
+        from chocolate_factory.views.pages.page import broken
 
         words = broken(self.director.frame, sentence, theme.PANEL_M * self.settings.text_scale**0.5)
         self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
@@ -138,7 +138,7 @@ class Shell:
 
     def menu(self) -> None:
         """The menu, in the place of everything; the game at the table is put away, saved."""
-        from chocolate_factory.views.menu import Menu
+        from chocolate_factory.views.pages.menu import Menu
 
         self._put_away()
         self.director.sounds.ambience(False)
@@ -146,25 +146,25 @@ class Shell:
 
     def new_game(self, setup: Setup | None = None) -> None:
         """The form for a new game, filled in with a set-up or as it was left last time."""
-        from chocolate_factory.views.new_game import NewGame
+        from chocolate_factory.views.pages.new_game import NewGame
 
         self.director.push(NewGame(self, setup))
 
     def saves(self) -> None:
         """The list of saved games."""
-        from chocolate_factory.views.saves import SavesPage
+        from chocolate_factory.views.pages.saves import SavesPage
 
         self.director.push(SavesPage(self))
 
     def statistics(self) -> None:
         """How the persons at this computer fared."""
-        from chocolate_factory.views.statistics import StatisticsPage
+        from chocolate_factory.views.pages.statistics import StatisticsPage
 
         self.director.push(StatisticsPage(self))
 
     def puzzles(self) -> None:
         """The page of puzzles, above what is shown now; a sentence says why if there are none."""
-        from chocolate_factory.views.puzzles import PuzzlesPage
+        from chocolate_factory.views.puzzles.page import PuzzlesPage
 
         try:
             self.director.push(PuzzlesPage(self))
@@ -173,26 +173,26 @@ class Shell:
 
     def daily_puzzle(self) -> None:
         """The puzzle of the day at its table."""
-        from chocolate_factory.views.puzzles import open_daily
+        from chocolate_factory.views.puzzles.page import open_daily
 
         open_daily(self)
 
     def show_settings(self) -> None:
         """The settings, above what is shown now."""
-        from chocolate_factory.views.settings import SettingsPage
+        from chocolate_factory.views.pages.settings import SettingsPage
 
         self.director.push(SettingsPage(self))
 
     def show_help(self, game_id: str, topic: str = "") -> None:
         """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning."""
-        from chocolate_factory.views.help import HelpPage
+        from chocolate_factory.views.pages.help import HelpPage
 
         if not isinstance(self.director.top, HelpPage):
             self.director.push(HelpPage(self, game_id, topic))
 
     def show_results(self, match: Match) -> None:
         """The score sheet, above the table."""
-        from chocolate_factory.views.results import Results
+        from chocolate_factory.views.pages.results import Results
 
         self._take_picture()
         self.store.keep(match.session, self._picture)
@@ -201,7 +201,7 @@ class Shell:
 
     def review(self, match: Match) -> None:
         """What each decision of a game cost, above what is shown now."""
-        from chocolate_factory.views.review import ReviewPage
+        from chocolate_factory.views.review.page import ReviewPage
 
         try:
             self.director.push(ReviewPage(self, match))
@@ -210,7 +210,7 @@ class Shell:
 
     def review_save(self, path: Path) -> None:
         """The review of a saved game, which is only looked at."""
-        from chocolate_factory.views.review import ReviewPage
+        from chocolate_factory.views.review.page import ReviewPage
 
         try:
             session = Session.open(path, wiring.find_game(path.parent), writing=False)
@@ -357,7 +357,7 @@ class Shell:
         """Something went wrong that nobody foresaw: it is logged, and a screen says so.
 
         Raises the error again if it came from that very screen."""
-        from chocolate_factory.views.failed import Failed
+        from chocolate_factory.views.pages.failed import Failed
 
         _log.critical("The window's loop failed.", exc_info=error)
         if isinstance(self.director.top, Failed):

@@ -10,8 +10,8 @@ from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.language import _
 
 if TYPE_CHECKING:
-    from chocolate_factory.ui.scene import Scene
-    from chocolate_factory.views.match import Match
+    from chocolate_factory.ui.stage.scene import Scene
+    from chocolate_factory.views.match.match import Match
     from chocolate_factory.views.shell import Shell
 
 Table = Callable[["Shell", "Match"], "Scene"]

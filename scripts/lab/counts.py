@@ -20,11 +20,12 @@ from collections.abc import Iterable, Sequence
 
 from chocolate_factory.bots.arena import Played
 from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.games.conveyor import events, flow
-from chocolate_factory.games.conveyor.actions import ChooseOrder, TakeEmployee, TakePart
-from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, TakeEmployee, TakePart
+from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.rules import flow
+from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 
 Counters = dict[str, Counter[str]]
 

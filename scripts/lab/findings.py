@@ -11,8 +11,8 @@ from statistics import fmean, median
 from typing import NamedTuple
 
 from chocolate_factory.bots import ratings
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import SIZES, STORES
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SIZES, STORES
 from scripts.lab.sections import Criterion, Section, Value
 from scripts.lab.series import Line, add, summed
 

@@ -30,7 +30,7 @@ from chocolate_factory.bots.arena import Plan, Played, simulate
 from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
-from chocolate_factory.play import lock
+from chocolate_factory.play.record import lock
 
 ROOT = Path(__file__).resolve().parents[2]
 COLOURS = ("red", "blue", "yellow", "green", "white", "black")

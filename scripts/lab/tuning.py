@@ -23,9 +23,9 @@ import msgspec
 
 from chocolate_factory.content import decks, folders, sheet
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.games.conveyor import model
-from chocolate_factory.games.conveyor.cards import FILES, Cards, Order, Part
-from chocolate_factory.games.conveyor.checks import check
+from chocolate_factory.games.conveyor.cards import value_model
+from chocolate_factory.games.conveyor.cards.checks import check
+from chocolate_factory.games.conveyor.cards.records import FILES, Cards, Order, Part
 from scripts.lab import command
 from scripts.lab.series import ROOT
 
@@ -211,7 +211,7 @@ def _output(file: str, place: int, card: Any, ratio: float) -> Change | None:
     """One piece that a part gives a step better, or the best one a step worse."""
     turn = DOWN if step(ratio) > 0 else UP
     able = [
-        (step(ratio) * model.worth_out(symbol), -i, -j)
+        (step(ratio) * value_model.worth_out(symbol), -i, -j)
         for i, option in enumerate(card.options if isinstance(card, Part) else ())
         for j, symbol in enumerate(option.outputs)
         if symbol in turn
@@ -237,14 +237,14 @@ def _money(file: str, place: int, card: Any, ratio: float) -> Change | None:
 
 def _stage(order: Order, more: int) -> int | None:
     """The stage that may bring £1 more (or less), and is furthest from what it should bring."""
-    bands = model.stage_bands(order)
+    bands = value_model.stage_bands(order)
     money = [stage.money for stage in order.stages]
     able = []
     for i, (low, high) in enumerate(bands):
         after = [*money[:i], money[i] + more, *money[i + 1 :]]
         if low <= after[i] <= high and after == sorted(set(after)):
             able.append(i)
-    off = {i: more * (model.price(order.stages[i], i) - money[i]) for i in able}
+    off = {i: more * (value_model.price(order.stages[i], i) - money[i]) for i in able}
     return max(able, key=lambda i: off[i], default=None)
 
 
@@ -264,7 +264,7 @@ def _faults(cards: Cards) -> Iterator[str]:
     """What would be wrong with the deck, each in a few words."""
     yield from (fault.text for fault in check(cards))
     for part in cards.parts:
-        band, gain = model.part_band(part), model.gain(part)
+        band, gain = value_model.part_band(part), value_model.gain(part)
         if part.source == OWN and band and gain is not None and not band[0] <= gain <= band[1]:
             words = f"gains {gain:g}, for {part.cost} coal the value model wants"
             yield f"{part.id} {words} {band[0]:g} to {band[1]:g}"
@@ -284,7 +284,7 @@ def _decks(cards: Cards) -> Iterator[str]:
         costs = {part.cost for part in parts}
         if costs - {0} != COSTS:
             yield f"deck {deck} would have the costs {sorted(costs)}"
-        gains = [(model.gain(part) or 0) / part.cost for part in parts if part.cost]
+        gains = [(value_model.gain(part) or 0) / part.cost for part in parts if part.cost]
         rates[deck] = sum(gains) / max(1, len(gains))
     if rates["A"] + WEAKER >= rates["B"]:
         yield "deck A would gain as much for a coal as deck B"

@@ -1,7 +1,8 @@
 """This game's entry in the catalog."""
 
-from chocolate_factory.games.coffee_rush import checks, mind
-from chocolate_factory.games.coffee_rush.cards import FILES, Cards
+from chocolate_factory.games.coffee_rush import mind
+from chocolate_factory.games.coffee_rush.cards import checks
+from chocolate_factory.games.coffee_rush.cards.records import FILES, Cards
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.judge import CoffeeJudge
 from chocolate_factory.games.entry import Entry

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory.games.coffee_rush import ingredients, moving, scoring
-from chocolate_factory.games.coffee_rush.book import Book
-from chocolate_factory.games.coffee_rush.cards import CUPS, SPACES
-from chocolate_factory.games.coffee_rush.ingredients import ONE
-from chocolate_factory.games.coffee_rush.state import Shop, State, orders_of
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
+from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES
+from chocolate_factory.games.coffee_rush.rules import moving
+from chocolate_factory.games.coffee_rush.scoring import sheet
+from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 
 
 class ShopFacts(msgspec.Struct, frozen=True):
@@ -61,7 +63,7 @@ def of(book: Book, state: State) -> Facts:
 
 def _shop(book: Book, shop: Shop) -> ShopFacts:
     return ShopFacts(
-        projected=scoring.points(book, shop),
+        projected=sheet.points(book, shop),
         up=len(shop.up),
         down=len(shop.down),
         rush=shop.rush,

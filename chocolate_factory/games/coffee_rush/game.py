@@ -14,23 +14,16 @@ from chocolate_factory.core.game import Decision, Option, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
 from chocolate_factory.games import options
-from chocolate_factory.games.coffee_rush import (
-    actions,
-    facts,
-    flow,
-    hinder,
-    ingredients,
-    moving,
-    paths,
-    refuse,
-    scoring,
-    trace,
-)
-from chocolate_factory.games.coffee_rush import state as states
-from chocolate_factory.games.coffee_rush.book import Book
-from chocolate_factory.games.coffee_rush.cards import TABS, Cards
-from chocolate_factory.games.coffee_rush.state import Shop, State
-from chocolate_factory.games.coffee_rush.words import CoffeeWords
+from chocolate_factory.games.coffee_rush import facts, trace
+from chocolate_factory.games.coffee_rush.acts import actions, hinder, paths, refuse
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
+from chocolate_factory.games.coffee_rush.rules import flow, moving
+from chocolate_factory.games.coffee_rush.scoring import sheet
+from chocolate_factory.games.coffee_rush.state import state as states
+from chocolate_factory.games.coffee_rush.state.state import Shop, State
+from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -127,7 +120,7 @@ class CoffeeRush:
 
     def result(self, state: State) -> Result:
         """The score sheet, final or as if the game ended now."""
-        return scoring.result(self.book, state)
+        return sheet.result(self.book, state)
 
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows; nothing of them depends on the seat in this game."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chocolate_factory.games.coffee_rush import ingredients
-from chocolate_factory.games.coffee_rush.book import Book
-from chocolate_factory.games.coffee_rush.state import Shop, State
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
 
 def of(book: Book, state: State) -> dict[str, Any]:

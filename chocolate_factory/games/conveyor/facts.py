@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from chocolate_factory.games.conveyor import endcheck, numbers, pieces, reach, scoring
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.state import Factory, Held, Solo, State
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.scoring import end_check, reach, sheet
+from chocolate_factory.games.conveyor.state.state import Factory, Held, Solo, State
 
 
 class FactoryFacts(msgspec.Struct, frozen=True):
@@ -79,7 +81,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 def of(book: Book, state: State) -> Facts:
     """All facts of a state; nothing in this game is hidden from a seat but the decks."""
-    projected = scoring.result(book, state).scores
+    projected = sheet.result(book, state).scores
     return Facts(
         players=tuple(_factory(book, state, seat, projected[seat]) for seat in _seats(state)),
         coal_by_day=book.board.coal,
@@ -93,7 +95,7 @@ def of(book: Book, state: State) -> Facts:
 
 
 def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
-    check = endcheck.check(book, state)
+    check = end_check.check(book, state)
     nearest = check.nearest
     return SoloFacts(
         goals=tuple(_goal(s, reach.lost(book, state, s)) for s in check.standings),
@@ -105,7 +107,7 @@ def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
     )
 
 
-def _goal(standing: endcheck.Standing, lost: bool) -> GoalFacts:
+def _goal(standing: end_check.Standing, lost: bool) -> GoalFacts:
     ready = standing.kind == "chocolate" and not standing.met and not standing.missing
     return GoalFacts(
         standing.card,

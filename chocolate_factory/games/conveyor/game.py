@@ -14,28 +14,19 @@ from chocolate_factory.core.game import Decision, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
 from chocolate_factory.games import options as common
-from chocolate_factory.games.conveyor import (
-    actions,
-    facts,
-    flow,
-    hinder,
-    numbers,
-    operate,
-    paths,
-    pieces,
-    prepare,
-    refuse,
-    scoring,
-    trace,
-)
+from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
-from chocolate_factory.games.conveyor import state as states
-from chocolate_factory.games.conveyor.actions import DeliverStage
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import Cards
-from chocolate_factory.games.conveyor.effects_extra import OperateAgain
-from chocolate_factory.games.conveyor.state import SLOT_INDEX, Keeping, Operating, Solo, State
-from chocolate_factory.games.conveyor.words import ConveyorWords
+from chocolate_factory.games.conveyor.acts import actions, hinder, paths, refuse
+from chocolate_factory.games.conveyor.acts.actions import DeliverStage
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import Cards
+from chocolate_factory.games.conveyor.effects.extra import OperateAgain
+from chocolate_factory.games.conveyor.rules import flow, numbers, operate, prepare
+from chocolate_factory.games.conveyor.scoring import sheet
+from chocolate_factory.games.conveyor.state import state as states
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, Keeping, Operating, Solo, State
+from chocolate_factory.games.conveyor.text.words import ConveyorWords
 
 _OBSERVED = 1 << 32
 
@@ -187,7 +178,7 @@ class Conveyor:
 
     def result(self, state: State) -> Result:
         """The score sheet, final or as if the week ended now."""
-        return scoring.result(self.book, state)
+        return sheet.result(self.book, state)
 
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows; nothing of them depends on the seat in this game."""

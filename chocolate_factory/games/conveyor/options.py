@@ -14,10 +14,10 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.game import Option, Setup
 from chocolate_factory.core.language import _, marked
 from chocolate_factory.games import options as common
-from chocolate_factory.games.conveyor import names
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import STORES
-from chocolate_factory.games.conveyor.prepare import DAILY
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.rules.prepare import DAILY
+from chocolate_factory.games.conveyor.text import names
 
 _TITLES = {
     "palace": marked("The Palace Boutique"),

@@ -9,8 +9,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
-from chocolate_factory.games.conveyor import fulfil, scoring
-from chocolate_factory.games.conveyor.actions import (
+from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     EndShift,
     Operate,
@@ -18,15 +17,17 @@ from chocolate_factory.games.conveyor.actions import (
     Repeat,
     Upgrade,
 )
-from chocolate_factory.games.conveyor.book import Book
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import PIECES, Pile, size
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.pieces import PIECES, Pile, size
-from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.run import Planner
+from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.run.run import Planner
 from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
-from chocolate_factory.games.conveyor.run import LAST_DAY
-from chocolate_factory.games.conveyor.state import STORE_INDEX, State, copied
-from chocolate_factory.games.conveyor.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.rules import fulfil
+from chocolate_factory.games.conveyor.rules.run import LAST_DAY
+from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.scoring import sheet
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copied
 from chocolate_factory.games.puzzles import GRADES
 
 ROUTINE = (Push, EndShift, EndFulfil)
@@ -110,8 +111,8 @@ def _prize(book: Book, state: State, seat: int, index: int, space: int) -> int:
             if seat in stack:
                 stack.remove(seat)
         stacks[space].append(seat)
-    ranked = scoring.ranking(stacks)
-    paid = scoring.prizes([at for _seat, at in ranked], book.board.prizes)
+    ranked = sheet.ranking(stacks)
+    paid = sheet.prizes([at for _seat, at in ranked], book.board.prizes)
     return next((p for (who, _at), p in zip(ranked, paid, strict=True) if who == seat), 0)
 
 

@@ -8,11 +8,11 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import puzzling
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.plain import plain
-from chocolate_factory.games.conveyor.mind.prospect import Prospect
-from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.run import Planner
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.mind.worth.plain import plain
+from chocolate_factory.games.conveyor.mind.worth.prospect import Prospect
+from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.run.run import Planner
+from chocolate_factory.games.conveyor.state.state import State
 
 
 def solve(game: Conveyor, state: State) -> Thought:

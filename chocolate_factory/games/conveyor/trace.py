@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.games.conveyor import endcheck, pieces
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import SLOTS, STORES
-from chocolate_factory.games.conveyor.state import Factory, Operating, Solo, State
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
+from chocolate_factory.games.conveyor.scoring import end_check
+from chocolate_factory.games.conveyor.state.state import Factory, Operating, Solo, State
 
 
 def of(book: Book, state: State) -> dict[str, Any]:
@@ -39,7 +40,7 @@ def _solo(book: Book, state: State, solo: Solo) -> dict[str, Any]:
         "target": solo.target,
         "demands": list(solo.demands),
         "special": [{"id": held.id, "stage": held.stage} for held in state.players[0].special],
-        "met": list(endcheck.check(book, state).cards),
+        "met": list(end_check.check(book, state).cards),
     }
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.listing import DrawRow, Listing
 from chocolate_factory.ui.controls.popup import Popup
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 
 DIGITS = 9
 """Rows that have a digit of their own."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.scrolltext import ScrollText
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.scene import Scene
-from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.scene import Scene
 
 Buttons = Sequence[tuple[str, str]]
 """Keys and labels; the first is the main one, which Enter means at first."""

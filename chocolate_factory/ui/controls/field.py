@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.base import Control
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 
 _own_clipboard = [""]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.scrolling import BAR
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.scene import Scene
-from chocolate_factory.ui.sizes import Rect
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.scene import Scene
 
 TRIED = 8
 """Steps along each side of the window in which a place for the panel is looked for."""

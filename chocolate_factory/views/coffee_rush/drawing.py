@@ -7,13 +7,12 @@ from collections.abc import Callable
 import msgspec
 
 from chocolate_factory.core.language import _
-from chocolate_factory.ui import theme
 from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.frame import Frame, Memo
-from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views import chrome
-from chocolate_factory.views.coffee_rush import (
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame, Memo
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.coffee_rush.areas import (
     board_view,
     counter_view,
     players_view,
@@ -22,8 +21,9 @@ from chocolate_factory.views.coffee_rush import (
 )
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.motion import Flight
-from chocolate_factory.views.tools import Tool
+from chocolate_factory.views.table import chrome
+from chocolate_factory.views.table.motion import Flight
+from chocolate_factory.views.table.tools import Tool
 
 DRAWERS = {"players": "F", "tiles": "U", "log": "L"}
 """The drawers of the compact layout with their keys."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from chocolate_factory.games.coffee_rush.cards import CUPS, SIDE, TABS
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.ui.theme import GAP, PAD
+from chocolate_factory.games.coffee_rush.cards.records import CUPS, SIDE, TABS
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.theme import GAP, PAD
 
 COMPACT_BELOW = theme.COFFEE_COMPACT_BELOW
 """Window width in units, divided by the text scale, under which the compact layout is used."""

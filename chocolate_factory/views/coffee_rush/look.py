@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.core.places import kind, name
-from chocolate_factory.games.coffee_rush import ingredients
-from chocolate_factory.games.coffee_rush.book import Book
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
-from chocolate_factory.games.coffee_rush.state import Shop, State
-from chocolate_factory.games.coffee_rush.words import CoffeeWords
+from chocolate_factory.games.coffee_rush.state.state import Shop, State
+from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.views.coffee_rush.motion import Seen
-from chocolate_factory.views.look import Marks
-from chocolate_factory.views.match import LogLine
+from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.table.look import Marks
 
 
 @dataclass(kw_only=True)

@@ -8,17 +8,18 @@ import pygame
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush import actions as act
-from chocolate_factory.games.coffee_rush import autopour
-from chocolate_factory.games.coffee_rush import events as ev
+from chocolate_factory.games.coffee_rush.acts import actions as act
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.scene import Drag
-from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.views.coffee_rush import board_view, drawing, layout, motion
+from chocolate_factory.games.coffee_rush.rules import autopour
+from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.stage.scene import Drag
+from chocolate_factory.views.coffee_rush import drawing, layout, motion
+from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table import GameTable
+from chocolate_factory.views.table.table import GameTable
 
 
 class CoffeeTable(GameTable):

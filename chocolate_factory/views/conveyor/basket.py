@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chocolate_factory.games.conveyor import pieces
-from chocolate_factory.games.conveyor.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 
 
 class Basket:

@@ -7,17 +7,16 @@ from collections.abc import Callable
 import msgspec
 
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor.cards import STORES
-from chocolate_factory.ui import theme
+from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.frame import Frame, Memo
-from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views import chrome
-from chocolate_factory.views.conveyor import (
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame, Memo
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import flying
+from chocolate_factory.views.conveyor.areas import (
     draft_view,
     factory_view,
-    flying,
     players_view,
     solo_view,
     stores_view,
@@ -26,8 +25,9 @@ from chocolate_factory.views.conveyor import (
 )
 from chocolate_factory.views.conveyor.layout import ORDERS, Areas
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.motion import Flight
-from chocolate_factory.views.tools import Tool
+from chocolate_factory.views.table import chrome
+from chocolate_factory.views.table.motion import Flight
+from chocolate_factory.views.table.tools import Tool
 
 
 def table(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
-from chocolate_factory.games.conveyor import names
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.tweens import ease_out
-from chocolate_factory.views import chrome
-from chocolate_factory.views.conveyor import cards_view
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.tweens import ease_out
+from chocolate_factory.views.conveyor.areas import cards_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.motion import Flight
+from chocolate_factory.views.table import chrome
+from chocolate_factory.views.table.motion import Flight
 
 FADES = 0.15
 """Of its time: how long the sign of a new day takes to come and to go."""

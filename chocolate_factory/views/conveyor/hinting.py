@@ -8,16 +8,17 @@ from dataclasses import replace
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
-from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import actwords
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.state import State
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.frame import Frame, Spot
-from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.views.advice import Step
-from chocolate_factory.views.conveyor import cards_view, pieces_view, ways
-from chocolate_factory.views.hint_marks import Way
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import act_words
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor import ways
+from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.hint_marks import Way
 
 CARDS = (act.TakePart, act.TakeEmployee, act.ChooseOrder)
 """Acts that lay a card somewhere."""
@@ -51,7 +52,7 @@ def _both(book: Book, step: Step) -> ways.Sides:
     """The pieces before and after an act: of an upgrade before the first and after the last point
     of the operation."""
     if isinstance(step.action, act.Upgrade):
-        paths = actwords.upgraded(*step.actions)
+        paths = act_words.upgraded(*step.actions)
         return tuple(path[0] for path in paths), tuple(path[-1] for path in paths)
     return ways.sides(book, step.state, step.action)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.ui.theme import GAP, PAD
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.theme import GAP, PAD
 
 ORDERS = 3
 """Orders that lie before a player, special ones apart."""

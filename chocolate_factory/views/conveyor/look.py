@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.events import DisplayLaid
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
-from chocolate_factory.games.conveyor.state import Factory, State
-from chocolate_factory.games.conveyor.words import ConveyorWords
-from chocolate_factory.views.look import Marks
-from chocolate_factory.views.match import LogLine
+from chocolate_factory.games.conveyor.state.events import DisplayLaid
+from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.games.conveyor.text.words import ConveyorWords
+from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.table.look import Marks
 
 
 @dataclass(kw_only=True)

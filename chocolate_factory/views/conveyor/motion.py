@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import events as ev
-from chocolate_factory.games.conveyor import extra_events as extra
-from chocolate_factory.games.conveyor.cards import SLOTS
-from chocolate_factory.games.conveyor.state import State
-from chocolate_factory.ui.tweens import ease_in_out, ease_out
-from chocolate_factory.views.motion import AWAY, Cue, Cues, Flight, Motion
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.games.conveyor.state import extra_events as extra
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.ui.draw.tweens import ease_in_out, ease_out
+from chocolate_factory.views.table.motion import AWAY, Cue, Cues, Flight, Motion
 
 LENGTHS: dict[type[Event], float] = {
     ev.DayBegan: 1100,

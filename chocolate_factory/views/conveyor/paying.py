@@ -10,14 +10,14 @@ import pygame
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
-from chocolate_factory.games.conveyor import names
-from chocolate_factory.ui import theme
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.popup import Popup
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP, PAD
-from chocolate_factory.views.conveyor import pieces_view
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.basket import Basket
 
 MOST_ROWS = 3

@@ -11,13 +11,14 @@ from typing import NamedTuple
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import names, numbers
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import DAYS
-from chocolate_factory.games.conveyor.state import Factory, State
-from chocolate_factory.views.guide import Lesson
-from chocolate_factory.views.picking import Picker
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import DAYS
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.views.guide.guide import Lesson
+from chocolate_factory.views.table.picking import Picker
 
 OPERATING = (act.Operate, act.Upgrade, act.Repeat, act.Move)
 STAFF = (act.Assign, act.Decorate, act.Pack, act.Transform, act.Move, act.SkipStage)

@@ -12,22 +12,22 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import pieces
-from chocolate_factory.games.conveyor.cards import SLOTS
-from chocolate_factory.games.conveyor.events import DisplayLaid
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.state import State
-from chocolate_factory.ui import theme
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.scene import Scene
-from chocolate_factory.ui.sizes import Rect, Sizes
-from chocolate_factory.views.advice import Step
+from chocolate_factory.games.conveyor.state.events import DisplayLaid
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, steps, ways
-from chocolate_factory.views.conveyor.draft_view import Packets
+from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.guide import GuidedTable, Lesson
-from chocolate_factory.views.hint_marks import Way
-from chocolate_factory.views.match import HUMAN
+from chocolate_factory.views.guide.guide import GuidedTable, Lesson
+from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.match.match import HUMAN
 
 
 class ConveyorTable(GuidedTable):

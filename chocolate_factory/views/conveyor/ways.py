@@ -7,19 +7,20 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import demands, fulfil, names
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import STORES
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.state import SLOT_INDEX, State
-from chocolate_factory.ui import theme
+from chocolate_factory.games.conveyor.rules import demands, fulfil
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
+from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.popup import Popup
-from chocolate_factory.ui.frame import Frame
-from chocolate_factory.ui.sizes import Rect
-from chocolate_factory.ui.theme import GAP
-from chocolate_factory.views.conveyor import cards_view, pieces_view
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.basket import Basket
 from chocolate_factory.views.conveyor.paying import Payer
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from chocolate_factory.games.coffee_rush import ingredients
-from chocolate_factory.games.coffee_rush.book import Book
-from chocolate_factory.games.coffee_rush.cards import INGREDIENTS
-from chocolate_factory.games.coffee_rush.state import Shop
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
+from chocolate_factory.games.coffee_rush.state.state import Shop
 
 Small = int
 BITS, MOST = 4, 7

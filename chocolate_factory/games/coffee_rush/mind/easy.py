@@ -8,8 +8,7 @@ from functools import reduce
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.coffee_rush import actions as act
-from chocolate_factory.games.coffee_rush import names
+from chocolate_factory.games.coffee_rush.acts import actions as act
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind import follow
@@ -17,7 +16,8 @@ from chocolate_factory.games.coffee_rush.mind.filling import Filling, Pourer
 from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
 from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
-from chocolate_factory.games.coffee_rush.state import State
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names
 
 AHEAD = 2
 """Steps that it looks ahead."""

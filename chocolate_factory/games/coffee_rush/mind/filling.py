@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chocolate_factory.games.coffee_rush.cards import TABS
+from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.mind.desk import SPOILT, Desk, Small, common, holds, size
 from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
 from chocolate_factory.games.coffee_rush.mind.taste import Taste

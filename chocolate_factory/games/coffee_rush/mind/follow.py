@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.coffee_rush import actions as act
-from chocolate_factory.games.coffee_rush import ingredients
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind.filling import Filling
 from chocolate_factory.games.coffee_rush.mind.routes import Route
-from chocolate_factory.games.coffee_rush.state import State
+from chocolate_factory.games.coffee_rush.state.state import State
 
 
 def move(state: State, seat: int, route: Route) -> Action:

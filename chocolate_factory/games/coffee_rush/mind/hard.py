@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush import actions as act
-from chocolate_factory.games.coffee_rush import flow, scoring
-from chocolate_factory.games.coffee_rush.cards import TABS
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind.desk import Desk, Open
@@ -19,7 +18,9 @@ from chocolate_factory.games.coffee_rush.mind.medium import SPEND, Medium
 from chocolate_factory.games.coffee_rush.mind.plan import STAY, Plan, plans, wanted
 from chocolate_factory.games.coffee_rush.mind.routes import Route, gains, ground
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
-from chocolate_factory.games.coffee_rush.state import State, orders_of
+from chocolate_factory.games.coffee_rush.rules import flow
+from chocolate_factory.games.coffee_rush.scoring import sheet
+from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 
 HANDED = (0.45, 0.35, 0.2, 0.05, -0.1, -0.25, -0.4)
 """What an order is worth to a player who has 0, 1, 2, … already: of many some fall."""
@@ -109,7 +110,7 @@ class Hard(Medium):
             Desk(tuple(cups), waiting),
             tuple(meeples),
             shop.rush - route.tokens + sum(order.rush for order in out) + fallen,
-            scoring.points(self.book, shop) + len(out) - fallen,
+            sheet.points(self.book, shop) + len(out) - fallen,
             fallen,
             state.done + len(out),
         )
@@ -134,7 +135,7 @@ class Hard(Medium):
         best = -1e9
         for other, shop in enumerate(state.players):
             if other != seat:
-                points = float(scoring.points(self.book, shop))
+                points = float(sheet.points(self.book, shop))
                 if (other - state.start) % players > (seat - state.start) % players:
                     points += min(LAST_TURN, (len(orders_of(shop)) + after.done) / 2)
                 best = max(best, points)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.coffee_rush.book import Book
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.mind.desk import SPOILT, Small, holds, size, small
 
 NEAR = (1.0, 0.75, 0.45, 0.2, 0.05)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
-from chocolate_factory.games.coffee_rush import scoring
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.filling import IDLE, Filling
 from chocolate_factory.games.coffee_rush.mind.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.plan import STAY
-from chocolate_factory.games.coffee_rush.state import State, orders_of
+from chocolate_factory.games.coffee_rush.scoring import sheet
+from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 
 ORDER = {2: 0.95, 3: 0.35, 4: 0.25}
 """Points that a player makes of an order still to come, down votes taken off, by the number of
@@ -56,7 +56,7 @@ class CoffeeJudge:
         """Points so far, and a share of those that the orders left will bring: of the fewer of
         them, the nearer somebody is to the down votes that end the game."""
         players, book = len(state.players), self._game.book
-        points = [float(scoring.points(book, shop)) for shop in state.players]
+        points = [float(sheet.points(book, shop)) for shop in state.players]
         if state.phase == "over":
             return tuple(points)
         down = max(len(shop.down) for shop in state.players)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush import actions as act
+from chocolate_factory.games.coffee_rush.acts import actions as act
 from chocolate_factory.games.coffee_rush.mind.easy import Easy, told
 from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans
-from chocolate_factory.games.coffee_rush.state import State
+from chocolate_factory.games.coffee_rush.state.state import State
 
 CROWDED = 3
 """With fewer players orders are so scarce that an upgrade never earns its point back."""

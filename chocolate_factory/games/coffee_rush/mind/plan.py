@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from chocolate_factory.games.coffee_rush import moving
-from chocolate_factory.games.coffee_rush.book import Book
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.mind import desk as desks
 from chocolate_factory.games.coffee_rush.mind.desk import Desk, Small
 from chocolate_factory.games.coffee_rush.mind.filling import Filling, Pourer
 from chocolate_factory.games.coffee_rush.mind.hopes import Hopes
 from chocolate_factory.games.coffee_rush.mind.routes import Route, ground, routes
 from chocolate_factory.games.coffee_rush.mind.taste import Taste
-from chocolate_factory.games.coffee_rush.state import State
+from chocolate_factory.games.coffee_rush.rules import moving
+from chocolate_factory.games.coffee_rush.state.state import State
 
 FAR = 99
 """All steps."""

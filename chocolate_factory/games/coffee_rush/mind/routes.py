@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from chocolate_factory.games.coffee_rush.book import Book, beside
-from chocolate_factory.games.coffee_rush.cards import SPACES
+from chocolate_factory.games.coffee_rush.cards.book import Book, beside
+from chocolate_factory.games.coffee_rush.cards.records import SPACES
 from chocolate_factory.games.coffee_rush.mind.desk import (
     ONE,
     Small,

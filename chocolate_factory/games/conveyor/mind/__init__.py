@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from chocolate_factory.core.game import Mind
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.easy import Easy
-from chocolate_factory.games.conveyor.mind.hard import Hard
-from chocolate_factory.games.conveyor.mind.master import Master
-from chocolate_factory.games.conveyor.mind.medium import Medium
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.hard import Hard
+from chocolate_factory.games.conveyor.mind.levels.master import Master
+from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 
 
 def minds(game: Conveyor) -> dict[str, Mind]:

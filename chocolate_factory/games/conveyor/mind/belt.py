@@ -13,15 +13,16 @@ from functools import lru_cache
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import numbers, operate, pieces
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.cards import Part
-from chocolate_factory.games.conveyor.mind import aims, values
-from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.stock import Stock
-from chocolate_factory.games.conveyor.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.state import Factory, State, square_of
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards.records import Part
+from chocolate_factory.games.conveyor.mind.levels.budget import Budget
+from chocolate_factory.games.conveyor.mind.worth import aims, values
+from chocolate_factory.games.conveyor.mind.worth.stock import Stock
+from chocolate_factory.games.conveyor.rules import numbers, operate
+from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 
 BRANCHES = 6
 """Ways to operate one part that are looked at, those with the dearest outcome first."""

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor import flow, fulfil, names, numbers, scoring
-from chocolate_factory.games.conveyor import state as states
-from chocolate_factory.games.conveyor.actions import (
+from chocolate_factory.games.conveyor.acts.actions import (
     DeliverDemand,
     DeliverStage,
     DeliverStore,
@@ -19,14 +17,18 @@ from chocolate_factory.games.conveyor.actions import (
     TakeEmployee,
     TakePart,
 )
-from chocolate_factory.games.conveyor.book import Book
-from chocolate_factory.games.conveyor.mind.prospect import Prospect
-from chocolate_factory.games.conveyor.pieces import Pile, piled
-from chocolate_factory.games.conveyor.plan.deliveries import Deliveries
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile, piled
+from chocolate_factory.games.conveyor.mind.worth.prospect import Prospect
+from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.worth import Worth
-from chocolate_factory.games.conveyor.run import LAST_DAY
-from chocolate_factory.games.conveyor.state import STORE_INDEX, State
-from chocolate_factory.games.conveyor.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.rules import flow, fulfil, numbers
+from chocolate_factory.games.conveyor.rules.run import LAST_DAY
+from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.scoring import sheet
+from chocolate_factory.games.conveyor.state import state as states
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.text import names
 
 Take = TakePart | TakeEmployee
 TOLD = 3
@@ -217,7 +219,7 @@ def _idle(book: Book, state: State, seat: int, outlook: Prospect) -> float:
 
 def _scored(book: Book, state: State, seat: int, line: Sequence[Action]) -> int:
     """£ that the score sheet gives the seat after a line, if the week ended then."""
-    return scoring.result(book, _followed(book, state, line)).scores[seat]
+    return sheet.result(book, _followed(book, state, line)).scores[seat]
 
 
 def _ended(book: Book, state: State, seat: int, worth: Worth) -> float:

@@ -7,15 +7,15 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor import actions as act
-from chocolate_factory.games.conveyor import names
-from chocolate_factory.games.conveyor.cards import SLOTS
-from chocolate_factory.games.conveyor.effects_extra import OperateAgain
-from chocolate_factory.games.conveyor.mind import values
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.effects.extra import OperateAgain
 from chocolate_factory.games.conveyor.mind.belt import END, Belt, Plan, Step, outcomes
-from chocolate_factory.games.conveyor.mind.choice import Choice, thought
-from chocolate_factory.games.conveyor.numbers import beside_cost, cost
-from chocolate_factory.games.conveyor.state import Factory, Operating, square_of
+from chocolate_factory.games.conveyor.mind.levels.choice import Choice, thought
+from chocolate_factory.games.conveyor.mind.worth import values
+from chocolate_factory.games.conveyor.rules.numbers import beside_cost, cost
+from chocolate_factory.games.conveyor.state.state import Factory, Operating, square_of
+from chocolate_factory.games.conveyor.text import names
 
 SURE, WORTH_IT = 0.05, 0.2
 """£ that an act must gain: to carry on with what is paid, and to begin something."""

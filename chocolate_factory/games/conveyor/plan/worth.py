@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from chocolate_factory.games.conveyor import pieces
-from chocolate_factory.games.conveyor.pieces import PIECES, Pile
-from chocolate_factory.games.conveyor.state import State
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.pieces import PIECES, Pile
+from chocolate_factory.games.conveyor.state.state import State
 
 Steps = tuple[float, ...]
 """£ at 0, 1, 2, … stages or spaces."""

@@ -1,0 +1,1 @@
+"""What a turn asks: CR-1 to CR-3."""

@@ -1,0 +1,95 @@
+"""Pouring by a plain rule, for a person who does not want to pour one by one.
+
+First the cups that complete an order with what was collected, the orders that fall soonest first;
+then, of the orders that stay, the ones that come furthest; what no order wants goes back. No cup is
+emptied, and no cup is filled with what spoils it for its orders.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.ingredients import ONE, Pile
+from chocolate_factory.games.coffee_rush.cards.records import CUPS
+from chocolate_factory.games.coffee_rush.state.state import Shop, State
+
+
+class _Filling(NamedTuple):
+    """What is poured into a cup, and for which order."""
+
+    cup: int
+    order: str
+    poured: Pile
+
+
+def actions(book: Book, state: State) -> tuple[Action, ...]:
+    """All that empties the hand of the seat that decides, one action after the other."""
+    if state.seat is None or not state.hand:
+        return ()
+    seat, hand = state.seat, state.hand
+    found: list[Action] = []
+    for filling in _fillings(book, state.players[seat], hand):
+        names = ingredients.listed(filling.poured)
+        found += (act.Pour(seat, name, filling.cup) for name in names)
+        hand -= filling.poured
+    found += (act.Return(seat, name) for name in ingredients.listed(hand))
+    return tuple(found)
+
+
+def _fillings(book: Book, shop: Shop, hand: Pile) -> list[_Filling]:
+    cups = list(range(CUPS))
+    orders = [order for tab in reversed(shop.tabs) for order in tab]
+    for cup, order in _ready(book, shop, orders):
+        cups.remove(cup)
+        orders.remove(order)
+    found: list[_Filling] = []
+    for whole in (True, False):
+        while (best := _best(book, shop, hand, cups, orders, whole)) is not None:
+            found.append(best)
+            hand -= best.poured
+            cups.remove(best.cup)
+            orders.remove(best.order)
+    return found
+
+
+def _ready(book: Book, shop: Shop, orders: list[str]) -> list[tuple[int, str]]:
+    """Cups that are an order already, each with its own order: they stay as they are."""
+    found: list[tuple[int, str]] = []
+    for order in orders:
+        taken = [cup for cup, _order in found]
+        for cup in range(CUPS):
+            if cup not in taken and shop.cups[cup] == book.needs[order]:
+                found.append((cup, order))
+                break
+    return found
+
+
+def _best(
+    book: Book, shop: Shop, hand: Pile, cups: list[int], orders: list[str], whole: bool
+) -> _Filling | None:
+    """The filling that completes the most urgent order (`whole`), or comes furthest with one."""
+    found: list[tuple[int, int, _Filling]] = []
+    for urgency, order in enumerate(orders):
+        for cup in cups:
+            need, held = book.needs[order], shop.cups[cup]
+            if not ingredients.holds(need, held) or (not whole and order in shop.tabs[-1]):
+                continue
+            poured = _common(hand, need - held)
+            size = ingredients.size(poured)
+            if poured and (poured == need - held or not whole):
+                left = ingredients.size(need - held) - size
+                rank = (urgency, size) if whole else (left, urgency)
+                found.append((*rank, _Filling(cup, order, poured)))
+    return min(found)[2] if found else None
+
+
+def _common(one: Pile, other: Pile) -> Pile:
+    """What both piles have."""
+    return sum(
+        min(ingredients.count(one, name), ingredients.count(other, name)) * ONE[name]
+        for name in ingredients.kinds(one)
+    )

@@ -1,0 +1,35 @@
+"""The end of the game (CR-4): the score sheet, line by line.
+
+Every line is worked out from the state as it is, so that the same sheet, taken earlier, is the
+projection: what each player would have if the game ended now.
+"""
+
+from __future__ import annotations
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Line, Result
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.state.state import Shop, State
+
+
+def points(book: Book, shop: Shop) -> int:
+    """The points of one player (CR-4.2)."""
+    return len(shop.up) + book.board.upgrade_points * len(shop.tiles) - len(shop.down)
+
+
+def result(book: Book, state: State) -> Result:
+    """The score sheet. Ties: more up votes held, then more Rush Tokens, then shared (CR-4.2)."""
+    shops = state.players
+    lines = (
+        _line("up_votes", [len(shop.up) for shop in shops], 1),
+        _line("upgrades", [len(shop.tiles) for shop in shops], book.board.upgrade_points),
+        _line("down_votes", [len(shop.down) for shop in shops], -1),
+    )
+    ranks = [(points(book, shop), len(shop.up), shop.rush) for shop in shops]
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    return Result(tuple(rank[0] for rank in ranks), winners, lines)
+
+
+def _line(code: str, counts: list[int], each: int) -> Line:
+    reasons = tuple(Refusal(code, {"n": n, "each": abs(each)}) for n in counts)
+    return Line(code, tuple(n * each for n in counts), reasons)

@@ -1,0 +1,123 @@
+"""The log: what happened, told in the third person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.games.coffee_rush.text import names
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.coffee_rush.cards.book import Book
+
+
+def line(book: Book, event: Event, players: Sequence[str]) -> str:
+    """The event's line, or '' where it needs none."""
+    tell = _TELL.get(type(event))
+    if tell is None:
+        return ""
+    who = players[seat] if (seat := getattr(event, "seat", None)) is not None else ""
+    return tell(book, event, who)
+
+
+def _titles(book: Book, orders: Sequence[str]) -> str:
+    return names.listed(book.orders[order].name for order in orders)
+
+
+def _placed(book: Book, e: ev.Placed, who: str) -> str:
+    return _("{who} places a meeple on {where} and collects {what}").format(
+        who=who, where=names.space(e.space), what=names.ingredient(e.ingredient)
+    )
+
+
+def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
+    return _("Round {n} begins").format(n=e.round)
+
+
+def _activated(book: Book, e: ev.TileActivated, who: str) -> str:
+    return _("{who} turns in {orders} for the upgrade {tile}").format(
+        who=who, orders=_titles(book, e.cards), tile=book.tiles[e.tile].name
+    )
+
+
+def _stepped(book: Book, e: ev.Stepped, who: str) -> str:
+    return _("{who} collects {what}").format(who=who, what=names.counted((e.ingredient,) * e.count))
+
+
+def _rush(book: Book, e: ev.RushSpent, who: str) -> str:
+    return _("{who} spends a Rush Token").format(who=who)
+
+
+def _poured(book: Book, e: ev.Poured, who: str) -> str:
+    return _("{who} pours {what} into {cup}").format(
+        who=who, what=names.ingredient(e.ingredient), cup=names.cup(e.cup)
+    )
+
+
+def _returned(book: Book, e: ev.Returned, who: str) -> str:
+    return _("{who} returns {what}").format(who=who, what=names.ingredient(e.ingredient))
+
+
+def _emptied(book: Book, e: ev.CupEmptied, who: str) -> str:
+    return _("{who} empties {cup} of {what}").format(
+        who=who, cup=names.cup(e.cup), what=names.counted(e.ingredients)
+    )
+
+
+def _processed(book: Book, e: ev.OrderProcessed, who: str) -> str:
+    order = book.orders[e.order].name
+    if e.rush:
+        return _("{who} serves {order} and gains a Rush Token").format(who=who, order=order)
+    return _("{who} serves {order}").format(who=who, order=order)
+
+
+def _drawn(book: Book, e: ev.OrdersDrawn, who: str) -> str:
+    return ngettext(
+        "{who} receives a new order: {orders}", "{who} receives new orders: {orders}", len(e.orders)
+    ).format(who=who, orders=_titles(book, e.orders))
+
+
+def _flowed(book: Book, e: ev.TimeFlowed, who: str) -> str:
+    n = len(e.fallen)
+    if not n:
+        return ""
+    return ngettext(
+        "{who} has waited too long with {orders}: a down vote and a Rush Token",
+        "{who} has waited too long with {orders}: {n} down votes and {n} Rush Tokens",
+        n,
+    ).format(who=who, orders=_titles(book, e.fallen), n=n)
+
+
+_CLOSED: dict[str, Callable[[], str]] = {
+    "deck": lambda: _("No order is left to draw: the shop closes after this round"),
+    "down_votes": lambda: _("So many down votes close the shop after this round"),
+    "idle": lambda: _("Nobody has an order left: the shop closes after this round"),
+}
+
+
+def _closed(book: Book, e: ev.ShopClosed, who: str) -> str:
+    return _CLOSED[e.reason]()
+
+
+def _ended(book: Book, e: ev.GameEnded, who: str) -> str:
+    return _("The shop is closed")
+
+
+_TELL: dict[type[Event], Callable[..., str]] = {
+    ev.Placed: _placed,
+    ev.RoundBegan: _round,
+    ev.TileActivated: _activated,
+    ev.Stepped: _stepped,
+    ev.RushSpent: _rush,
+    ev.Poured: _poured,
+    ev.Returned: _returned,
+    ev.CupEmptied: _emptied,
+    ev.OrderProcessed: _processed,
+    ev.OrdersDrawn: _drawn,
+    ev.TimeFlowed: _flowed,
+    ev.ShopClosed: _closed,
+    ev.GameEnded: _ended,
+}

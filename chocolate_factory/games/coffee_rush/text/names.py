@@ -1,0 +1,77 @@
+"""Names of ingredients, cups, groups and phases in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.cards.records import SIDE
+
+_INGREDIENTS: dict[str, Callable[[], str]] = {
+    "coffee": lambda: _("Coffee"),
+    "milk": lambda: _("Milk"),
+    "steam": lambda: _("Steam"),
+    "ice": lambda: _("Ice"),
+    "tea": lambda: _("Tea"),
+    "chocolate": lambda: _("Chocolate"),
+    "caramel": lambda: _("Caramel"),
+    "water": lambda: _("Water"),
+}
+_GROUPS: dict[str, Callable[[], str]] = {
+    "hot": lambda: _("hot"),
+    "iced": lambda: _("iced"),
+    "special": lambda: _("specialty"),
+}
+_PHASES: dict[str, Callable[[], str]] = {
+    "place": lambda: _("placing meeples"),
+    "upgrade": lambda: _("upgrades"),
+    "move": lambda: _("moving"),
+    "pour": lambda: _("pouring"),
+    "process": lambda: _("serving orders"),
+    "over": lambda: _("closing time"),
+}
+
+
+def ingredient(name: str) -> str:
+    """An ingredient by itself: `Milk`."""
+    return _INGREDIENTS[name]()
+
+
+def counted(names: Sequence[str]) -> str:
+    """Several ingredients: `2 × Coffee, Steam`; `nothing` for none."""
+    if not names:
+        return _("nothing")
+    parts = []
+    for name in dict.fromkeys(names):
+        n = list(names).count(name)
+        title = ingredient(name)
+        parts.append(title if n == 1 else _("{n} × {piece}").format(n=n, piece=title))
+    return ", ".join(parts)
+
+
+def listed(words: Iterable[str]) -> str:
+    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def cup(number: int) -> str:
+    """The name of a cup that counts from 0: `cup 1`."""
+    return _("cup {n}").format(n=number + 1)
+
+
+def space(number: int) -> str:
+    """Where a space lies: `row 2, column 3`."""
+    return _("row {row}, column {column}").format(row=number // SIDE + 1, column=number % SIDE + 1)
+
+
+def group(name: str) -> str:
+    """The group of an order."""
+    return _GROUPS[name]()
+
+
+def phase(name: str) -> str:
+    """A step of the turn within a sentence."""
+    return _PHASES[name]()

@@ -1,0 +1,224 @@
+"""The sentences of Coffee Rush: refusals, banner, score sheet. The log is in `log`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Decision, Line
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import act_words, card_text, log, manual, names
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.coffee_rush.cards.book import Book
+
+REFUSALS: dict[str, Callable[[], str]] = {
+    "over": lambda: _("The game is over."),
+    "no_seat": lambda: _("There is no seat {seat} at this table."),
+    "not_your_turn": lambda: _("It is another player's turn."),
+    "unknown": lambda: _("That cannot be done now."),
+    "wrong_phase": lambda: _("That belongs to {phases}; now it is time for {phase}."),
+    "pour_first": lambda: _("Pour or return {hand_words} first."),
+    "place_first": lambda: _("Place a meeple first."),
+    "no_space": lambda: _("The board has no such space."),
+    "space_taken": lambda: _("Another meeple stands there; place yours on an empty space."),
+    "no_tile": lambda: _("There is no such upgrade."),
+    "tile_owned": lambda: _("The upgrade {tile_name} is yours already."),
+    "few_up_votes": lambda: _("An upgrade costs {need} up-voted orders; you have {have}."),
+    "upgrades_over": lambda: _("Upgrades are for the start of a turn, before the first step."),
+    "no_meeple": lambda: _("You have no such meeple."),
+    "other_meeple": lambda: _("Only one meeple moves in a turn, and the other one has begun."),
+    "no_steps": lambda: _("No step is left; spend a Rush Token for one more, or stop."),
+    "no_steps_no_rush": lambda: _("No step is left, and you have no Rush Token."),
+    "no_diagonal": lambda: _("Diagonal steps need an upgrade."),
+    "too_far": lambda: _("A step leads to a space next to the meeple."),
+    "no_rest": lambda: _("From there the meeple would not get to an empty space any more."),
+    "no_rush": lambda: _("You have no Rush Token."),
+    "stop_on_meeple": lambda: _("Another meeple stands here; yours may pass, but not stop."),
+    "no_cup": lambda: _("There is no such cup; there are three."),
+    "hand_empty": lambda: _("Nothing is left to pour."),
+    "not_in_hand": lambda: _("There is no {ingredient_name} to pour."),
+    "cup_is_empty": lambda: _("That cup is empty already."),
+    "hand_left": lambda: _("Pour or return {hand_words} first."),
+    "no_order": lambda: _("You have no such order."),
+    "order_of_another": lambda: _("That order is another player's."),
+    "empty_cup": lambda: _("That cup is empty; {order_name} asks for {lacking_words}."),
+    "wrong_cup": lambda: _(
+        "That cup does not match {order_name}: it lacks {lacking_words}, and {extra_words} must "
+        "not be in it."
+    ),
+    "cup_lacks": lambda: _("That cup does not match {order_name}: it lacks {lacking_words}."),
+    "cup_too_full": lambda: _(
+        "That cup does not match {order_name}: {extra_words} must not be in it."
+    ),
+    "cup_to_order": lambda: _("A cup goes onto an order, or is emptied into the bin."),
+    "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or back into the bin."),
+    "bin_is_for": lambda: _("The bin takes a collected ingredient or what is in a cup."),
+    "which_meeple": lambda: _("Both of your meeples can go there: choose one of them first."),
+    "meeple_to_space": lambda: _("A meeple goes to a space of the board."),
+}
+
+
+class CoffeeWords:
+    """Sentences with the names of the cards of one `Book`."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action may not be done."""
+        return REFUSALS[refusal.code]().format(**self._spelled(refusal.params))
+
+    def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
+        words = dict(params)
+        for key in ("hand", "lacking", "extra"):
+            if key in params:
+                words[f"{key}_words"] = names.counted(params[key])
+        if "order" in params:
+            words["order_name"] = self.book.orders[params["order"]].name
+        if "tile" in params:
+            words["tile_name"] = self.book.tiles[params["tile"]].name
+        if "ingredient" in params:
+            words["ingredient_name"] = names.ingredient(params["ingredient"])
+        if "phase" in params:
+            words["phase"] = names.phase(params["phase"])
+            words["phases"] = names.listed(names.phase(p) for p in params.get("phases", ()))
+        return words
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, for the log; '' for what needs no line."""
+        return log.line(self.book, event, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called as advice."""
+        return act_words.words(self.book, state, action)
+
+    def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """Every action is an act of its own."""
+        return 1, self.act(state, actions[0])
+
+    def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+        """(title, detail) of the banner."""
+        title, detail = _BANNER[decision.code](decision.params)
+        return title.format(player=names[decision.seats[0]]), detail
+
+    def line(self, line: Line) -> str:
+        """The title of a line of the score sheet."""
+        return _LINES[line.code]()
+
+    def reason(self, reason: Refusal) -> str:
+        """Why a player has the amount of a line."""
+        return _REASONS[reason.code](reason.params)
+
+    def stage(self, state: State) -> str:
+        """`Round 3, moving`."""
+        if not state.round:
+            return _("Set-up, placing meeples")
+        return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
+
+    def section(self, number: int) -> str:
+        """The number of the round."""
+        return str(number)
+
+    def phase(self, name: str) -> str:
+        """`Moving`."""
+        return names.phase(name).capitalize()
+
+    def points(self, amount: float) -> str:
+        """`4.2 points`."""
+        return _("{n} points").format(n=f"{amount:.1f}")
+
+    def amount(self, n: int) -> str:
+        """An amount of the score sheet: `12 points`."""
+        return ngettext("{n} point", "{n} points", n).format(n=n)
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means; these explain themselves."""
+        return ""
+
+    def tie(self) -> str:
+        """How a tie for the first place is broken (CR-4.2)."""
+        return _("Whoever of them holds more up votes wins, then whoever has more Rush Tokens.")
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        return manual.filled(self.book)
+
+    def order(self, order: str) -> str:
+        """An order in words: name, group, what its cup must hold."""
+        return card_text.order(self.book.orders[order])
+
+    def tile(self, tile: str) -> str:
+        """An upgrade in words."""
+        return card_text.tile(self.book.tiles[tile])
+
+    def ingredient(self, name: str) -> str:
+        """The name of an ingredient."""
+        return names.ingredient(name)
+
+    def contents(self, listed: Sequence[str]) -> str:
+        """What a hand or cup holds: `2 × Coffee, Steam`."""
+        return names.counted(listed)
+
+
+def _move(p: dict[str, Any]) -> tuple[str, str]:
+    steps = ngettext("{n} step left", "{n} steps left", p["steps"]).format(n=p["steps"])
+    if not p["rush"]:
+        return _("{player}, move a meeple"), steps
+    rush = ngettext("{n} Rush Token", "{n} Rush Tokens", p["rush"]).format(n=p["rush"])
+    return _("{player}, move a meeple"), _("{steps}, {rush} for more").format(
+        steps=steps, rush=rush
+    )
+
+
+def _pour(p: dict[str, Any]) -> tuple[str, str]:
+    if not p["hand"]:
+        return _("{player}, on to the orders"), _("All is poured; cups may still be emptied")
+    return _("{player}, pour into your cups"), _("{what} to pour or return").format(
+        what=names.counted(p["hand"])
+    )
+
+
+def _process(p: dict[str, Any]) -> tuple[str, str]:
+    done = ngettext("{n} order served this turn", "{n} orders served this turn", p["done"])
+    return _("{player}, serve orders"), done.format(n=p["done"])
+
+
+_BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
+    "place": lambda p: (
+        _("{player}, place a meeple"),
+        _("On an empty space; its ingredient is yours at once"),
+    ),
+    "fill": lambda p: (
+        _("{player}, pour into a cup"),
+        _("{what} to pour or return").format(what=names.counted(p["hand"])),
+    ),
+    "upgrade": lambda p: (
+        _("{player}, upgrade or move"),
+        _("{need} up votes for an upgrade, before the first step").format(**p),
+    ),
+    "move": _move,
+    "pour": _pour,
+    "process": _process,
+}
+
+_LINES: dict[str, Callable[[], str]] = {
+    "up_votes": lambda: _("Up votes"),
+    "upgrades": lambda: _("Upgrades"),
+    "down_votes": lambda: _("Down votes"),
+}
+
+_REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "up_votes": lambda p: ngettext(
+        "{n} order served and held", "{n} orders served and held", p["n"]
+    ).format(n=p["n"]),
+    "upgrades": lambda p: ngettext(
+        "{n} upgrade at {each} points", "{n} upgrades at {each} points each", p["n"]
+    ).format(**p),
+    "down_votes": lambda p: ngettext(
+        "{n} order waited too long", "{n} orders waited too long", p["n"]
+    ).format(n=p["n"]),
+}

@@ -1,0 +1,1 @@
+"""The best run of a day: journeys of piles, combined and put in order."""

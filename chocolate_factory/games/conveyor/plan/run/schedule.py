@@ -1,0 +1,345 @@
+"""The acts of a plan in an order that the rules allow.
+
+Within a shift journeys are free to go one before the other, but for what joins them: a piece is
+moved when both ends have come to it, a second operation follows the first at once, and coal must
+be there when it is paid. Chocolate that no delivery wants is traded when coal is short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.conveyor.acts.actions import (
+    Assign,
+    Chute,
+    EndShift,
+    Move,
+    Operate,
+    Push,
+    Repeat,
+    Trade,
+    Upgrade,
+)
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.plan.run.chain import HAND, Chain, Step, made
+from chocolate_factory.games.conveyor.rules import flow, numbers, operate
+from chocolate_factory.games.conveyor.state import state as states
+from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
+
+
+class Impossible(Exception):
+    """No order of the acts is allowed: coal comes too late, or two moves wait for each other.
+
+    `shift` is the one in which coal is short, 0 if that is not the reason."""
+
+    def __init__(self, shift: int = 0) -> None:
+        super().__init__(shift)
+        self.shift = shift
+
+
+def scheduled(
+    book: Book,
+    state: State,
+    seat: int,
+    chains: Sequence[Chain],
+    want: Pile,
+    assigned: int | None = None,
+    partly: bool = False,
+) -> tuple[tuple[Action, ...], State]:
+    """The acts, from the state on to the end of the seat's run of the day, and the state then.
+
+    `want` stays in the store room, `assigned` is the slot to send the employee to first. Raises
+    `Impossible`; if `partly`, journeys that cannot go on are left alone from there on instead."""
+    run = _Run(book, state, seat, chains, want, assigned, partly)
+    return run.all(), run.state
+
+
+def _steps(chain: Chain) -> list[Step]:
+    found = []
+    while chain is not None:
+        chain, step = chain
+        found.append(step)
+    return found[::-1]
+
+
+class _Run:
+    def __init__(
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        chains: Sequence[Chain],
+        want: Pile,
+        assigned: int | None,
+        partly: bool = False,
+    ) -> None:
+        self._book, self._seat, self._want, self._partly = book, seat, want, partly
+        self._chains, self._assigned = chains, assigned
+        self._begun, self.state = state, states.copied(state)
+        self._acts: list[Action] = []
+        self._queues = [_steps(chain) for chain in chains]
+        self._waiting: set[int] = set()
+        self._spare: dict[str, int] | None = None
+        self._short = False
+
+    @property
+    def _factory(self) -> Factory:
+        return self.state.players[self._seat]
+
+    def all(self) -> tuple[Action, ...]:
+        """The acts, done on `state`."""
+        if self._assigned is not None:
+            self._do(Assign(self._seat, SLOTS[self._assigned]))
+        factory = self._factory
+        shifts, shift = numbers.shifts(self._book, factory), max(factory.shift, 1)
+        if factory.pushed:
+            self._shift(2 * shift)
+        else:
+            self._shift(2 * shift - 1)
+            shift -= 1
+        for number in range(shift + 1, shifts + 1):
+            if self._acts or self._factory.pushed:
+                self._end(number)
+            self._do(Push(self._seat))
+            self._shift(2 * number)
+        self._do(EndShift(self._seat))
+        return tuple(self._acts)
+
+    def _end(self, number: int) -> None:
+        if self._factory.pushed:
+            self._do(EndShift(self._seat))
+
+    def _do(self, action: Action) -> None:
+        flow.do(self._book, Turn(self.state, keep=False), action)
+        if self._factory.coal < 0:
+            raise Impossible(self._factory.shift)
+        self._acts.append(action)
+
+    def _shift(self, time: int) -> None:
+        """Does all that is planned for a time; first what an open operation may still do."""
+        todo = [q for q in self._queues if q and q[0].time == time]
+        todo.sort(key=lambda queue: (_RANK.get(queue[0].kind, 9), not _brings(queue, time)))
+        while todo:
+            self._short = False
+            before = [len(queue) for queue in todo]
+            for queue in todo:
+                self._advance(queue, time)
+            stuck = [len(queue) for queue in todo] == before
+            todo = [q for q in todo if q and q[0].time == time]
+            if stuck and not any(self._hastened(queue, time) for queue in todo):
+                if not self._partly:
+                    raise Impossible(time // 2 if self._short else 0)
+                min(todo, key=lambda queue: queue[0].square).clear()
+            todo = [q for q in todo if q and q[0].time == time]
+
+    def _advance(self, queue: list[Step], time: int) -> None:
+        """Does the next steps of a journey, as far as they can be done. Others may go on for it,
+        even if it cannot itself."""
+        while queue and queue[0].time == time and self._ready(queue, time):
+            self._step(queue, time)
+
+    def _ready(self, queue: list[Step], time: int) -> bool:
+        step = queue[0]
+        if step.kind == "beside":
+            return bool(self._beside_open(step))
+        if step.kind == "take":
+            return self._giver(step, time) is not None
+        if step.kind == "give":
+            return False  # the taker sees to it
+        if step.kind == "operate" and step.slot == self._factory.assigned:
+            self._bring_beside(step, time)
+        return self._paid(self._cost(step))
+
+    def _cost(self, step: Step) -> int:
+        if step.slot == HAND or step.kind in ("points", "chute"):
+            return 0
+        if step.kind == "beside":
+            return numbers.beside_cost(self._book, self._factory, step.slot) or 0
+        return numbers.cost(self._book, self._factory, step.slot)
+
+    def _paid(self, cost: int) -> bool:
+        """Trades for coal what nobody wants, until the cost can be paid."""
+        while self._factory.coal < cost:
+            if self._spare is None:
+                self._spare = self._unwanted()
+            room = self._factory.room
+            spare = [piece for piece in pieces.kinds(room) if self._spare.get(piece, 0) > 0]
+            if not spare:
+                self._short = True
+                return False
+            self._spare[spare[0]] -= 1
+            self._do(Trade(self._seat, spare[0]))
+        return True
+
+    def _unwanted(self) -> dict[str, int]:
+        """How many of each piece come home today, less those that are wanted."""
+        state = states.copied(self._begun)
+        state.players[self._seat].coal += PLENTY
+        whose = self._book, state, self._seat
+        run = _Run(*whose, self._chains, self._want, self._assigned, self._partly)
+        run.all()
+        room = run.state.players[self._seat].room
+        return {p: pieces.count(room, p) - pieces.count(self._want, p) for p in pieces.PIECES}
+
+    def _hastened(self, queue: list[Step], time: int) -> bool:
+        """Sends something down the Chute before the parts that leave it as it is; True if so."""
+        if not self._short or queue[0].kind != "operate" or not _brings(queue, time):
+            return False
+        number = next(i for i, s in enumerate(queue) if s.kind == "chute" and s.time == time)
+        ahead, chute = queue[:number], queue[number]
+        if chute.slot == self._factory.assigned:
+            return False
+        for piece in pieces.kinds(chute.before - chute.after):
+            one = ONE[piece]
+            if all(self._works_without(s, one) for s in ahead):
+                less = [s._replace(before=s.before - one, after=s.after - one) for s in ahead]
+                queue[: number + 1] = [*less, chute._replace(before=chute.before - one)]
+                if chute.before - one == chute.after:
+                    del queue[number]
+                self._do(Chute(self._seat, piece, chute.square))
+                return True
+        return False
+
+    def _works_without(self, step: Step, one: Pile) -> bool:
+        if step.kind != "operate" or not pieces.holds(step.before, one):
+            return False
+        part = self._book.parts[self._factory.slots[step.slot] or ""]
+        less = step.after - one, step.option
+        return pieces.holds(step.after, one) and less in made(part, step.before - one)
+
+    def _beside_open(self, step: Step) -> bool:
+        pending = self.state.pending
+        if not isinstance(pending, Operating) or not pending.beside or pending.slot != step.slot:
+            return False
+        if not self._paid(self._cost(step)):
+            return False
+        going = operate.going_on(self._book, self.state, self._seat)
+        return any(getattr(action, "square", 0) == step.square for action in going)
+
+    def _giver(self, step: Step, time: int) -> list[Step] | None:
+        """The journey whose next step gives what this one takes, brought up to it."""
+        for queue in self._queues:
+            if not queue or queue[0].square == step.square or id(queue) in self._waiting:
+                continue
+            if not any(_gives(s, step) for s in queue):
+                continue
+            self._waiting.add(id(queue))
+            while queue and queue[0].time == time and queue[0].kind != "give":
+                if not self._ready(queue, time):
+                    break
+                self._step(queue, time)
+            self._waiting.discard(id(queue))
+            if queue and _gives(queue[0], step):
+                giver = queue[0]
+                if giver.slot == HAND or self._paid(self._cost(giver)):
+                    return queue
+        return None
+
+    def _step(self, queue: list[Step], time: int) -> None:
+        step = queue.pop(0)
+        if step.kind == "take":
+            giver = self._giver(step, time)
+            if giver is None:
+                raise Impossible
+            self._move(giver.pop(0), step)
+        elif step.kind == "chute":
+            self._chute(step, time)
+        elif step.kind == "hand":
+            self._by_hand(step)
+        else:
+            self._work(step)
+            if step.kind == "operate":
+                self._follow(step, time)
+
+    def _bring_beside(self, step: Step, time: int) -> None:
+        """Brings the journey that a second operation will work on up to it."""
+        for queue in self._queues:
+            ahead = [s for s in queue if s.time == time]
+            if any(s.kind == "beside" and s.option == step.option for s in ahead):
+                while queue and queue[0].kind != "beside" and self._ready(queue, time):
+                    self._step(queue, time)
+
+    def _follow(self, step: Step, time: int) -> None:
+        for queue in self._queues:
+            if not queue or queue[0].kind != "beside" or queue[0].time != time:
+                continue
+            if queue[0].option == step.option and self._beside_open(queue[0]):
+                self._step(queue, time)
+                return
+
+    def _move(self, giver: Step, taker: Step) -> None:
+        piece = pieces.listed(taker.after - taker.before)[0]
+        slot = None if giver.slot == HAND else SLOTS[giver.slot]
+        self._do(Move(self._seat, slot, giver.square, piece, taker.square))
+
+    def _chute(self, step: Step, time: int) -> None:
+        for piece in pieces.listed(step.before - step.after):
+            self._do(Chute(self._seat, piece, step.square))
+            if step.slot == self._factory.assigned:
+                self._follow(step._replace(option=0), time)
+
+    def _by_hand(self, step: Step) -> None:
+        effect = next(e for e in self._book.effects_of(self._factory) if e.phase == "run")
+        for action, after in effect.changes(self._seat, step.square, step.before):
+            if after == step.after:
+                self._do(action)
+                return
+        raise Impossible
+
+    def _work(self, step: Step) -> None:
+        """The acts of one operation."""
+        part = self._book.parts[self._factory.slots[step.slot] or ""]
+        if part.chute:
+            piece = pieces.listed(step.before - step.after)[0]
+            self._do(Chute(self._seat, piece, step.square))
+            return
+        points = max(part.upgrade, 1)
+        path = _path(self._book, self._factory, self._seat, step, points)
+        if step.kind == "again":
+            who = next(e.who for e in self._book.effects_of(self._factory) if e.operates_again())
+            path = [_with(path[0], who), *path[1:]]
+        for action in path:
+            self._do(action)
+
+
+PLENTY = 10_000
+"""Coal for a run in which none is short."""
+_RANK = {"points": 0, "beside": 1, "chute": 2}
+
+
+def _brings(queue: list[Step], time: int) -> bool:
+    """Whether something of it goes down the Chute at this time."""
+    return any(s.kind == "chute" and s.time == time for s in queue)
+
+
+def _gives(giver: Step, taker: Step) -> bool:
+    """Whether they are both ends of one move."""
+    same = giver.time == taker.time and giver.option == taker.option
+    return giver.kind == "give" and same
+
+
+def _with(action: Action, who: str) -> Action:
+    assert isinstance(action, (Operate, Upgrade, Repeat))
+    return msgspec.structs.replace(action, with_=who)
+
+
+def _path(book: Book, factory: Factory, seat: int, step: Step, points: int) -> list[Action]:
+    """The acts of a part that make of one pile the other."""
+    part = book.parts[factory.slots[step.slot] or ""]
+    paths: dict[Pile, list[Action]] = {step.before: []}
+    for _point in range(points):
+        grown: dict[Pile, list[Action]] = {}
+        for pile, path in paths.items():
+            for action, after in operate.results(part, seat, step.slot, step.square, pile):
+                if getattr(action, "option", step.option) == step.option and after not in grown:
+                    grown[after] = [*path, action]
+        if step.after in grown:
+            return grown[step.after]
+        paths = grown
+    raise Impossible

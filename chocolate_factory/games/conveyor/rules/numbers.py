@@ -1,0 +1,68 @@
+"""Every number that a card may bend is asked for here, and nowhere else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.conveyor.cards.book import Book
+
+
+def shifts(book: Book, factory: Factory) -> int:
+    """Shifts that the factory runs today (CF-5.1)."""
+    number = book.board.shifts
+    for effect in book.effects_of(factory):
+        number = effect.shifts(number)
+    return number
+
+
+def beans(book: Book, factory: Factory) -> int:
+    """Beans that enter with each push today (CF-5.2)."""
+    number = book.board.beans
+    for effect in book.effects_of(factory):
+        number = effect.beans(number)
+    return number
+
+
+def cost(book: Book, factory: Factory, slot: int) -> int:
+    """Coal to operate the part in a slot (index of `SLOTS`), which must not be empty (CF-5.3)."""
+    part = factory.slots[slot]
+    assert part is not None
+    coal = book.parts[part].cost
+    for effect in book.effects_of(factory):
+        coal = effect.cost(coal, factory.assigned == slot)
+    return coal
+
+
+def beside_cost(book: Book, factory: Factory, slot: int) -> int | None:
+    """Coal for the second operation beside the slot, or None where nobody allows one (CF-7)."""
+    if factory.assigned != slot:
+        return None
+    for effect in book.effects_of(factory):
+        coal = effect.beside()
+        if coal is not None:
+            return coal
+    return None
+
+
+def stage_money(book: Book, factory: Factory, order: str, stage: int) -> int:
+    """£ for a stage of an order, counted from 0 at the bottom (CF-6.1)."""
+    money = book.orders[order].stages[stage].money
+    for effect in book.effects_of(factory):
+        money = effect.stage_money(money)
+    return money
+
+
+def arrival(book: Book, factory: Factory, store: str, spaces: int) -> int:
+    """The track space that a delivery worth `spaces` leads to at a store (CF-6.3, CF-6.4)."""
+    if factory.employee is not None and book.employees[factory.employee].store == store:
+        for effect in book.effects_of(factory):
+            spaces = effect.spaces(spaces)
+    return min(factory.tracks[STORE_INDEX[store]] + spaces, book.board.track)
+
+
+def keep(book: Book, state: State) -> int:
+    """Chocolates that may stay in the store room overnight (CF-8.1, CF-9.3)."""
+    return book.board.keep if state.solo is None else book.board.solo.keep

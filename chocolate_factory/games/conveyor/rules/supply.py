@@ -1,0 +1,372 @@
+"""How a Department Store may be supplied: one class for each rule of CF-6.3 and CF-10.3.
+
+A rule lists the deliveries that a store room allows, each with its spaces on the track before
+any doubling. One delivery is worth at most 9 spaces by itself: a track has no more, so a larger
+one would only throw chocolate away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards.records import Symbol
+
+MOST = 9
+
+
+class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all rules. Each one has four methods.
+
+    `deliveries(stock)` yields every (payment, spaces) that the store room allows, `symbols()`
+    gives the groups of symbols of the store's picture, `words()` the rule in one sentence,
+    `brief()` the rule in as few words as fit on the card.
+    """
+
+    verb: ClassVar[str]
+
+    def brief(self) -> str:
+        """The rule in a few words, '' where the symbols say it better."""
+        return ""
+
+    def beyond(self, pay: Pile) -> bool:
+        """Whether nothing but `MOST` speaks against a payment: more than any track has spaces."""
+        return False
+
+
+class Same(Supply, frozen=True):
+    """n pieces of one type: n spaces (The Palace Boutique, A)."""
+
+    verb = "same"
+    of: Symbol
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        for piece in pieces.members(self.of):
+            for n in range(1, min(pieces.count(stock, piece), MOST) + 1):
+                yield n * ONE[piece], n
+
+    def beyond(self, pay: Pile) -> bool:
+        kinds = pieces.kinds(pay)
+        return len(kinds) == 1 and kinds[0] in pieces.members(self.of) and pieces.size(pay) > MOST
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return ((self.of,),)
+
+    def brief(self) -> str:
+        return _("of one kind: 1 each")
+
+    def words(self) -> str:
+        return _("Any number of refined chocolates, all of one type: 1 space for each.")
+
+
+class Different(Supply, frozen=True):
+    """n pieces, all of different types: n spaces (The Palace Boutique, B)."""
+
+    verb = "different"
+    of: Symbol
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        piles = [0]
+        for piece in pieces.members(self.of):
+            if pieces.count(stock, piece):
+                piles += [pile + ONE[piece] for pile in piles]
+        return ((pile, pieces.size(pile)) for pile in piles if pile)
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((piece,) for piece in pieces.members(self.of))
+
+    def brief(self) -> str:
+        return _("all different: 1 each")
+
+    def words(self) -> str:
+        return _("Refined chocolates, each of a different type: 1 space for each.")
+
+
+class Each(Supply, frozen=True):
+    """`per` pieces out of the given ones, any mix: 1 space, any number of times."""
+
+    verb = "each"
+    of: Symbol
+    per: int
+    or_: Symbol | None = msgspec.field(default=None, name="or")
+
+    def allowed(self) -> tuple[str, ...]:
+        """The pieces that may be supplied."""
+        return pieces.members(self.of) + (pieces.members(self.or_) if self.or_ else ())
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        allowed = self.allowed()
+        most = sum(pieces.count(stock, piece) for piece in allowed)
+        for n in range(1, min(most // self.per, MOST) + 1):
+            for pile in pieces.selections(stock, allowed, n * self.per):
+                yield pile, n
+
+    def beyond(self, pay: Pile) -> bool:
+        sets, rest = divmod(pieces.size(pay), self.per)
+        return not rest and sets > MOST and set(pieces.kinds(pay)) <= set(self.allowed())
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        one = (self.of, self.or_) if self.or_ else (self.of,)
+        return (one,) * self.per
+
+    def brief(self) -> str:
+        return _("1 each") if self.per == 1 else _("any {n}: 1 space").format(n=self.per)
+
+    def words(self) -> str:
+        names = [SYMBOL_WORDS[s]() for s in ((self.of, self.or_) if self.or_ else (self.of,)) if s]
+        kinds = _(" or ").join(names)
+        return ngettext(
+            "Any number of {kinds}: 1 space for each.",
+            "Any number of sets of {per} {kinds}, in any mix: 1 space for each set.",
+            self.per,
+        ).format(kinds=kinds, per=self.per)
+
+
+class Pair(Supply, frozen=True):
+    """Exactly two pieces of one class: the class's spaces (Dunstan & Gilbert's, B)."""
+
+    verb = "pair"
+    bar: int
+    wrapped: int
+    boxed: int
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        for symbol, spaces in self.prices():
+            for pile in pieces.selections(stock, pieces.members(symbol), 2):
+                yield pile, spaces
+
+    def prices(self) -> tuple[tuple[str, int], ...]:
+        """Each class with the spaces that two of it are worth."""
+        return (("bar", self.bar), ("wrapped", self.wrapped), ("boxed", self.boxed))
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((symbol,) * 2 for symbol, _spaces in self.prices())
+
+    def brief(self) -> str:
+        return ""
+
+    def words(self) -> str:
+        return _(
+            "Exactly two chocolates: two bars {bar} spaces, two wrapped ones {wrapped}, "
+            "two boxed ones {boxed}."
+        ).format(bar=self.bar, wrapped=self.wrapped, boxed=self.boxed)
+
+
+class Exactly(Supply, frozen=True):
+    """Exactly one of the given numbers of pieces, any mix: as many spaces (Fresh Fancies, D)."""
+
+    verb = "exactly"
+    of: Symbol
+    numbers: tuple[int, ...]
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        for n in self.numbers:
+            for pile in pieces.selections(stock, pieces.members(self.of), n):
+                yield pile, min(n, MOST)
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((self.of,) * n for n in self.numbers)
+
+    def brief(self) -> str:
+        return _("exactly {numbers}, any mix: 1 each").format(
+            numbers="/".join(str(n) for n in self.numbers)
+        )
+
+    def words(self) -> str:
+        some = [str(n) for n in self.numbers]
+        numbers = _(" or ").join([", ".join(some[:-1]), some[-1]] if some[1:] else some)
+        return _("Exactly {numbers} {kinds}, in any mix: 1 space for each.").format(
+            numbers=numbers, kinds=SYMBOL_WORDS[self.of]()
+        )
+
+
+class Series(Supply, frozen=True):
+    """The first pieces of the series of refined ones: spaces by their number (Salter's, D)."""
+
+    verb = "series"
+    gives: tuple[int, ...] = msgspec.field(name="spaces")
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        pile = 0
+        for piece, spaces in zip(_REFINED, self.gives, strict=False):
+            if not pieces.count(stock, piece):
+                return
+            pile += ONE[piece]
+            yield pile, min(spaces, MOST)
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return (_REFINED[: len(self.gives)],)
+
+    def brief(self) -> str:
+        return _("in this order: {spaces}").format(spaces="/".join(str(n) for n in self.gives))
+
+    def words(self) -> str:
+        series = ", ".join(SYMBOL_WORDS[piece]() for piece in _REFINED[: len(self.gives)])
+        spaces = ", ".join(str(n) for n in self.gives)
+        return _(
+            "The beginning of the series {series}, one of each: {spaces} spaces for 1 to {most} "
+            "chocolates."
+        ).format(series=series, spaces=spaces, most=len(self.gives))
+
+
+class Sets(Supply, frozen=True):
+    """Sets of Chunks and Fingers, and of Caramel and Nuts: so many spaces each (Luxury, D)."""
+
+    verb = "sets"
+    bar: int
+    wrapped: int
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        bars, wraps = (min(pieces.count(stock, p) for p in kinds) for kinds in _PAIRS)
+        for n in range(min(bars, MOST) + 1):
+            for m in range(min(wraps, MOST) + 1):
+                if (n or m) and not self._excessive(n, m):
+                    yield self._pile(n, m), min(n * self.bar + m * self.wrapped, MOST)
+
+    def _excessive(self, n: int, m: int) -> bool:
+        """Whether the track would end even with one set fewer."""
+        least = min(self.bar if n else MOST, self.wrapped if m else MOST)
+        return n * self.bar + m * self.wrapped - least >= MOST
+
+    @staticmethod
+    def _pile(n: int, m: int) -> Pile:
+        return n * pieces.piled(_PAIRS[0]) + m * pieces.piled(_PAIRS[1])
+
+    def beyond(self, pay: Pile) -> bool:
+        n, m = (pieces.count(pay, kinds[0]) for kinds in _PAIRS)
+        return n + m > 0 and pay == self._pile(n, m) and self._excessive(n, m)
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return _PAIRS
+
+    def brief(self) -> str:
+        return _("sets: {bar} or {wrapped}").format(bar=self.bar, wrapped=self.wrapped)
+
+    def words(self) -> str:
+        return _(
+            "At least one set: {bar} for each set of chunks and fingers, {wrapped} for each set "
+            "of caramel and nuts."
+        ).format(bar=_spaces(self.bar), wrapped=_spaces(self.wrapped))
+
+
+class Pairs(Supply, frozen=True):
+    """Pairs of equal pieces, each pair of another type: 1 space each (Dunstan & Gilbert's, D)."""
+
+    verb = "pairs"
+    of: Symbol
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        piles = [0]
+        for piece in pieces.members(self.of):
+            if pieces.count(stock, piece) > 1:
+                piles += [pile + 2 * ONE[piece] for pile in piles]
+        return ((pile, pieces.size(pile) // 2) for pile in piles if pile)
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return tuple((piece,) * 2 for piece in pieces.members(self.of))
+
+    def brief(self) -> str:
+        return _("pairs, all different: 1 each")
+
+    def words(self) -> str:
+        text = _("Pairs of equal {kinds}, each pair of another type: 1 space for each pair.")
+        return text.format(kinds=SYMBOL_WORDS[self.of]())
+
+
+class Earned(Supply, frozen=True):
+    """C sides: nothing is supplied, the day's Corner Shop money moves the marker (CF-10.3)."""
+
+    verb = "earned"
+    pounds: int
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        return iter(())
+
+    def spaces(self, money: int) -> int:
+        """Spaces for the £ of a day, before any doubling; at most `MOST`."""
+        return min(money // self.pounds, MOST)
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return ()
+
+    def brief(self) -> str:
+        return _("1 for each £{n} earned today").format(n=self.pounds)
+
+    def words(self) -> str:
+        return _(
+            "Nothing is supplied: 1 space for each £{n} earned at corner shops today, when you end "
+            "your orders."
+        ).format(n=self.pounds)
+
+
+class Imitate(Supply, frozen=True):
+    """Supplied as any other store in play asks, which the player chooses (The Palace, D)."""
+
+    verb = "imitate"
+
+    def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
+        return iter(())
+
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        return ()
+
+    def brief(self) -> str:
+        return _("as any other store")
+
+    def words(self) -> str:
+        return _("Choose any other store: supply what it asks for, and move here as it would.")
+
+
+def _spaces(n: int) -> str:
+    return ngettext("{n} space", "{n} spaces", n).format(n=n)
+
+
+_REFINED = pieces.CLASSES["refined"]
+_PAIRS = (pieces.CLASSES["bar"], pieces.CLASSES["wrapped"])
+
+SYMBOL_WORDS = {
+    "bean": lambda: _("beans"),
+    "cocoa": lambda: _("cocoa"),
+    "chunks": lambda: _("chunks"),
+    "fingers": lambda: _("fingers"),
+    "caramel": lambda: _("caramel"),
+    "nuts": lambda: _("nuts"),
+    "boxed": lambda: _("boxed chocolates"),
+    "bar": lambda: _("bars"),
+    "wrapped": lambda: _("wrapped chocolates"),
+    "refined": lambda: _("refined chocolates"),
+    "any": lambda: _("chocolates"),
+}
+
+Rule = Same | Different | Each | Pair | Exactly | Series | Sets | Pairs | Earned | Imitate
+
+RULES: dict[str, type[Rule]] = {
+    rule.verb: rule
+    for rule in (Same, Different, Each, Pair, Exactly, Series, Sets, Pairs, Earned, Imitate)
+}
+
+
+def parsed(store: str, side: str, entry: Mapping[str, Mapping[str, Any]]) -> Rule:
+    """The rule of a store's side. Raises `BadContent` for an unknown rule or wrong arguments."""
+    file = "extra_stores.yaml" if side in ("C", "D") else "stores.yaml"
+    if len(entry) != 1 or next(iter(entry)) not in RULES:
+        raise BadContent(
+            _("{file}, {store}, side {side}: give exactly one rule out of {rules}.").format(
+                file=file, store=store, side=side, rules=", ".join(RULES)
+            )
+        )
+    ((verb, arguments),) = entry.items()
+    try:
+        return msgspec.convert(arguments, RULES[verb])
+    except msgspec.ValidationError as error:
+        raise BadContent(
+            _("stores.yaml, {store}, side {side}, rule “{verb}”: {reason}.").format(
+                store=store, side=side, verb=verb, reason=error
+            )
+        ) from error

@@ -1,0 +1,1 @@
+"""The end of the week: the score sheet, and the objectives of a game played alone."""

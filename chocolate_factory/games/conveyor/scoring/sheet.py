@@ -1,0 +1,149 @@
+"""The end of the game (CF-8.4 to CF-8.6, CF-9.4 to CF-9.6): the score sheet, line by line.
+
+Every line is worked out from the state as it is, so that the same sheet, taken earlier, is the
+projection: what each player would have if the week ended now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Line, Result
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.scoring import end_check
+from chocolate_factory.games.conveyor.state.state import State
+
+
+def ranking(stacks: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+    """(seat, space) of a store from the first to the last, players at 0 left out.
+
+    `stacks` are the markers on spaces 0–9, bottom to top; the lower one ranks higher (CF-6.4).
+    """
+    spaces = range(len(stacks) - 1, 0, -1)
+    return [(seat, space) for space in spaces for seat in stacks[space]]
+
+
+def prizes(markers: Sequence[int], money: Sequence[int]) -> list[int]:
+    """£ of the ranked players of a store: the next prize needs at least half, rounded up, of the
+    marker before, and that marker paid (CF-8.4). `markers` descend; one prize for each of them."""
+    paid = [0] * len(markers)
+    for rank, prize in enumerate(money[: len(markers)]):
+        if rank and markers[rank] < (markers[rank - 1] + 1) // 2:
+            break
+        paid[rank] = prize
+    return paid
+
+
+def result(book: Book, state: State) -> Result:
+    """The score sheet. Winners: most money; of those that tie, who played later on the last day.
+
+    Alone, one point for each objective met, and a winner only if that is every one (CF-9.6)."""
+    if state.solo is not None:
+        return _solo(end_check.check(book, state))
+    lines = (
+        _earned(state),
+        _most_orders(book, state),
+        *(_store(book, state, i) for i in range(len(STORES))),
+        _stores(book, state),
+        _left(book, state, "chocolate_left", [pieces.size(p.room) for p in state.players]),
+        _left(book, state, "coal_left", [p.coal for p in state.players]),
+    )
+    scores = tuple(sum(line.amounts[i] for line in lines) for i in range(len(state.players)))
+    best = [seat for seat in state.order if scores[seat] == max(scores)]
+    return Result(scores, (best[-1],), lines)
+
+
+def _solo(check: end_check.Check) -> Result:
+    lines = tuple(
+        Line("objective", (int(s.met),), (objective_reason(s),), objective_params(s))
+        for s in check.standings
+    )
+    return Result((sum(s.met for s in check.standings),), (0,) if check.won else (), lines)
+
+
+def objective_params(standing: end_check.Standing) -> dict[str, Any]:
+    """Which objective a line of the sheet is about."""
+    return {
+        "card": standing.card,
+        "objective": standing.objective,
+        "kind": standing.kind,
+        "missing": standing.missing,
+    }
+
+
+def objective_reason(standing: end_check.Standing) -> Refusal:
+    """Which pounds, orders or markers went to an objective, and what it lacks."""
+    params = {
+        "kind": standing.kind,
+        "missing": standing.missing,
+        "asked": standing.asked,
+        "money": standing.money,
+        "orders": list(standing.orders),
+        "steps": [list(step) for step in standing.steps],
+        "lacking": list(standing.lacking),
+    }
+    return Refusal("objective_met" if standing.met else "objective_missed", params)
+
+
+def _earned(state: State) -> Line:
+    reasons = tuple(
+        Refusal("earned", {"orders": len(p.completed), "stages": _open_stages(p.orders)})
+        for p in state.players
+    )
+    return Line("earned", tuple(p.money for p in state.players), reasons)
+
+
+def _open_stages(orders: Sequence[object]) -> int:
+    return sum(getattr(held, "stage", 0) for held in orders)
+
+
+def _most_orders(book: Book, state: State) -> Line:
+    done = [len(p.completed) for p in state.players]
+    most = max(done)
+    amounts = tuple(book.board.most_orders if n == most and n else 0 for n in done)
+    reasons = tuple(Refusal("most_orders", {"orders": n, "most": most}) for n in done)
+    return Line("most_orders", amounts, reasons)
+
+
+def _store(book: Book, state: State, index: int) -> Line:
+    ranked = ranking(state.stacks[index])
+    paid = prizes([space for _seat, space in ranked], book.board.prizes)
+    amounts = [0] * len(state.players)
+    reasons = [Refusal("store_none")] * len(state.players)
+    for rank, (seat, _space) in enumerate(ranked):
+        amounts[seat] = paid[rank]
+        reasons[seat] = _store_reason(rank, ranked, paid)
+    return Line("store", tuple(amounts), tuple(reasons), {"store": STORES[index]})
+
+
+def _store_reason(rank: int, ranked: list[tuple[int, int]], paid: list[int]) -> Refusal:
+    space = ranked[rank][1]
+    params = {"rank": rank + 1, "space": space}
+    if paid[rank]:
+        tied = any(s == space for i, (_seat, s) in enumerate(ranked) if i != rank)
+        return Refusal("store_paid_first" if tied else "store_paid", params)
+    before = ranked[rank - 1][1]
+    if rank > 2:
+        return Refusal("store_late", params)
+    if not paid[rank - 1]:
+        return Refusal("store_chain", params)
+    return Refusal("store_half", {**params, "need": (before + 1) // 2, "before": before})
+
+
+def _stores(book: Book, state: State) -> Line:
+    above = [sum(1 for space in p.tracks if space) for p in state.players]
+    amounts = tuple(
+        max((b.money for b in book.board.stores if n >= b.stores), default=0) for n in above
+    )
+    reasons = tuple(Refusal("stores", {"stores": n}) for n in above)
+    return Line("stores", amounts, reasons)
+
+
+def _left(book: Book, state: State, code: str, counts: list[int]) -> Line:
+    each = book.board.left_over
+    reasons = tuple(Refusal(code, {"n": n, "each": each}) for n in counts)
+    return Line(code, tuple(n * each for n in counts), reasons)

@@ -1,0 +1,175 @@
+"""What cards say, in words made from their entries, so that text and rule cannot differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import (
+    Conversion,
+    Marker,
+    Objective,
+    Order,
+    Part,
+)
+from chocolate_factory.games.conveyor.text import names
+
+
+def cost(coal: int) -> str:
+    """`2 coal`, or `free`."""
+    if not coal:
+        return _("free")
+    return ngettext("{n} coal", "{n} coal", coal).format(n=coal)
+
+
+def conversion(option: Conversion) -> str:
+    """`Cocoa → 2 × Boxed`."""
+    return _("{taken} → {given}").format(
+        taken=names.counted(option.inputs), given=names.counted(option.outputs)
+    )
+
+
+def function(part: Part) -> str:
+    """What the part does to its square, without its cost."""
+    if part.chute:
+        return _("Move pieces of this square to the store room, as often as you like in a shift.")
+    if part.upgrade:
+        return ngettext(
+            "One upgrade of a piece of this square.",
+            "Up to {n} upgrades of pieces of this square, several on one piece allowed.",
+            part.upgrade,
+        ).format(n=part.upgrade)
+    if part.repeat:
+        return ngettext(
+            "{n} exact copy of a piece of this square.",
+            "{n} exact copies of a piece of this square.",
+            part.repeat - 1,
+        ).format(n=part.repeat - 1)
+    if part.move:
+        return _("Move a piece of this square to any other square.")
+    return _("; or ").join(conversion(option) for option in part.options)
+
+
+def part(part_: Part, coal: int | None = None) -> str:
+    """Name, cost and function of a part; `coal` is its cost today if it differs."""
+    today = part_.cost if coal is None else coal
+    text = _("{name} ({cost}): {function}").format(
+        name=part_.name, cost=cost(today), function=function(part_)
+    )
+    if today != part_.cost:
+        text += " " + _("Today it costs {today} instead of {printed}.").format(
+            today=cost(today), printed=cost(part_.cost)
+        )
+    return text
+
+
+def employee(book: Book, employee_id: str) -> str:
+    """Name, store and effects of an employee."""
+    card = book.employees[employee_id]
+    if card.store is None:
+        text = " ".join(effect.words() for effect in book.effects[employee_id])
+        return _("{name}, of no store: none is supplied that day. {effects}").format(
+            name=card.name, effects=text
+        )
+    effects = " ".join(effect.words() for effect in book.effects[employee_id])
+    return _("{name} of {store}. {effects}").format(
+        name=card.name, store=names.store(card.store), effects=effects
+    )
+
+
+def effects(book: Book, employee_id: str) -> str:
+    """What an employee does, without the name."""
+    return " ".join(effect.words() for effect in book.effects[employee_id])
+
+
+def brief(book: Book, employee_id: str) -> str:
+    """What an employee does, as short as on a card."""
+    return " · ".join(effect.brief() for effect in book.effects[employee_id])
+
+
+def objective(asks: Objective) -> str:
+    """What an objective of a Factory Manager card asks for, as a sentence."""
+    if asks.money:
+        return _("make £{n} at the corner shops.").format(n=asks.money)
+    if asks.orders:
+        return _("give away completed orders: {orders}.").format(orders=sizes(asks.orders))
+    if asks.markers:
+        if len(asks.markers) == 1:
+            box = _box(asks.markers[0].steps, asks.markers[0].store)
+            return _("move a marker back by {box}.").format(box=box)
+        boxes = names.listed(_boxes(asks.markers))
+        return _("move markers of different stores back, {boxes}.").format(boxes=boxes)
+    if asks.special:
+        return _("complete the Special Orders: {orders}.").format(orders=sizes(asks.special))
+    return _("deliver at once {pieces}.").format(pieces=_chocolates(asks))
+
+
+def _chocolates(asks: Objective) -> str:
+    if asks.same:
+        return _("{n} refined chocolates of one type").format(n=asks.same)
+    if asks.different:
+        return _("{n} refined chocolates, each of another type").format(n=asks.different)
+    return names.counted(asks.pay)
+
+
+def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
+    """`1 by 2 steps at Fresh Fancies`, or `5 by 1 step each`, for each kind of box."""
+    for box in dict.fromkeys(markers):
+        n, text = list(markers).count(box), _box(box.steps, box.store)
+        yield ngettext("{n} by {box}", "{n} by {box} each", n).format(n=n, box=text)
+
+
+def _box(steps: int, store_id: str | None) -> str:
+    if store_id is None:
+        return ngettext("{n} step", "{n} steps", steps).format(n=steps)
+    return ngettext("{n} step at {store}", "{n} steps at {store}", steps).format(
+        n=steps, store=names.store(store_id)
+    )
+
+
+def sizes(asked: Sequence[str]) -> str:
+    """`2 small ones and any one`: orders by size."""
+    return names.listed(_sized(size, list(asked).count(size)) for size in dict.fromkeys(asked))
+
+
+def _sized(size: str, n: int) -> str:
+    texts = {
+        "small": ngettext("{n} small one", "{n} small ones", n),
+        "medium": ngettext("{n} medium one", "{n} medium ones", n),
+        "large": ngettext("{n} large one", "{n} large ones", n),
+        "any": ngettext("{n} of any size", "{n} of any size", n),
+    }
+    return texts[size].format(n=n)
+
+
+def manager(book: Book, card_id: str) -> str:
+    """A Factory Manager card: what it is, its name, what it asks for."""
+    card = book.managers[card_id]
+    kind = _("Weekly Target") if card.kind == "target" else _("Demand")
+    asks = objectives(book, card_id)
+    return _("{kind} {name}. {asks}").format(kind=kind, name=card.name, asks=asks)
+
+
+def objectives(book: Book, card_id: str) -> str:
+    """All that a Factory Manager card asks for, in whole sentences."""
+    told = (objective(entry) for entry in book.managers[card_id].objectives)
+    return " ".join(text[:1].upper() + text[1:] for text in told)
+
+
+def order(order_: Order, stage: int) -> str:
+    """An order with its stages from the bottom up; `stage` of them are done."""
+    lines = []
+    for i, entry in enumerate(order_.stages):
+        done = _("done") if i < stage else names.counted(entry.pay)
+        lines.append(
+            _("Stage {n}: {pay} for £{money}.").format(n=i + 1, pay=done, money=entry.money)
+        )
+    return order_.name + ". " + " ".join(lines)
+
+
+def store(book: Book, store_id: str, side: str) -> str:
+    """A store with its rule of supply on the side in play."""
+    return _("{store}, side {side}. {rule}").format(
+        store=names.store(store_id), side=side, rule=book.rules[store_id, side].words()
+    )

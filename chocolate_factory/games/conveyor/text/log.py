@@ -1,0 +1,224 @@
+"""The log: what happened, told in the third person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.games.conveyor.state import extra_events as extra
+from chocolate_factory.games.conveyor.text import card_text, names
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.conveyor.cards.book import Book
+
+
+def line(book: Book, event: Event, players: Sequence[str]) -> str:
+    """The event's line, or '' where it needs none."""
+    tell = _TELL.get(type(event))
+    if tell is None:
+        return ""
+    who = players[seat] if (seat := getattr(event, "seat", None)) is not None else ""
+    return tell(book, event, who)
+
+
+def _day(book: Book, e: ev.DayBegan, who: str) -> str:
+    return _("{day} begins").format(day=names.day(e.day))
+
+
+def _coal(book: Book, e: ev.CoalReceived, who: str) -> str:
+    return _("{who} receives {n} coal").format(who=who, n=e.coal)
+
+
+def _part(book: Book, e: ev.PartTaken, who: str) -> str:
+    part, where = book.parts[e.part].name, names.slot(e.slot)
+    if e.covered is None:
+        return _("{who} puts the {part} {where}").format(who=who, part=part, where=where)
+    return _("{who} puts the {part} {where}, over the {covered}").format(
+        who=who, part=part, where=where, covered=book.parts[e.covered].name
+    )
+
+
+def _employee(book: Book, e: ev.EmployeeTaken, who: str) -> str:
+    card = book.employees[e.employee]
+    if card.store is None:
+        return _("{who} hires {employee}, who works for no store").format(
+            who=who, employee=card.name
+        )
+    return _("{who} hires the {employee} of {store}").format(
+        who=who, employee=card.name, store=names.store(card.store)
+    )
+
+
+def _pushed(book: Book, e: ev.Pushed, who: str) -> str:
+    beans = ngettext("a bean", "{n} beans", e.beans).format(n=e.beans)
+    if not e.out:
+        return _("{who} loads {beans} and pushes").format(who=who, beans=beans)
+    return _("{who} loads {beans} and pushes; {out} to the store room").format(
+        who=who, beans=beans, out=names.counted(e.out)
+    )
+
+
+def _converted(book: Book, e: ev.Converted, who: str) -> str:
+    return _("{who} turns {taken} into {given} on square {square}").format(
+        who=who, given=names.counted(e.outputs), taken=names.counted(e.inputs), square=e.square
+    )
+
+
+def _upgraded(book: Book, e: ev.Upgraded, who: str) -> str:
+    return _("{who} upgrades {piece} to {into} on square {square}").format(
+        who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
+    )
+
+
+def _copied(book: Book, e: ev.Copied, who: str) -> str:
+    return ngettext(
+        "{who} adds a copy of {piece} on square {square}",
+        "{who} adds {n} copies of {piece} on square {square}",
+        e.copies,
+    ).format(who=who, n=e.copies, piece=names.title(e.piece), square=e.square)
+
+
+def _doubled(book: Book, e: ev.SquareDoubled, who: str) -> str:
+    return _("{who} doubles all pieces on square {square}").format(who=who, square=e.square)
+
+
+def _moved(book: Book, e: ev.Moved, who: str) -> str:
+    return _("{who} moves {piece} from square {square} to {to}").format(
+        who=who, piece=names.title(e.piece), square=e.square, to=e.to
+    )
+
+
+def _chuted(book: Book, e: ev.Chuted, who: str) -> str:
+    return _("{who} drops {piece} down the Chute").format(who=who, piece=names.title(e.piece))
+
+
+def _traded(book: Book, e: ev.Traded, who: str) -> str:
+    if e.count == 1:
+        return _("{who} trades {piece} for a coal").format(who=who, piece=names.title(e.piece))
+    return _("{who} trades {n} × {piece} for {n} coal").format(
+        who=who, piece=names.title(e.piece), n=e.count
+    )
+
+
+def _assigned(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
+    return _("{who} sends the {employee} to the {part} {where}").format(
+        who=who,
+        employee=book.employees[e.employee].name,
+        part=book.parts[e.part].name,
+        where=names.slot(e.slot),
+    )
+
+
+def _emptied(book: Book, e: ev.BeltEmptied, who: str) -> str:
+    return _("{who}'s belt is emptied into the store room").format(who=who)
+
+
+def _stage(book: Book, e: ev.StagePaid, who: str) -> str:
+    return _("{who} delivers {pay} to {order} for £{money}").format(
+        who=who, pay=names.counted(e.pay), order=book.orders[e.order].name, money=e.money
+    )
+
+
+def _skipped(book: Book, e: ev.StageSkipped, who: str) -> str:
+    return _("{who} skips a stage of {order}").format(who=who, order=book.orders[e.order].name)
+
+
+def _completed(book: Book, e: ev.OrderCompleted, who: str) -> str:
+    return _("{who} has completed {order}").format(who=who, order=book.orders[e.order].name)
+
+
+def _supplied(book: Book, e: ev.StoreSupplied, who: str) -> str:
+    if not e.pay:
+        text = _("{who} moves up at {store} for the money of the day: from {start} to {end}")
+        return text.format(who=who, store=names.store(e.store), start=e.start, end=e.end)
+    return _("{who} supplies {store} with {pay}: from {start} to {end}").format(
+        who=who, store=names.store(e.store), pay=names.counted(e.pay), start=e.start, end=e.end
+    )
+
+
+def _demand_turned(book: Book, e: extra.DemandTurned, who: str) -> str:
+    return _("A new Demand: {demand}").format(demand=_manager(book, e.card))
+
+
+def _manager(book: Book, card: str) -> str:
+    entry = book.managers[card]
+    return _("{name}: {asks}").format(name=entry.name, asks=card_text.objectives(book, card))
+
+
+def _pair(book: Book, e: extra.PairDiscarded, who: str) -> str:
+    name = book.employees[e.employee].name
+    if e.part is None:
+        return _("The {employee} leaves the line").format(employee=name)
+    return _("The {employee} leaves the line, with the {part}").format(
+        employee=name, part=book.parts[e.part].name
+    )
+
+
+def _transformed(book: Book, e: extra.Transformed, who: str) -> str:
+    return _("{who}'s Prodigy turns {piece} into {into} on square {square}").format(
+        who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
+    )
+
+
+def _model(book: Book, e: extra.ModelChosen, who: str) -> str:
+    return _("{who} lets {store} imitate {model}").format(
+        who=who, store=names.store(e.store), model=names.store(e.model)
+    )
+
+
+def _demand(book: Book, e: extra.DemandSupplied, who: str) -> str:
+    return _("{who} delivers {pay} to {demand}").format(
+        who=who, pay=names.counted(e.pay), demand=book.managers[e.card].name
+    )
+
+
+def _chosen(book: Book, e: ev.OrderChosen, who: str) -> str:
+    return _("{who} takes the order of {order}").format(who=who, order=book.orders[e.order].name)
+
+
+def _shift(book: Book, e: ev.ShiftBegan, who: str) -> str:
+    if not e.shift:
+        return _("{who}'s factory stops for the day").format(who=who)
+    return ""
+
+
+def _ended(book: Book, e: ev.GameEnded, who: str) -> str:
+    return _("The week is over")
+
+
+def _none_left(book: Book, e: ev.PlaceStaysEmpty, who: str) -> str:
+    return _("No order is left for {who}").format(who=who)
+
+
+_TELL: dict[type[Event], Callable[..., str]] = {
+    ev.DayBegan: _day,
+    ev.CoalReceived: _coal,
+    ev.PartTaken: _part,
+    ev.EmployeeTaken: _employee,
+    ev.ShiftBegan: _shift,
+    ev.Pushed: _pushed,
+    ev.Converted: _converted,
+    ev.Upgraded: _upgraded,
+    ev.Copied: _copied,
+    ev.SquareDoubled: _doubled,
+    ev.Moved: _moved,
+    ev.Chuted: _chuted,
+    ev.Traded: _traded,
+    ev.EmployeeAssigned: _assigned,
+    ev.BeltEmptied: _emptied,
+    ev.StagePaid: _stage,
+    ev.StageSkipped: _skipped,
+    ev.OrderCompleted: _completed,
+    ev.StoreSupplied: _supplied,
+    ev.OrderChosen: _chosen,
+    ev.PlaceStaysEmpty: _none_left,
+    ev.GameEnded: _ended,
+    extra.DemandTurned: _demand_turned,
+    extra.PairDiscarded: _pair,
+    extra.Transformed: _transformed,
+    extra.ModelChosen: _model,
+    extra.DemandSupplied: _demand,
+}

@@ -1,0 +1,134 @@
+"""What the rules page says of cards and boards, made from them, so that it cannot differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import STORES, Part
+from chocolate_factory.games.conveyor.text import card_text, names
+
+
+def filled(book: Book) -> dict[str, str]:
+    """By name what stands in the page in double braces; lists are lines that begin with `- `."""
+    return {
+        "coal": _coal(book),
+        "keep": str(book.board.keep),
+        "prizes": names.listed(_("£{n}").format(n=prize) for prize in book.board.prizes),
+        "most_orders": str(book.board.most_orders),
+        "supplied": _supplied(book),
+        "left_over": str(book.board.left_over),
+        "shifts": str(book.board.shifts),
+        "track": str(book.board.track),
+        "stores": _items(_store(book, store, ("A", "B")) for store in STORES),
+        "employees": _employees(book),
+        "parts": _parts(book),
+        "keep_solo": str(book.board.solo.keep),
+        "discards": _discards(book),
+        "targets": _managers(book, "target"),
+        "demands": _managers(book, "demand"),
+        "extra_parts": _items(_part(part) for part in book.cards.extra_parts),
+        "extra_employees": _items(_staff(book, book.extra_deck())),
+        "extra_stores": _items(_store(book, store, ("C", "D")) for store in STORES),
+    }
+
+
+def _items(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def _coal(book: Book) -> str:
+    return _items(
+        _("{day}: {n} coal").format(day=names.day(i + 1), n=coal)
+        for i, coal in enumerate(book.board.coal)
+    )
+
+
+def _supplied(book: Book) -> str:
+    return names.listed(
+        _("£{money} for {n} stores").format(money=bonus.money, n=bonus.stores)
+        for bonus in book.board.stores
+    )
+
+
+def _store(book: Book, store: str, shown: tuple[str, ...]) -> str:
+    sides = " ".join(
+        _("Side {side}: {rule}").format(side=side, rule=rule.words())
+        for (name, side), rule in book.rules.items()
+        if name == store and side in shown
+    )
+    return _("**{store}**: {sides}").format(store=names.store(store), sides=sides)
+
+
+def _employees(book: Book) -> str:
+    """Each store's staff, cards of one name told once with their number."""
+    sections = []
+    for store in STORES:
+        lines = _items(_staff(book, book.employee_deck(store)))
+        sections.append(f"## {names.store(store)}\n{lines}")
+    return "\n\n".join(sections)
+
+
+def _staff(book: Book, cards: Iterable[str]) -> Iterator[str]:
+    """What employees do, cards of one name told once with their number."""
+    told = Counter((book.employees[card].name, card_text.effects(book, card)) for card in cards)
+    return (_counted(name, text, n) for (name, text), n in told.items())
+
+
+def _discards(book: Book) -> str:
+    """By day whose employee leaves the line of a game played alone."""
+    return _items(
+        _("{day}: {store}").format(
+            day=names.day(i + 1), store=_("nobody") if store is None else names.store(store)
+        )
+        for i, store in enumerate(book.board.solo.discards)
+    )
+
+
+def _managers(book: Book, kind: str) -> str:
+    """What each Weekly Target or Demand asks for."""
+    return _items(
+        _("**{name}**: {text}").format(
+            name=book.managers[card].name, text=card_text.objectives(book, card)
+        )
+        for card in book.manager_deck(kind)
+    )
+
+
+def _part(part: Part) -> str:
+    return _("**{name}** (deck {deck}, {cost}): {function}").format(
+        name=part.name,
+        deck=part.deck,
+        cost=card_text.cost(part.cost),
+        function=card_text.function(part),
+    )
+
+
+def _parts(book: Book) -> str:
+    """The parts of each deck, the printed ones first."""
+    titles = {
+        "printed": _("On every board"),
+        "A": _("Deck A, Monday to Wednesday"),
+        "B": _("Deck B, Thursday to Saturday"),
+    }
+    sections = []
+    for deck, title in titles.items():
+        parts = [part for part in book.cards.parts if part.deck == deck]
+        told = Counter(
+            (
+                _("{part} ({cost})").format(part=part.name, cost=card_text.cost(part.cost)),
+                card_text.function(part),
+            )
+            for part in parts
+        )
+        lines = _items(_counted(name, text, n) for (name, text), n in told.items())
+        sections.append(f"## {title}\n{lines}")
+    return "\n\n".join(sections)
+
+
+def _counted(name: str, text: str, n: int) -> str:
+    if n == 1:
+        return _("**{name}**: {text}").format(name=name, text=text)
+    return _("**{n} × {name}**: {text}").format(n=n, name=name, text=text)

@@ -1,0 +1,112 @@
+"""Names of pieces, slots, stores and days in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards.records import DAYS, SLOTS
+
+_ONE: dict[str, Callable[[], str]] = {
+    "bean": lambda: _("a bean"),
+    "cocoa": lambda: _("a cocoa"),
+    "chunks": lambda: _("chunks"),
+    "fingers": lambda: _("fingers"),
+    "caramel": lambda: _("a caramel"),
+    "nuts": lambda: _("a nuts"),
+    "boxed": lambda: _("a boxed chocolate"),
+    "bar": lambda: _("a bar (chunks or fingers)"),
+    "wrapped": lambda: _("a wrapped one (caramel or nuts)"),
+    "refined": lambda: _("any refined chocolate"),
+    "any": lambda: _("any chocolate"),
+}
+_TITLES: dict[str, Callable[[], str]] = {
+    "bean": lambda: _("Bean"),
+    "cocoa": lambda: _("Cocoa"),
+    "chunks": lambda: _("Chunks"),
+    "fingers": lambda: _("Fingers"),
+    "caramel": lambda: _("Caramel"),
+    "nuts": lambda: _("Nuts"),
+    "boxed": lambda: _("Boxed"),
+    "bar": lambda: _("Bar"),
+    "wrapped": lambda: _("Wrapped"),
+    "refined": lambda: _("Refined"),
+    "any": lambda: _("Any"),
+}
+_DAYS: dict[str, Callable[[], str]] = {
+    "monday": lambda: _("Monday"),
+    "tuesday": lambda: _("Tuesday"),
+    "wednesday": lambda: _("Wednesday"),
+    "thursday": lambda: _("Thursday"),
+    "friday": lambda: _("Friday"),
+    "saturday": lambda: _("Saturday"),
+}
+_STORES: dict[str, Callable[[], str]] = {
+    "palace": lambda: _("The Palace Boutique"),
+    "fancies": lambda: _("Fresh Fancies"),
+    "salters": lambda: _("Salter's Emporium"),
+    "luxury": lambda: _("House of Luxury"),
+    "dunstan": lambda: _("Dunstan & Gilbert's"),
+}
+_PHASES: dict[str, Callable[[], str]] = {
+    "draft": lambda: _("Expand and Recruit"),
+    "run": lambda: _("Run Factory"),
+    "fulfil": lambda: _("Fulfil Orders"),
+    "agent": lambda: _("Fulfil Orders, the agent"),
+    "cleanup": lambda: _("Cleanup"),
+    "over": lambda: _("End of the week"),
+}
+
+
+def piece(symbol: str) -> str:
+    """A piece or class within a sentence: `a caramel`, `any refined chocolate`."""
+    return _ONE[symbol]()
+
+
+def title(symbol: str) -> str:
+    """A piece or class by itself: `Caramel`."""
+    return _TITLES[symbol]()
+
+
+def counted(symbols: Sequence[str]) -> str:
+    """Several pieces: `2 × Caramel, Boxed`; `nothing` for none."""
+    if not symbols:
+        return _("nothing")
+    parts = []
+    for symbol in dict.fromkeys(symbols):
+        n = list(symbols).count(symbol)
+        parts.append(
+            title(symbol) if n == 1 else _("{n} × {piece}").format(n=n, piece=title(symbol))
+        )
+    return ", ".join(parts)
+
+
+def listed(words: Iterable[str]) -> str:
+    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def slot(index: int) -> str:
+    """Where a slot lies: `above square 2`."""
+    square = index % 4 + 1
+    if index < len(SLOTS) // 2:
+        return _("above square {n}").format(n=square)
+    return _("below square {n}").format(n=square)
+
+
+def day(number: int) -> str:
+    """Monday for 1 … Saturday for 6."""
+    return _DAYS[DAYS[number - 1]]()
+
+
+def store(store_id: str) -> str:
+    """The store's name on the board."""
+    return _STORES[store_id]()
+
+
+def phase(name: str) -> str:
+    """The phase's name in the rule book."""
+    return _PHASES[name]()

@@ -1,0 +1,376 @@
+"""The sentences of Chocolate Factory: refusals, banner, score sheet. The log is in `log`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Decision, Line, Result
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.facts import GoalFacts
+from chocolate_factory.games.conveyor.scoring import objectives
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
+from chocolate_factory.games.conveyor.text import act_words, card_text, log, manual, names
+
+if TYPE_CHECKING:
+    from chocolate_factory.games.conveyor.cards.book import Book
+
+REFUSALS: dict[str, Callable[[], str]] = {
+    "over": lambda: _("The game is over."),
+    "no_seat": lambda: _("There is no seat {seat} at this table."),
+    "not_your_turn": lambda: _("It is another player's turn."),
+    "unknown": lambda: _("That cannot be done now."),
+    "wrong_phase": lambda: _("That belongs to {phases}; now it is {phase}."),
+    "part_taken": lambda: _("You have taken your part today; take an employee."),
+    "employee_taken": lambda: _("You have hired your employee today; take a part."),
+    "no_packet": lambda: _("There is no such packet any more."),
+    "not_in_packet": lambda: _("That card is not in the packet."),
+    "no_slot": lambda: _("A factory has no such slot."),
+    "already_pushed": lambda: _("The belt has been pushed in this shift."),
+    "push_first": lambda: _("Load and push the belt first."),
+    "empty_slot": lambda: _("There is no part in that slot."),
+    "no_chute": lambda: _("The Chute is covered; pieces leave at the end of the belt only."),
+    "chute_square": lambda: _("The Chute takes pieces from square {square} only."),
+    "other_function": lambda: _("The {part_name} does not do that."),
+    "already_operated": lambda: _("The {part_name} has been operated in this shift."),
+    "own_square": lambda: _("The {part_name} works on square {square} only."),
+    "beside_at_once": lambda: _(
+        "The {part_name} works on a square next to its own only right after its own operation."
+    ),
+    "same_option": lambda: _(
+        "Next to its own square the {part_name} must work by the same option as before."
+    ),
+    "no_coal": lambda: _("The {part_name} costs {coal} coal; you have {have}."),
+    "nothing_to_work_on": lambda: _("Square {square} holds nothing that the {part_name} can use."),
+    "no_option": lambda: _("The {part_name} has no such option."),
+    "wrong_pieces": lambda: _("The {part_name} cannot make that of what lies on square {square}."),
+    "not_on_square": lambda: _("There is no {piece_title} on square {square}."),
+    "cannot_upgrade": lambda: _("{piece_title} cannot be upgraded any further."),
+    "not_the_next_kind": lambda: _("One upgrade does not make {into_title} of {piece_title}."),
+    "no_square": lambda: _("The piece must go to another one of the four squares."),
+    "empty_square": lambda: _("Square {square} is empty."),
+    "no_such_employee": lambda: _("Your employee of today cannot do that."),
+    "no_uses_left": lambda: _("Your {employee_name} has done that as often as allowed today."),
+    "no_order": lambda: _("You have no such order."),
+    "choose_order_first": lambda: _("Choose a new order first."),
+    "not_in_store_room": lambda: _("There is no {piece_title} in your store room."),
+    "not_enough": lambda: _("Your store room does not hold {pay_words}."),
+    "wrong_payment": lambda: _("This stage asks for {price_words}."),
+    "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
+    "other_store": lambda: _("Today's employee delivers to {own_name}, not to {store_name}."),
+    "one_delivery": lambda: _("{store_name} has had its one delivery of today."),
+    "choose_model": lambda: _("{store_name} imitates another store: choose which one."),
+    "no_model_takes": lambda: _("No store that {store_name} may imitate takes that."),
+    "not_its_own_model": lambda: _("{store_name} imitates a store other than itself."),
+    "nothing_is_supplied": lambda: _("{store_name} takes no chocolate. {rule}"),
+    "settles_itself": lambda: _("{store_name} settles by itself when you end your orders."),
+    "too_little_earned": lambda: _(
+        "{store_name} moves for each £{pounds} earned at corner shops today; you have earned less."
+    ),
+    "not_operated_yet": lambda: _(
+        "The {part_name} has not been operated in this shift; it needs no helpers yet."
+    ),
+    "another_type": lambda: _("The piece must become another one than {piece_title}."),
+    "no_such_card": lambda: _("That Factory Manager card does not lie face up before you."),
+    "no_chocolate_order": lambda: _("{card_name} asks for no chocolate order there."),
+    "demand_done": lambda: _("The chocolate order of {card_name} has been delivered."),
+    "wrong_demand": lambda: _("{card_name} asks for something else: {objective_words}"),
+    "no_imitation": lambda: _("{store_name} imitates no other store."),
+    "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
+    "too_much": lambda: _(
+        "One delivery counts {most} spaces at most; {store_name} takes nothing beyond that."
+    ),
+    "keep_first": lambda: _("Trade chocolates first: {over} too many to keep."),
+    "part_to_slot": lambda: _("A part goes into one of the eight slots of your factory."),
+    "employee_to_desk": lambda: _("An employee goes to the place beside your orders."),
+    "offer_to_place": lambda: _("A new order goes to the free place among your orders."),
+    "no_use_there": lambda: _("That has no use there."),
+    "no_employee": lambda: _("You have hired no employee today."),
+    "employee_not_now": lambda: _("There is nothing that your {employee_name} can do now."),
+    "not_offered": lambda: _("That order has not been turned up."),
+}
+
+
+class ConveyorWords:
+    """Sentences with the names of the cards of one `Book`."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action may not be done."""
+        return REFUSALS[refusal.code]().format(**self._spelled(refusal.params))
+
+    def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
+        words = dict(params)
+        if params.get("part") in self.book.parts:
+            words["part_name"] = self.book.parts[params["part"]].name
+        if params.get("employee") in self.book.employees:
+            words["employee_name"] = self.book.employees[params["employee"]].name
+        for key in ("piece", "into"):
+            if key in params:
+                words[f"{key}_title"] = names.title(params[key])
+        for key in ("pay", "price"):
+            if key in params:
+                words[f"{key}_words"] = names.counted(params[key])
+        if params.get("card") in self.book.managers:
+            card = self.book.managers[params["card"]]
+            words["card_name"] = card.name
+            if "objective" in params:
+                asks = card.objectives[params["objective"]]
+                words["objective_words"] = card_text.objective(asks)
+        for key in ("store", "own"):
+            if params.get(key):
+                words[f"{key}_name"] = names.store(params[key])
+        if "phase" in params:
+            words["phase"] = names.phase(params["phase"])
+            phases = params.get("phases", ())
+            told = [p for p in phases if p != "agent" or "fulfil" not in phases]
+            words["phases"] = names.listed(map(names.phase, told))
+        if "side" in params:
+            words["rule"] = self.book.rules[params["store"], params["side"]].words()
+        if "own" in params and not params["own"]:
+            words["own_name"] = _("no store")
+        return words
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, for the log; '' for what needs no line."""
+        return log.line(self.book, event, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called as advice."""
+        return act_words.words(self.book, state, action)
+
+    def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """The points of one operation of an Upgrader are one act."""
+        n = act_words.points(self.book, state, actions)
+        return n, act_words.words(self.book, state, actions[0], actions[1:n])
+
+    def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
+        """(title, detail) of the banner."""
+        player = names_[decision.seats[0]]
+        title, detail = _BANNER[decision.code](decision.params)
+        return title.format(player=player), names.day(decision.params["day"]) + " · " + detail
+
+    def line(self, line: Line) -> str:
+        """The title of a line of the score sheet."""
+        if line.code == "store":
+            return names.store(line.params["store"])
+        if line.code == "objective":
+            return self.objective(line.params["card"], line.params["objective"])
+        return _LINES[line.code]()
+
+    def reason(self, reason: Refusal) -> str:
+        """Why a player has the amount of a line."""
+        if reason.code in ("objective_met", "objective_missed"):
+            return objectives.reason(self.book, reason)
+        return _REASONS[reason.code](reason.params)
+
+    def stage(self, state: State) -> str:
+        """`Wednesday, Run Factory`."""
+        return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
+
+    def opening(self, state: State) -> str:
+        """What heads the log of a game that begins with the state: its day."""
+        return _("{day} begins").format(day=names.day(state.day))
+
+    def section(self, number: int) -> str:
+        """`Wed` for the third day."""
+        return names.day(number)[:3]
+
+    def phase(self, name: str) -> str:
+        """`Run Factory`."""
+        return names.phase(name)
+
+    def points(self, amount: float) -> str:
+        """`£4.2`."""
+        return _("£{n}").format(n=f"{amount:.1f}")
+
+    def amount(self, n: int) -> str:
+        """An amount of the score sheet: `£12`."""
+        return _("£{n}").format(n=n)
+
+    def cell(self, line: Line, seat: int) -> str:
+        """The amount of a line for a seat: £, or for an objective whether it is met."""
+        if line.code == "objective":
+            return _("met") if line.amounts[seat] else _("missed")
+        return self.amount(line.amounts[seat])
+
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total: £, or how many of the objectives are met."""
+        if self.verdict(result) is None:
+            return self.amount(result.scores[seat])
+        return _("{n} of {all}").format(n=result.scores[seat], all=len(result.lines))
+
+    def verdict(self, result: Result) -> tuple[str, str] | None:
+        """(how a solo game has ended, by how little it was lost or ''), None with others."""
+        if not result.lines or result.lines[0].code != "objective":
+            return None
+        return objectives.verdict(self.book, result)
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means: for a side of a store its rule of supply."""
+        rule = self.book.rules.get((option, value))
+        return objectives.choice(option, value) if rule is None else rule.words()
+
+    def manager(self, card: str) -> str:
+        """A Factory Manager card in words."""
+        return card_text.manager(self.book, card)
+
+    def objective(self, card: str, index: int) -> str:
+        """`The Rent: make £8.`: an objective with the name of its card."""
+        entry = self.book.managers[card]
+        return _("{card}: {objective}").format(
+            card=entry.name, objective=card_text.objective(entry.objectives[index])
+        )
+
+    def progress(self, goal: GoalFacts) -> str:
+        """How far an objective is, and what it would still cost, as if the week ended now."""
+        return objectives.progress(self.book, goal)
+
+    def tie(self) -> str:
+        """How a tie for the first place is broken (CF-8.5)."""
+        return _("Whoever of them played later on the last day wins.")
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        return manual.filled(self.book)
+
+    def part(self, part: str, coal: int | None = None) -> str:
+        """A part in words; `coal` is what it costs today."""
+        return card_text.part(self.book.parts[part], coal)
+
+    def employee(self, employee: str) -> str:
+        """An employee in words."""
+        return card_text.employee(self.book, employee)
+
+    def order(self, order: str, stage: int = 0) -> str:
+        """An order in words, so many stages done."""
+        return card_text.order(self.book.orders[order], stage)
+
+    def store(self, store: str, side: str) -> str:
+        """A store's rule in words."""
+        return card_text.store(self.book, store, side)
+
+    def slot(self, slot: str) -> str:
+        """Where a slot of `SLOTS` lies."""
+        return names.slot(SLOT_INDEX[slot])
+
+
+def _draft(p: dict[str, Any]) -> tuple[str, str]:
+    detail = _("Expand and Recruit: keep one card of a packet, its others leave")
+    if p.get("solo"):
+        detail = _("Expand and Recruit: any one part and any one employee of the line")
+    if p["part"] and p["employee"]:
+        return _("{player}, take a part or an employee"), detail
+    if p["part"]:
+        return _("{player}, take a part"), detail
+    return _("{player}, hire an employee"), detail
+
+
+def _run(p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, run your factory"), _(
+        "Shift {shift} of {shifts}: operate your parts, then end the shift"
+    ).format(**p)
+
+
+def _push(p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, load and push the belt"), ngettext(
+        "Shift {shift} of {shifts}: a bean enters, everything moves one square",
+        "Shift {shift} of {shifts}: {beans} beans enter, everything moves one square",
+        p["beans"],
+    ).format(**p)
+
+
+def _upgrade(p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, upgrade again"), ngettext(
+        "Shift {shift} of {shifts}: {points} upgrade left; any other act gives it up",
+        "Shift {shift} of {shifts}: {points} upgrades left; any other act gives them up",
+        p["points"],
+    ).format(**p)
+
+
+_BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
+    "draft": _draft,
+    "push": _push,
+    "run": _run,
+    "upgrade": _upgrade,
+    "fulfil": lambda p: (
+        _("{player}, fulfil orders"),
+        _("Deliver to corner shops, to today's department store and to chocolate orders")
+        if p.get("solo")
+        else _("Deliver to corner shops and to today's department store"),
+    ),
+    "agent": lambda p: (
+        _("{player}, your agent may deliver"),
+        _("One delivery to any other department store, or none"),
+    ),
+    "keep": lambda p: (
+        _("{player}, choose what to keep"),
+        ngettext(
+            "Cleanup: trade {over} more chocolate for coal",
+            "Cleanup: trade {over} more chocolates for coal",
+            p["over"],
+        ).format(**p),
+    ),
+    "choose_order": lambda p: (
+        _("{player}, choose a new order"),
+        _("Cleanup: it replaces the completed one, the others go under their decks"),
+    ),
+}
+
+_LINES: dict[str, Callable[[], str]] = {
+    "earned": lambda: _("Corner Shop orders"),
+    "most_orders": lambda: _("Most completed orders"),
+    "stores": lambda: _("Number of stores supplied"),
+    "chocolate_left": lambda: _("Chocolates left"),
+    "coal_left": lambda: _("Coal left"),
+}
+
+
+def _earned(p: dict[str, Any]) -> str:
+    orders = ngettext("{n} completed order", "{n} completed orders", p["orders"])
+    stages = ngettext("{n} stage of open ones", "{n} stages of open ones", p["stages"])
+    return _("{orders}, {stages}").format(
+        orders=orders.format(n=p["orders"]), stages=stages.format(n=p["stages"])
+    )
+
+
+def _most(p: dict[str, Any]) -> str:
+    if p["orders"] == 0:
+        return _("no order completed")
+    done = ngettext("{n} completed", "{n} completed", p["orders"]).format(n=p["orders"])
+    if p["orders"] == p["most"]:
+        return _("{done}, the most").format(done=done)
+    return _("{done}, the most is {most}").format(done=done, most=p["most"])
+
+
+def _rank(n: int) -> str:
+    return [_("first"), _("second"), _("third"), _("fourth")][n - 1]
+
+
+def _placed(p: dict[str, Any]) -> str:
+    return _("{rank}, on space {space}").format(rank=_rank(p["rank"]), space=p["space"])
+
+
+_REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "earned": _earned,
+    "most_orders": _most,
+    "store_none": lambda p: _("never supplied"),
+    "store_paid": _placed,
+    "store_paid_first": lambda p: _("{placed}, by the order of arrival").format(placed=_placed(p)),
+    "store_half": lambda p: _("{placed}: less than {need}, half of {before}").format(
+        placed=_placed(p), **p
+    ),
+    "store_chain": lambda p: _("{placed}: the one before got nothing either").format(
+        placed=_placed(p)
+    ),
+    "store_late": lambda p: _("{placed}: three are paid").format(placed=_placed(p)),
+    "stores": lambda p: ngettext("at {n} store", "at {n} stores", p["stores"]).format(
+        n=p["stores"]
+    ),
+    "chocolate_left": lambda p: _("{n} at £{each}").format(**p),
+    "coal_left": lambda p: _("{n} at £{each}").format(**p),
+}

@@ -1,0 +1,1 @@
+"""The record: its journal, written and read, checked, traced and exported."""

@@ -1,0 +1,157 @@
+"""Reading journals: what is whole is kept, what is torn is dropped, what is damaged is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.play.record.journal import FORMAT, Entry, Header, entry, sum_of
+from chocolate_factory.play.record.timeline import Timeline
+
+LONGEST = 64 * 1024 * 1024
+"""Bytes above which a file is not taken for a saved game at all."""
+
+_TROUBLE = (msgspec.MsgspecError, ValueError, OverflowError, RecursionError, TypeError)
+
+
+class Record(NamedTuple):
+    """The good part of a journal: header, entries, and the timeline they make."""
+
+    path: Path
+    header: Header
+    head: dict[str, Any]
+    """Line 0 as it stands in the file, `n` and `sum` included."""
+    entries: tuple[Entry, ...]
+    timeline: Timeline
+    text: bytes
+    """The lines of the good part, each with its line feed."""
+    sum: str
+    """Sum of the last good line."""
+    damage: str | None
+    """A sentence that names the first damaged line, or None if there is none."""
+    size: int
+    """Bytes of the file that the good part takes up; the rest is torn or damaged."""
+    whole: int
+    """Bytes of the file when it was read."""
+
+
+def read_record(path: Path) -> Record:
+    """Reads a journal up to its first damaged line, checking sums, numbers and sense.
+
+    A last line without a line feed that is not whole was torn by a crash and is dropped. Raises
+    `BadRecord` where nothing can be kept: no such file, not a journal, a newer format."""
+    return parse(path, _bytes(path))
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            raise BadRecord(_("There is no saved game {file}.").format(file=path.name))
+        if path.stat().st_size > LONGEST:
+            raise BadRecord(_("{file} is too large for a saved game.").format(file=path.name))
+        return path.read_bytes()
+    except OSError as error:
+        raise BadRecord(
+            _("{file} cannot be read: {reason}.").format(file=path.name, reason=error.strerror)
+        ) from error
+
+
+def parse(path: Path, data: bytes) -> Record:
+    """The record in `data`; `path` is for sentences. Raises `BadRecord`."""
+    first, feed, rest = data.partition(b"\n")
+    header, head, total = read_header(path, first)
+    timeline = Timeline([player.kind for player in header.setup.players])
+    text = bytearray(first + b"\n")
+    entries: list[Entry] = []
+    damage: str | None = None
+    size = len(first) + len(feed)
+    for number, raw in enumerate(rest.split(b"\n"), start=1):
+        last = size + len(raw) == len(data)
+        if last and not raw:
+            break
+        found = _line(raw, number, total)
+        if found is None or not timeline.take(found[0]):
+            damage = None if last else _damage(path, number)
+            break
+        entries.append(found[0])
+        total = found[1]
+        text += raw + b"\n"
+        size += len(raw) + (0 if last else 1)
+    return Record(
+        path,
+        header,
+        head,
+        tuple(entries),
+        timeline,
+        bytes(text),
+        total,
+        damage,
+        size,
+        len(data),
+    )
+
+
+def _damage(path: Path, number: int) -> str:
+    """`number` counts from 0; people count lines from 1."""
+    return ngettext(
+        "{file} is damaged at line {line}; the {good} line before it is whole.",
+        "{file} is damaged at line {line}; the {good} lines before it are whole.",
+        number,
+    ).format(file=path.name, line=number + 1, good=number)
+
+
+def _object(raw: bytes) -> dict[str, Any] | None:
+    """The JSON object in `raw`, or None if there is none."""
+    try:
+        value = msgspec.json.decode(raw)
+    except _TROUBLE:
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def _line(raw: bytes, number: int, previous: str) -> tuple[Entry, str] | None:
+    """(entry, sum) of a whole line, or None if it is damaged."""
+    value = _object(raw)
+    if value is None or not _vouched(value, previous) or value.pop("n", None) != number:
+        return None
+    total = value.pop("sum")
+    found = entry(value)
+    return None if found is None else (found, total)
+
+
+def _vouched(value: dict[str, Any], previous: str) -> bool:
+    """True if the line's sum is right."""
+    rest = {key: part for key, part in value.items() if key != "sum"}
+    try:
+        return bool(sum_of(previous, rest) == value.get("sum"))
+    except _TROUBLE:
+        return False
+
+
+def read_header(path: Path, raw: bytes) -> tuple[Header, dict[str, Any], str]:
+    """(header, line 0 as it stands, its sum); `raw` is line 0, `path` is for sentences.
+
+    Raises `BadRecord`: not a journal, a newer format, damaged."""
+    value = _object(raw)
+    if value is None or not isinstance(value.get("format"), int) or "game" not in value:
+        raise BadRecord(_("{file} is not a saved game.").format(file=path.name))
+    if value["format"] > FORMAT:
+        raise BadRecord(
+            _(
+                "{file} was saved by a newer version of the game (format {format}; "
+                "this version reads up to {ours})."
+            ).format(file=path.name, format=value["format"], ours=FORMAT)
+        )
+    try:
+        header = msgspec.convert(value, Header)
+    except msgspec.ValidationError:
+        header = None
+    if header is None or value.get("n") != 0 or not _vouched(value, ""):
+        raise BadRecord(
+            _("{file} is damaged at line 1, which says what game it is.").format(file=path.name)
+        )
+    return header, value, value["sum"]

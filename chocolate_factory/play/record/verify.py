@@ -1,0 +1,107 @@
+"""Checking a saved game to the bottom: sums, every action replayed, every checkpoint compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core.errors import BadRecord, ChocolateError
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _
+from chocolate_factory.play.opening import first_state, sensible
+from chocolate_factory.play.record.history import make
+from chocolate_factory.play.record.journal import Checkpoint, Do, Entry, Redo, Undo
+from chocolate_factory.play.record.reader import Record, read_record
+from chocolate_factory.play.session import FindGame, check_rules
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was found: no `problems` means that the record is right to the last line."""
+
+    path: Path
+    lines: int
+    """Lines that are whole, the header included."""
+    actions: int
+    """Actions that count, after all that was taken back."""
+    problems: tuple[str, ...]
+    """One sentence each."""
+
+
+def verify(path: Path, find: FindGame) -> Report:
+    """Replays the record line by line, actions that were taken back later included.
+
+    A torn last line is no problem (a crash leaves one, and nothing that counted is lost)."""
+    try:
+        record = read_record(path)
+        game = find(record.header)
+        check_rules(path, record.header, game)
+        with sensible(path):
+            problems = _Replay(game, record).problems
+    except ChocolateError as error:
+        return Report(path, 0, 0, (str(error),))
+    if record.damage:
+        problems.append(record.damage)
+    lines = len(record.entries) + 1
+    return Report(path, lines, len(record.timeline.made), tuple(problems))
+
+
+class _Replay:
+    """States along the record's timeline, from the first line to the last that can be replayed."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.problems: list[str] = []
+        self._game = game
+        self._name = record.path.name
+        self._states: list[Any] = [first_state(game, record.header)]
+        self._undone: list[Any] = []
+        for number, entry in enumerate(record.entries, start=2):
+            if not self._follow(number, entry):
+                break
+
+    def _follow(self, line: int, entry: Entry) -> bool:
+        """Follows a line; False if nothing behind it can be replayed."""
+        match entry:
+            case Do(do=action):
+                return self._do(line, action)
+            case Undo(undo=count):
+                self._undone += [self._states.pop() for _ in range(count)]
+            case Redo(redo=count):
+                self._states += [self._undone.pop() for _ in range(count)]
+            case Checkpoint(state=state):
+                return self._compare(line, state)
+        return True
+
+    def _do(self, line: int, action: dict[str, Any]) -> bool:
+        self._undone.clear()
+        step = make(self._game, self._states[-1], action)
+        if step is None:
+            self.problems.append(
+                _("{file}, line {line}: the rules do not allow this action here.").format(
+                    file=self._name, line=line
+                )
+            )
+            return False
+        self._states.append(step.state)
+        return True
+
+    def _compare(self, line: int, state: dict[str, Any]) -> bool:
+        if _as_read(self._game.encode(self._states[-1])) == state:
+            return True
+        self.problems.append(
+            _("{file}, line {line}: replayed, the game is not in the state saved here.").format(
+                file=self._name, line=line
+            )
+        )
+        try:
+            self._states[-1] = self._game.decode(state)
+        except BadRecord as error:
+            self.problems.append(str(error))
+            return False
+        return True
+
+
+def _as_read(encoded: dict[str, Any]) -> Any:
+    """The encoded state as a journal gives it back: tuples have become lists."""
+    return msgspec.json.decode(msgspec.json.encode(encoded))

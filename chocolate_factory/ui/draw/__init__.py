@@ -1,0 +1,1 @@
+"""Drawing: sizes, text, pictures, panels, and display lists put on a surface."""

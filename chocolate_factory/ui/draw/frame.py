@@ -1,0 +1,463 @@
+"""One picture as a display list: what is drawn where, and the spots one can point at.
+
+A scene fills a fresh frame each time something changed; `Screen` compares it with the last one and
+redraws what differs. Everything is given in units; the frame turns it into pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.text import Texts
+
+if TYPE_CHECKING:
+    from chocolate_factory.ui.controls.base import Control
+
+LAYERS = ("base", "above", "drag", "top")
+"""Names for `Frame.layer`, from the lowest to the highest."""
+
+
+VEIL_PX = 768
+"""A veil is laid in tiles of one surface, which spares memory in large windows."""
+
+
+class Item(NamedTuple):
+    """A surface drawn at a pixel position; the visible part is `w` x `h` from (`ax`, `ay`)."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    ax: int
+    ay: int
+    w: int
+    h: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place one can point at: `rect` in units, `px` its visible part in pixels."""
+
+    place: str
+    rect: Rect
+    px: pygame.Rect
+    hint: str = ""
+    focus: bool = True
+    enabled: bool = True
+    drag: bool = False
+    drop: bool = False
+    role: str = "button"
+    cursor: str | None = None
+    group: str = ""
+    repeat: bool = False
+    control: Control | None = None
+
+
+class Cut(NamedTuple):
+    """Text that had to be shortened: where it stands, and its full words."""
+
+    px: pygame.Rect
+    words: str
+
+
+@dataclass(slots=True)
+class Interest:
+    """What the pointer and the keyboard are at; scenes read it through `Frame.state`."""
+
+    hover: str | None = None
+    pressed: str | None = None
+    focus: str | None = None
+    ring: bool = False
+    dragging: str | None = None
+    target: str | None = None
+    now: float = 0.0
+
+
+@dataclass(slots=True)
+class _Turtle:
+    """The transformations in force: shift in units, clip in pixels, layer, group."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    layer: str = "base"
+    group: str = ""
+
+
+class Kept(NamedTuple):
+    """What a part of a picture drew, and the stamp it was drawn for."""
+
+    stamp: object
+    items: dict[str, list[Item]]
+    spots: list[Spot]
+    cuts: list[Cut]
+
+
+Memo = dict[str, Kept]
+"""The parts that a scene keeps from picture to picture."""
+
+
+class Frame:
+    """The display list that a scene's `build` fills."""
+
+    def __init__(
+        self, sizes: Sizes, art: Art, texts: Texts, interest: Interest | None = None
+    ) -> None:
+        self.sizes = sizes
+        self.art = art
+        self.texts = texts
+        self.interest = interest or Interest()
+        self.spots: list[Spot] = []
+        self.cuts: list[Cut] = []
+        self._layers: dict[str, list[Item]] = {name: [] for name in LAYERS}
+        self._at = _Turtle(clip=pygame.Rect(0, 0, sizes.width_px, sizes.height_px))
+        self._live = 0
+
+    # -- state ---------------------------------------------------------------------------------
+
+    @property
+    def window(self) -> Rect:
+        """The whole window in units."""
+        return self.sizes.window
+
+    @property
+    def items(self) -> list[Item]:
+        """Everything drawn, from the lowest to the highest."""
+        return [item for name in LAYERS for item in self._layers[name]]
+
+    @property
+    def live(self) -> list[Spot]:
+        """The spots that can be reached: those since the last `modal`."""
+        return self.spots[self._live :]
+
+    def state(self, place: str, enabled: bool = True, selected: bool = False) -> str:
+        """The panel state of a place: disabled, pressed, selected, hover or normal."""
+        if not enabled:
+            return "disabled"
+        if self.interest.pressed == place and self.interest.hover == place:
+            return "pressed"
+        if selected:
+            return "selected"
+        return "hover" if self.interest.hover == place else "normal"
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def fill(
+        self,
+        rect: Rect,
+        style: str,
+        state: str = "normal",
+        *,
+        alpha: int = 255,
+        accent: str | None = None,
+    ) -> None:
+        """A panel of a theme style; `accent` colours its band (or its fill, for chips)."""
+        box = self._px(rect)
+        if box.w <= 0 or box.h <= 0 or not self._near(box):
+            return
+        panel = self.art.panel(style, state, box.size, self.sizes.ppu, accent, alpha)
+        self._add(panel.surface, box.x - panel.margin, box.y - panel.margin)
+
+    def icon(
+        self,
+        name: str,
+        rect: Rect,
+        *,
+        tint: str | None = None,
+        alpha: int = 255,
+        angle: float = 0.0,
+        fit: bool = True,
+    ) -> None:
+        """An icon in the middle of the rectangle, its shape kept unless `fit` is False."""
+        box = self._px(rect.fit(self.art.aspect(name)) if fit else rect)
+        if box.w <= 0 or box.h <= 0 or not self._near(box):
+            return
+        surface = self.art.icon(name, box.size, tint, alpha, angle)
+        w, h = surface.get_size()
+        self._add(surface, box.x - (w - box.w) // 2, box.y - (h - box.h) // 2)
+
+    def text(
+        self,
+        string: str,
+        rect: Rect,
+        *,
+        size: float = theme.TEXT,
+        colour: str = "ink",
+        face: str = "body",
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+        shrink: bool = True,
+        alpha: int = 255,
+    ) -> Rect:
+        """Text inside the rectangle; returns the part used.
+
+        It wraps, then shrinks down to 16 units times the text scale, then ends in an ellipsis; the
+        full words are then shown as a hint.
+        """
+        box = self._px(rect)
+        string = self.texts.readable(string)
+        if not string or box.w <= 0 or box.h <= 0:
+            return Rect(rect.x, rect.y, 0.0, 0.0)
+        face = self.texts.suited(string, face)
+        px = self.sizes.text(max(size, theme.TEXT_LEAST))
+        least = self.sizes.text(theme.TEXT_LEAST)
+        fitted = self.texts.fit(string, face, px, least, box.size, wrap, shrink)
+        x = (
+            box.x
+            + {"left": 0, "centre": (box.w - fitted.width) // 2, "right": box.w - fitted.width}[
+                align
+            ]
+        )
+        y = self._text_top(fitted.px, len(fitted.lines), face, box, valign)
+        if fitted.cut:
+            self.cuts.append(Cut(box.clip(self._at.clip), string))
+        if self._near(box):
+            surface = self.texts.block(fitted.lines, face, fitted.px, colour, align)
+            if alpha < 255:
+                key = ("text", fitted.lines, face, fitted.px, colour, align)
+                surface = self.art.faded(surface, alpha, key)
+            self._add(surface, x, y)
+        used = self.sizes.units(pygame.Rect(x, y, fitted.width, fitted.height))
+        return used.moved(-self._at.dx, -self._at.dy)
+
+    def _text_top(self, px: int, lines: int, face: str, box: pygame.Rect, valign: str) -> int:
+        """The y of the block; in the middle, capitals' top and last foot line are centred."""
+        font = self.texts.face(face, px)
+        over = font.ascent - font.cap
+        height = font.line * (lines - 1) + font.font.get_height()
+        if valign == "middle":
+            body = font.line * (lines - 1) + font.cap
+            return box.y + round((box.h - body) / 2) - over
+        if valign == "bottom":
+            return box.bottom - height
+        return box.y - min(over, max(0, height - box.h))
+
+    def measure(
+        self, string: str, width: float = 1e6, size: float = theme.TEXT, face: str = "body"
+    ) -> tuple[float, float]:
+        """Width and height in units that the string takes when wrapped at `width` units."""
+        string = self.texts.readable(string)
+        face = self.texts.suited(string, face)
+        px = self.sizes.text(max(size, theme.TEXT_LEAST))
+        w, h = self.texts.measured(string, face, px, max(1, int(width * self.sizes.ppu)))
+        return (w + 1) / self.sizes.ppu, (h + 1) / self.sizes.ppu
+
+    def line(
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        colour: str = "gold_dark",
+        width: float = theme.RIM,
+        alpha: int = 255,
+    ) -> None:
+        """A line between two points in units."""
+        a, b = self._px(Rect(x0, y0, 0, 0)), self._px(Rect(x1, y1, 0, 0))
+        thick = max(1, round(width * self.sizes.ppu))
+        if a.x == b.x or a.y == b.y:
+            size = (max(thick, abs(b.x - a.x)), max(thick, abs(b.y - a.y)))
+            surface = self.art.solid(size, colour, alpha)
+            shift = thick // 2
+            x = min(a.x, b.x) - (shift if a.x == b.x else 0)
+            self._add(surface, x, min(a.y, b.y) - (shift if a.y == b.y else 0))
+            return
+        surface, margin = self.art.slanted(b.x - a.x, b.y - a.y, colour, float(thick))
+        surface = self.art.faded(surface, alpha, ("line", b.x - a.x, b.y - a.y, colour, thick))
+        self._add(surface, min(a.x, b.x) - margin, min(a.y, b.y) - margin)
+
+    def image(self, surface: pygame.Surface, rect: Rect, *, alpha: int = 255) -> None:
+        """A picture stretched to the rectangle (a new surface each time its content changes)."""
+        box = self._px(rect)
+        if box.w > 0 and box.h > 0 and self._near(box):
+            self._add(self.art.scaled(surface, box.size, alpha), box.x, box.y)
+
+    def dim(self, rect: Rect | None = None, alpha: int = 150) -> None:
+        """A dark veil over the rectangle (the whole window if none is given)."""
+        box = self._px(rect or self.window)
+        tile = self.art.solid((VEIL_PX, VEIL_PX), "night", alpha)
+        with self.clip(rect or self.window):
+            for y in range(box.top, box.bottom, VEIL_PX):
+                for x in range(box.left, box.right, VEIL_PX):
+                    self._add(tile, x, y)
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spot(
+        self,
+        place: str,
+        rect: Rect,
+        *,
+        hint: str = "",
+        focus: bool = True,
+        enabled: bool = True,
+        drag: bool = False,
+        drop: bool = False,
+        role: str = "button",
+        cursor: str | None = None,
+        repeat: bool = False,
+        control: Control | None = None,
+    ) -> None:
+        """Registers a place; later ones lie on top. Wholly clipped ones are left out.
+
+        `repeat` lets quick second clicks through (steppers). `control` receives keys and presses.
+        """
+        box = self._px(rect).clip(self._at.clip)
+        if box.w <= 0 or box.h <= 0:
+            return
+        shifted = rect.moved(self._at.dx, self._at.dy)
+        self.spots.append(
+            Spot(
+                place,
+                shifted,
+                box,
+                hint,
+                focus,
+                enabled,
+                drag,
+                drop,
+                role,
+                cursor,
+                self._at.group,
+                repeat,
+                control,
+            )
+        )
+
+    def modal(self, rect: Rect | None = None) -> None:
+        """Makes all earlier spots dead; `rect` is where the modal thing stands (not needed)."""
+        self._live = len(self.spots)
+        self.cuts.clear()
+
+    def find(self, place: str) -> Spot | None:
+        """The live spot of a place, or None."""
+        for spot in reversed(self.live):
+            if spot.place == place:
+                return spot
+        return None
+
+    def at(self, x_px: float, y_px: float) -> list[Spot]:
+        """Live spots under a pixel position, topmost first."""
+        return [spot for spot in reversed(self.live) if spot.px.collidepoint(x_px, y_px)]
+
+    # -- transformations -----------------------------------------------------------------------
+
+    @contextmanager
+    def layer(self, name: str) -> Iterator[None]:
+        """What is drawn inside goes to another layer: `base`, `above`, `drag` or `top`."""
+        if name not in self._layers:
+            raise KeyError(f"no layer {name!r}; layers are {', '.join(LAYERS)}")
+        before, self._at.layer = self._at.layer, name
+        try:
+            yield
+        finally:
+            self._at.layer = before
+
+    @contextmanager
+    def clip(self, rect: Rect) -> Iterator[None]:
+        """What is drawn inside shows only within the rectangle."""
+        before = self._at.clip
+        self._at.clip = before.clip(self._px(rect))
+        try:
+            yield
+        finally:
+            self._at.clip = before
+
+    @contextmanager
+    def offset(self, dx: float, dy: float) -> Iterator[None]:
+        """What is drawn inside is shifted by (dx, dy) units."""
+        self._at.dx, self._at.dy = self._at.dx + dx, self._at.dy + dy
+        try:
+            yield
+        finally:
+            self._at.dx, self._at.dy = self._at.dx - dx, self._at.dy - dy
+
+    @contextmanager
+    def group(self, name: str) -> Iterator[None]:
+        """Spots inside stay together in the Tab order."""
+        before, self._at.group = self._at.group, name
+        try:
+            yield
+        finally:
+            self._at.group = before
+
+    # -- parts that stay ----------------------------------------------------------------------
+
+    def part(self, memo: Memo, key: str, stamp: object, draw: Callable[[], None]) -> None:
+        """Draws with `draw`, or repeats what it drew last time if nothing in `stamp` differs.
+
+        `stamp` must hold all that the drawing depends on but the size of the window and text.
+        """
+        sizes = self.sizes
+        whole = (stamp, sizes.width_px, sizes.height_px, sizes.ppu, sizes.text_scale)
+        kept = memo.get(key)
+        if kept is None or kept.stamp != whole:
+            begun = self._lengths()
+            draw()
+            kept = memo[key] = self._since(whole, begun)
+            return
+        for name, items in kept.items.items():
+            self._layers[name].extend(items)
+        self.spots.extend(kept.spots)
+        self.cuts.extend(kept.cuts)
+
+    def _lengths(self) -> tuple[dict[str, int], int, int]:
+        items = {name: len(layer) for name, layer in self._layers.items()}
+        return items, len(self.spots), len(self.cuts)
+
+    def _since(self, stamp: object, begun: tuple[dict[str, int], int, int]) -> Kept:
+        starts, spots, cuts = begun
+        items = {name: layer[starts[name] :] for name, layer in self._layers.items()}
+        return Kept(stamp, items, self.spots[spots:], self.cuts[cuts:])
+
+    # -- assembling ----------------------------------------------------------------------------
+
+    def over(self, above: Iterable[Frame]) -> Frame:
+        """This frame with others drawn over it; each of those makes the spots below it dead."""
+        whole = Frame(self.sizes, self.art, self.texts, self.interest)
+        drawn = whole._layers["base"]
+        drawn.extend(self.items)
+        whole.spots, whole._live, whole.cuts = list(self.spots), self._live, list(self.cuts)
+        for frame in above:
+            drawn.extend(frame.items)
+            whole._live = len(whole.spots) + frame._live
+            whole.spots.extend(frame.spots)
+            whole.cuts = list(frame.cuts)
+        return whole
+
+    def inside(self, px: pygame.Rect, slack: int) -> list[Item]:
+        """Items that lie within the pixel rectangle, apart from `slack` pixels on each side."""
+        outer = px.inflate(2 * slack, 2 * slack)
+        return [item for item in self.items if outer.contains((item.x, item.y, item.w, item.h))]
+
+    def place_item(self, item: Item, dx: int, dy: int) -> None:
+        """Adds a copy of another frame's item, shifted by pixels."""
+        self._add(item.surface, item.x - item.ax + dx, item.y - item.ay + dy)
+
+    # -- pixels --------------------------------------------------------------------------------
+
+    def _px(self, rect: Rect) -> pygame.Rect:
+        at = self._at
+        return self.sizes.rect(Rect(rect.x + at.dx, rect.y + at.dy, rect.w, rect.h))
+
+    def _near(self, box: pygame.Rect) -> bool:
+        """Whether anything of the box, its shadow included, can show."""
+        return bool(self._at.clip.colliderect(box.inflate(128, 128)))
+
+    def _add(self, surface: pygame.Surface, x: int, y: int) -> None:
+        w, h = surface.get_size()
+        clip = self._at.clip
+        left, top = max(x, clip.x), max(y, clip.y)
+        right, bottom = min(x + w, clip.right), min(y + h, clip.bottom)
+        if right > left and bottom > top:
+            self._layers[self._at.layer].append(
+                Item(surface, left, top, left - x, top - y, right - left, bottom - top)
+            )

@@ -1,0 +1,274 @@
+"""Text: fonts, wrapping, shrinking to fit, and rendered blocks kept in a cache.
+
+All sizes here are pixels; `Frame` turns units and text scale into pixels. Four faces exist:
+`body`, `bold`, `title` and `hand`. A string with signs that a face lacks is set in the next face
+that has them all (a player's name in Cyrillic, for example).
+"""
+
+from __future__ import annotations
+
+import logging
+import unicodedata
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.cache import SurfaceCache
+from chocolate_factory.ui.draw.panels import prepared
+
+FACES = {
+    "body": "JosefinSans-Regular.ttf",
+    "bold": "JosefinSans-SemiBold.ttf",
+    "hand": "Caveat-Bold.ttf",
+    "title": "Limelight-Regular.ttf",
+}
+OTHER_GROWN = 1.3
+"""The built-in font is drawn smaller than others of the same size."""
+ELLIPSIS = "…"
+FITS_KEPT = 4096
+PROBE_PX = 96
+UNDERSIZED = 8
+"""Descenders may reach this share of the size below the height that a font tells."""
+NO_SIGN = "\uf8ff"
+SHORT = 8
+"""Letters of a short word."""
+LACKING = "?"
+"""Stands for a sign that no face has."""
+INVISIBLE = ("Cf", "Mn", "Me", "Sk")
+"""Kinds of signs that only change others: joiners, variants, skin tones."""
+
+log = logging.getLogger(__name__)
+
+
+class Fitted(NamedTuple):
+    """A string laid out: the font size in pixels, its lines, their extent, and whether cut."""
+
+    px: int
+    lines: tuple[str, ...]
+    width: int
+    height: int
+    cut: bool
+
+
+class Face(NamedTuple):
+    """A loaded font with the measures that place its lines. All pixels."""
+
+    font: pygame.font.Font
+    line: int
+    ascent: int
+    cap: int
+
+
+def _misread(string: str) -> bool:
+    """Whether the title face's H, which looks like an M or N, begins a single short word: `Hint`
+    reads `Mint`. In longer headings the other words tell."""
+    return string.startswith("H") and string.isalpha() and len(string) <= SHORT
+
+
+class Texts:
+    """Fonts from `folder`/fonts and everything rendered with them."""
+
+    def __init__(self, folder: Path) -> None:
+        pygame.font.init()
+        self.cache = SurfaceCache()
+        self._folder = folder / "fonts"
+        self._faces: dict[tuple[str, int], Face] = {}
+        self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
+        self._lacking: set[str] = set()
+
+    def face(self, name: str, px: int) -> Face:
+        """The font of the face at `px` pixels; pygame's own where the file is missing."""
+        found = self._faces.get((name, px))
+        if found is None:
+            found = self._faces[name, px] = _measured(self._load(name, px))
+        return found
+
+    def _load(self, name: str, px: int) -> pygame.font.Font:
+        path = self._folder / FACES.get(name, "")
+        if path.is_file():
+            return pygame.font.Font(str(path), px)
+        if name in FACES and name not in self._lacking:
+            self._lacking.add(name)
+            log.warning("font %s not found; the built-in one is used", path)
+        return pygame.font.Font(None, round(px * OTHER_GROWN))
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
+    def readable(self, string: str) -> str:
+        """The string as it can be shown: signs that no face has become question marks.
+
+        Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
+        if string.isascii() or self._has(self.suited(string, "body"), "".join(set(string))):
+            return string
+        signs = []
+        for sign in string:
+            if unicodedata.category(sign) in INVISIBLE:
+                continue
+            known = sign.isspace() or self._has("body", sign) or self._has("other", sign)
+            signs.append(sign if known else LACKING)
+        return "".join(signs)
+
+    def suited(self, string: str, face: str) -> str:
+        """The first face, beginning with `face`, that has every sign of the string and in which
+        it cannot be misread."""
+        if face == "title" and _misread(string):
+            face = "bold"
+        for name in (face, "bold" if face in ("title", "hand") else "body"):
+            if self._has(name, "".join(sorted(set(string)))):
+                return name
+        return "other"
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
+    def _has(self, face: str, signs: str) -> bool:
+        """Whether the face has the signs; a missing one has the measures of no sign at all."""
+        font = self.face(face, PROBE_PX).font
+        visible = "".join(sign for sign in signs if not sign.isspace())
+        missing = font.metrics(NO_SIGN)[0]
+        return all(given is not None and given != missing for given in font.metrics(visible))
+
+    def width(self, string: str, face: str, px: int) -> int:
+        """The width of one line in pixels."""
+        return self.face(face, px).font.size(string)[0]
+
+    def wrapped(self, string: str, face: str, px: int, width: int) -> tuple[str, ...]:
+        """The string broken into lines at spaces; a word wider than `width` stays whole."""
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            lines.extend(self._paragraph(paragraph, face, px, width))
+        return tuple(lines)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
+    def measured(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
+        """Width and height in pixels of the string broken into lines at `width`."""
+        return self.extent(self.wrapped(string, face, px, width), face, px)
+
+    def _paragraph(self, paragraph: str, face: str, px: int, width: int) -> list[str]:
+        size = self.face(face, px).font.size
+        if size(paragraph)[0] <= width:
+            return [paragraph]
+        lines: list[str] = []
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        return [*lines, line]
+
+    def fit(
+        self,
+        string: str,
+        face: str,
+        px: int,
+        least: int,
+        box: tuple[int, int],
+        wrap: bool = True,
+        shrink: bool = True,
+    ) -> Fitted:
+        """Lays the string out in `box` (width, height): as large as `px`, no smaller than `least`.
+
+        What does not fit even then ends in an ellipsis, and `cut` says so. The extent is never
+        wider than the box.
+        """
+        key = (string, face, px, least, box, wrap, shrink)
+        found = self._fits.get(key)
+        if found is None:
+            found = self._fits[key] = self._fit(string, face, px, least, box, wrap, shrink)
+            if len(self._fits) > FITS_KEPT:
+                self._fits.popitem(last=False)
+        else:
+            self._fits.move_to_end(key)
+        return found
+
+    def _fit(
+        self,
+        string: str,
+        face: str,
+        px: int,
+        least: int,
+        box: tuple[int, int],
+        wrap: bool,
+        shrink: bool,
+    ) -> Fitted:
+        smallest = min(px, least) if shrink else px
+        for size in range(px, smallest - 1, -1):
+            lines = self._lines(string, face, size, box[0], wrap)
+            extent = self.extent(lines, face, size)
+            if extent[0] <= box[0] and self.needed(len(lines), face, size) <= box[1]:
+                return Fitted(size, lines, *extent, False)
+        return self._cut(string, face, smallest, box, wrap)
+
+    def _lines(self, string: str, face: str, px: int, width: int, wrap: bool) -> tuple[str, ...]:
+        return self.wrapped(string, face, px, width) if wrap else tuple(string.split("\n"))
+
+    def _cut(self, string: str, face: str, px: int, box: tuple[int, int], wrap: bool) -> Fitted:
+        lines = list(self._lines(string, face, px, box[0], wrap))
+        room = 1
+        while room < len(lines) and self.needed(room + 1, face, px) <= box[1]:
+            room += 1
+        kept = lines[:room]
+        if len(lines) > room:
+            kept[-1] = kept[-1].rstrip() + ELLIPSIS
+        kept = [self.clipped(line, face, px, box[0]) for line in kept]
+        return Fitted(px, tuple(kept), *self.extent(kept, face, px), True)
+
+    def clipped(self, line: str, face: str, px: int, width: int) -> str:
+        """The line, shortened to end in an ellipsis if it is wider than `width`."""
+        if self.width(line, face, px) <= width:
+            return line
+        low, high = 0, len(line)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(line[:middle].rstrip() + ELLIPSIS, face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        if low == 0:
+            return ELLIPSIS if self.width(ELLIPSIS, face, px) <= width else ""
+        return line[:low].rstrip() + ELLIPSIS
+
+    def extent(self, lines: tuple[str, ...] | list[str], face: str, px: int) -> tuple[int, int]:
+        """Width and full height of the lines in pixels."""
+        font = self.face(face, px)
+        width = max((font.font.size(line)[0] for line in lines), default=0)
+        return width, font.line * max(0, len(lines) - 1) + font.font.get_height()
+
+    def needed(self, count: int, face: str, px: int) -> int:
+        """The height that `count` lines must have: from capitals' top to descenders' foot."""
+        font = self.face(face, px)
+        return font.line * (count - 1) + font.cap + (font.font.get_height() - font.ascent) // 2
+
+    def block(
+        self, lines: tuple[str, ...], face: str, px: int, colour: str, align: str = "left"
+    ) -> pygame.Surface:
+        """The lines rendered on one transparent surface as wide as the widest."""
+        key = (lines, face, px, colour, align)
+        return self.cache.get(key, lambda: self._block(lines, face, px, colour, align))
+
+    def _block(
+        self, lines: tuple[str, ...], face: str, px: int, colour: str, align: str
+    ) -> pygame.Surface:
+        font = self.face(face, px)
+        ink = pygame.Color(theme.colour(colour))
+        if len(lines) == 1:
+            return prepared(font.font.render(lines[0], True, ink))
+        width, height = self.extent(lines, face, px)
+        height += px // UNDERSIZED + 1
+        surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            drawn = font.font.render(line, True, ink)
+            spare = width - drawn.get_width()
+            x = {"left": 0, "centre": spare // 2, "right": spare}[align]
+            surface.blit(drawn, (x, number * font.line))
+        return prepared(surface)
+
+
+def _measured(font: pygame.font.Font) -> Face:
+    metrics = font.metrics("H")[0]
+    cap = metrics[3] if metrics else font.get_ascent()
+    return Face(font, round(font.get_height() * 1.12), font.get_ascent(), cap)

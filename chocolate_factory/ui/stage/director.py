@@ -1,0 +1,413 @@
+"""The director: a stack of scenes, their input, their time, and the one picture they make."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+import pygame
+
+from chocolate_factory.ui.draw import cache, panels
+from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.frame import Frame, Interest, Spot
+from chocolate_factory.ui.draw.screen import Screen
+from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.text import Texts
+from chocolate_factory.ui.sound import Sounds
+from chocolate_factory.ui.stage import overlay
+from chocolate_factory.ui.stage.focus import Focus
+from chocolate_factory.ui.stage.hints import Hints
+from chocolate_factory.ui.stage.keyboard import Keyboard
+from chocolate_factory.ui.stage.pointer import Pointer
+from chocolate_factory.ui.stage.scene import Scene
+
+CURSORS = {
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "move": pygame.SYSTEM_CURSOR_SIZEALL,
+}
+TICK, REFUSAL = 0.4, 0.7
+"""How loud a button and a refusal are."""
+ROLE_CURSORS = {"button": "hand", "source": "hand", "target": "hand", "field": "text"}
+
+log = logging.getLogger(__name__)
+
+
+class _Shown:
+    """A scene on the stack with its last picture and its focus."""
+
+    def __init__(self, scene: Scene, frame: Frame) -> None:
+        self.scene = scene
+        self.frame = frame
+        self.focus = Focus(scene.first_focus)
+
+
+class Director:
+    """Shows scenes on a screen. `clock` gives seconds; tests hand in one of their own."""
+
+    def __init__(
+        self,
+        sizes: Sizes,
+        art: Art,
+        texts: Texts,
+        clock: Callable[[], float] = time.monotonic,
+        screen: Screen | None = None,
+    ) -> None:
+        self.sizes = sizes
+        self.art = art
+        self.texts = texts
+        self.clock = clock
+        self.now = clock()
+        self.screen = screen or Screen(pygame.Surface((sizes.width_px, sizes.height_px)))
+        self.interest = Interest()
+        self.frame = Frame(sizes, art, texts, self.interest)
+        self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self)
+        self.hints = Hints(self)
+        self.notices = overlay.Notices()
+        self.sounds = Sounds()
+        self.active = False
+        self.running = True
+        self._stack: list[_Shown] = []
+        self._nothing = _Shown(Scene(), self.frame)
+        self._overlay_dirty = True
+        self.focused_since = 0.0
+        self._cursor: str | None = None
+        self._fit_caches()
+
+    # -- the stack -----------------------------------------------------------------------------
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """The scenes on the stack, the lowest first."""
+        return [shown.scene for shown in self._stack]
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets input (an empty one while the stack is empty)."""
+        return self._top.scene
+
+    @property
+    def _top(self) -> _Shown:
+        return self._stack[-1] if self._stack else self._nothing
+
+    @property
+    def focus(self) -> Focus:
+        """The focus of the top scene."""
+        return self._top.focus
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; the one below pauses."""
+        self.pointer.let_go()
+        if self._stack:
+            self.top.pause()
+            self.top.changed()
+        self._enter(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene away; the one below resumes. Stops when none is left."""
+        self.pointer.let_go()
+        self._leave()
+        if self._stack:
+            self.top.resume()
+            self.top.changed()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+        self.pointer.let_go()
+        if self._stack:
+            self._leave()
+        self._enter(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Puts a scene in the place of all."""
+        self.pointer.let_go()
+        while self._stack:
+            self._leave()
+        self._enter(scene)
+
+    def quit(self) -> None:
+        """Asks the main loop to end."""
+        self.running = False
+
+    def _enter(self, scene: Scene) -> None:
+        ring = self.focus.ring
+        scene.attach(self)
+        scene.dirty = True
+        shown = _Shown(scene, Frame(self.sizes, self.art, self.texts, self.interest))
+        self._stack.append(shown)
+        scene.enter()
+        shown.focus = Focus(scene.first_focus, ring)
+        self._overlay_dirty = True
+
+    def _leave(self) -> None:
+        scene = self._stack.pop().scene
+        scene.close()
+        scene.attach(None)
+        self._overlay_dirty = True
+
+    def close(self) -> None:
+        """Closes all scenes (the window closes)."""
+        while self._stack:
+            self._leave()
+
+    # -- sizes ---------------------------------------------------------------------------------
+
+    def resize(self, sizes: Sizes, screen: Screen | None = None) -> None:
+        """Another window size or text scale: everything is drawn anew."""
+        if screen is not None:
+            self.screen = screen
+        elif self.screen.surface.get_size() != (sizes.width_px, sizes.height_px):
+            self.screen = Screen(pygame.Surface((sizes.width_px, sizes.height_px)))
+        if sizes.ppu != self.sizes.ppu:
+            self.art.cache.clear()
+            self.texts.cache.clear()
+        self.sizes = sizes
+        self._fit_caches()
+        self.screen.forget()
+        self.redraw()
+
+    def set_text_scale(self, scale: float) -> None:
+        """Text at `scale` (1.0 to 2.0) of its normal size."""
+        self.resize(self.sizes.scaled(scale))
+
+    def _fit_caches(self) -> None:
+        limit = cache.budget(self.sizes.width_px, self.sizes.height_px)
+        self.art.cache.limit = limit
+        self.texts.cache.limit = limit // 3
+
+    def redraw(self) -> None:
+        """Asks for new pictures of everything."""
+        for shown in self._stack:
+            shown.scene.dirty = True
+        self._overlay_dirty = True
+
+    def redraw_overlay(self) -> None:
+        """Asks for a new picture of hint, ring, notices and what is dragged."""
+        self._overlay_dirty = True
+
+    # -- input ---------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Takes one pygame event."""
+        self.now = self.clock()
+        if event.type == pygame.KEYDOWN:
+            self.keyboard.key(event)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.released(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.keyboard.typed(event.text)
+        elif event.type == pygame.QUIT:
+            self.running = False
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
+            self.screen.forget()
+            self._overlay_dirty = True
+        else:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.keyboard.forget()
+            self.pointer.handle(event)
+
+    def focused(self) -> Spot | None:
+        """The spot that has the focus, if it is there."""
+        return self.frame.find(self.focus.place) if self.focus.place else None
+
+    def cancel(self) -> bool:
+        """Puts down what is dragged or picked up; True if there was something."""
+        if self.pointer.let_go():
+            return True
+        if self.top.cancel():
+            self.top.changed()
+            return True
+        return False
+
+    def activate(self, spot: Spot, how: str) -> bool:
+        """Does what a spot stands for; True if that changed what is shown."""
+        scene, before = self.top, self.scenes
+        if not spot.enabled:
+            scene.refused(spot.place, spot.hint)
+            return False
+        was, scene.dirty = scene.dirty, False
+        if spot.control:
+            scene.dirty = spot.control.activate(how)
+        if self.top is scene:
+            scene.activate(spot.place, how)
+        did = scene.dirty or self.scenes != before
+        scene.dirty = scene.dirty or was
+        if did and (spot.control or spot.role == "button"):
+            self.sounds.play("tick", TICK)
+        return did
+
+    def set_focus(self, place: str | None, ring: bool | None = None) -> None:
+        """Gives the focus to a place of the top scene; `ring` shows or hides the ring."""
+        focus = self.focus
+        ring = focus.ring if ring is None else ring
+        if (focus.place, focus.ring) == (place, ring):
+            return
+        if focus.place != place:
+            left = self.frame.find(focus.place) if focus.place else None
+            if left and left.control:
+                left.control.blurred()
+            self.focused_since = self.now
+            self.hints.focused()
+        focus.place, focus.ring = place, ring
+        self.top.changed()
+        self._overlay_dirty = True
+        self._text_keys()
+
+    def _text_keys(self) -> None:
+        """Tells the system whether text is being typed (input methods, screen keyboards)."""
+        spot = self.focused()
+        if not pygame.display.get_init() or pygame.display.get_surface() is None:
+            return
+        if spot and spot.role == "field":
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(spot.px)
+        else:
+            pygame.key.stop_text_input()
+
+    # -- called by the pointer -----------------------------------------------------------------
+
+    def pointer_used(self) -> None:
+        """A button went down: the focus ring is hidden, the hint goes."""
+        if self.focus.ring:
+            self.focus.ring = False
+            self.top.changed()
+        self.hints.hush()
+        self.notices.answered()
+        self._overlay_dirty = True
+
+    def pressed_on(self, spot: Spot) -> None:
+        """A press gives the focus to its spot, or to what lies below it, without a ring."""
+        if not spot.enabled:
+            return
+        for candidate in [spot, *self.pointer.under()]:
+            if candidate.focus and candidate.enabled:
+                self.set_focus(candidate.place, ring=False)
+                return
+
+    def hovered(self, spot: Spot | None) -> None:
+        """The pointer came to another spot."""
+        place = spot.place if spot else None
+        self.interest.hover = place
+        self.top.hover(place)
+        self.top.changed()
+        self._overlay_dirty = True
+        self._show_cursor(spot)
+
+    def _show_cursor(self, spot: Spot | None) -> None:
+        name = None
+        if spot and spot.enabled:
+            name = spot.cursor or ROLE_CURSORS.get(spot.role)
+        if name == self._cursor or pygame.display.get_surface() is None:
+            return
+        self._cursor = name
+        try:
+            pygame.mouse.set_cursor(CURSORS.get(name or "", pygame.SYSTEM_CURSOR_ARROW))
+        except pygame.error as error:
+            log.info("no mouse cursors here: %s", error)
+
+    # -- notices -------------------------------------------------------------------------------
+
+    def say(
+        self, sentence: str, at_px: tuple[int, int] | None = None, tone: str = "refusal"
+    ) -> None:
+        """Shows a sentence for a while: a refusal at the pointer, an info in the corner."""
+        if at_px is None and tone == "refusal":
+            spot = self.focused() if self.focus.ring else None
+            at_px = (spot.px.centerx, spot.px.top) if spot else self.pointer.pos
+        self.notices.say(sentence, tone, at_px, self.now)
+        if tone == "refusal":
+            self.sounds.play("refusal", REFUSAL)
+        self._overlay_dirty = True
+
+    def saying(self, sentence: str) -> bool:
+        """Whether a sentence is still shown."""
+        return any(notice.words == sentence for notice in self.notices.shown)
+
+    def unsay(self, sentence: str) -> None:
+        """Takes back a sentence that is no longer true."""
+        if self.notices.withdraw(sentence):
+            self._overlay_dirty = True
+
+    # -- time and drawing ----------------------------------------------------------------------
+
+    def step(self, now: float | None = None) -> bool:
+        """One turn of the main loop: time passes, what is dirty is drawn. True if it drew."""
+        self.now = self.clock() if now is None else now
+        self.interest.now = self.now
+        self.sounds.tick()
+        if self.art.tick():
+            self.redraw()
+        shown = self._visible()
+        self.active = False
+        for entry in shown:
+            if entry.scene.tick(self.now):
+                self.active = True
+                entry.scene.dirty = True
+        self._tick_overlay()
+        if self._visible() != shown:
+            shown = self._visible()
+        drew = False
+        for _ in range(3):
+            if not self._stale(shown):
+                break
+            self._compose(shown)
+            drew = True
+            self.pointer.look()
+        return drew and bool(self.screen.present(self.frame))
+
+    def _stale(self, shown: list[_Shown]) -> bool:
+        return self._overlay_dirty or any(entry.scene.dirty for entry in shown)
+
+    def _tick_overlay(self) -> None:
+        if self.notices.tick(self.now):
+            self._overlay_dirty = True
+            self.active = True
+        if self.hints.stale():
+            self._overlay_dirty = True
+
+    def _visible(self) -> list[_Shown]:
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].scene.modal:
+            first -= 1
+        return self._stack[max(0, first) :]
+
+    def _compose(self, shown: list[_Shown]) -> None:
+        interest, pointer = self.interest, self.pointer
+        interest.hover, interest.pressed = pointer.hover, pointer.pressed
+        interest.focus, interest.ring = self.focus.place, self.focus.ring
+        interest.dragging = pointer.drag.source if pointer.drag else None
+        interest.target = pointer.drag.target if pointer.drag else None
+        for entry in shown:
+            if entry.scene.dirty:
+                entry.scene.dirty = False
+                entry.frame = Frame(self.sizes, self.art, self.texts, self._interest_of(entry))
+                entry.scene.build(entry.frame)
+        if shown:
+            self.frame = shown[0].frame.over(entry.frame for entry in shown[1:])
+        else:
+            self.frame = Frame(self.sizes, self.art, self.texts, interest)
+        self._overlay_dirty = False
+        self._build_overlay()
+
+    def _interest_of(self, entry: _Shown) -> Interest:
+        """Only the top scene is pointed at."""
+        return self.interest if entry is self._top else Interest(now=self.now)
+
+    def _build_overlay(self) -> None:
+        frame = self.frame
+        if self.pointer.drag:
+            with frame.layer("drag"):
+                self.top.build_drag(frame, self.pointer.drag, self._top.frame)
+        spot = self.focused()
+        if spot and self.focus.ring:
+            overlay.build_ring(frame, spot)
+        self.hints.build(frame)
+        self.notices.build(frame, self.now)
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what the screen shows (for thumbnails and screenshots)."""
+        return panels.prepared(self.screen.surface.copy(), opaque=True)

@@ -1,0 +1,103 @@
+"""Where the keyboard is: reading order for Tab, nearest spot for the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chocolate_factory.ui.draw.frame import Spot
+
+ASIDE = 2.5
+"""How much worse an arrow finds a distance aside than one straight ahead."""
+OVERLAP = 0.5
+"""What of the smaller of two spots may lie beside the other one for an arrow to lead ahead."""
+
+
+@dataclass(slots=True)
+class Focus:
+    """The focused place, and whether its ring is shown (only after a key was used)."""
+
+    place: str | None = None
+    ring: bool = False
+
+
+def focusable(spots: Sequence[Spot]) -> list[Spot]:
+    """Spots the keyboard can reach: each place once, the topmost of its spots."""
+    last = {spot.place: spot for spot in spots if spot.focus and spot.enabled}
+    return list(last.values())
+
+
+def reading_order(spots: Sequence[Spot]) -> list[Spot]:
+    """Focusable spots as one reads them: group by group, line by line, left to right."""
+    groups: dict[str, list[Spot]] = {}
+    for spot in focusable(spots):
+        groups.setdefault(spot.group, []).append(spot)
+    return [spot for group in groups.values() for spot in _lines(group)]
+
+
+def _lines(spots: list[Spot]) -> list[Spot]:
+    left = sorted(spots, key=lambda spot: (spot.px.y, spot.px.x))
+    ordered: list[Spot] = []
+    while left:
+        first = left[0]
+        line = [spot for spot in left if spot is first or spot.px.y < first.px.centery]
+        ordered.extend(sorted(line, key=lambda spot: spot.px.x))
+        left = [spot for spot in left if spot not in line]
+    return ordered
+
+
+def following(spots: Sequence[Spot], place: str | None, back: bool = False) -> str | None:
+    """The place after (or before) `place` in reading order, around the end."""
+    order = [spot.place for spot in reading_order(spots)]
+    if not order:
+        return None
+    if place not in order:
+        return order[-1] if back else order[0]
+    return order[(order.index(place) + (-1 if back else 1)) % len(order)]
+
+
+def nearest(spots: Sequence[Spot], place: str | None, dx: int, dy: int) -> str | None:
+    """The nearest place in a direction (one of dx, dy is -1 or 1); `place` if there is none."""
+    candidates = focusable(spots)
+    origin = next((spot for spot in candidates if spot.place == place), None)
+    if origin is None:
+        return following(spots, None, back=dx + dy < 0)
+    best, found = float("inf"), place
+    for spot in candidates:
+        cost = _cost(origin, spot, dx, dy)
+        if spot.place != place and cost is not None and cost < best:
+            best, found = cost, spot.place
+    return found
+
+
+def _cost(origin: Spot, spot: Spot, dx: int, dy: int) -> float | None:
+    """How far a spot lies in the direction; None if it does not lie there at all."""
+    a, b = origin.px, spot.px
+    along = (a.left, a.right, b.left, b.right) if dx else (a.top, a.bottom, b.top, b.bottom)
+    across = (a.top, a.bottom, b.top, b.bottom) if dx else (a.left, a.right, b.left, b.right)
+    gap = _gap(*along, dx or dy)
+    ahead = (sum(along[2:]) - sum(along[:2])) / 2 * (dx or dy)
+    aside = _aside(*across)
+    if ahead <= 0 or (gap <= 0 and ahead <= aside):
+        return None
+    if gap < -OVERLAP * _least(along) and not a.colliderect(b):
+        return None
+    return max(gap, 0) + ahead * 0.1 + aside * ASIDE
+
+
+def _gap(start: int, end: int, low: int, high: int, way: int) -> int:
+    """How far apart two stretches are in a direction; less than nothing if they overlap."""
+    return low - end if way > 0 else start - high
+
+
+def _least(stretches: tuple[int, int, int, int]) -> int:
+    """The length of the shorter of two stretches."""
+    return min(stretches[1] - stretches[0], stretches[3] - stretches[2])
+
+
+def _aside(start: int, end: int, low: int, high: int) -> float:
+    """How far a stretch lies aside of another: to its side, and a little for leaving the middle,
+    which a wide one never does."""
+    middle = (start + end) / 2
+    off = max(low - middle, middle - high, 0)
+    return max(0, low - end, start - high) + off * 0.2

@@ -1,0 +1,119 @@
+"""When a hint is due, what it says, and drawing it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage import overlay
+
+if TYPE_CHECKING:
+    from chocolate_factory.ui.stage.director import Director
+
+
+NEAR_PX = 12
+"""A hand that trembles has not moved on."""
+
+
+class Hints:
+    """The hint of the place under the resting pointer, or of the one focused by a key.
+
+    It goes as soon as anything is done. The pointer has one again once it has gone elsewhere and
+    rests there; the keyboard, once the focus has moved on, and only for a while: what is focused
+    stays so, and the hint would hide its neighbours."""
+
+    def __init__(self, director: Director) -> None:
+        self._director = director
+        self._shown: str | None = None
+        self.rect: Rect | None = None
+        """Where the hint stands, in units; None while there is none."""
+        self._quiet = False
+        self._quiet_at: tuple[int, int] | None = None
+
+    def hush(self) -> None:
+        """Something was done: no hint until pointer or focus are elsewhere."""
+        self._quiet, self._quiet_at = True, self._director.pointer.pos
+
+    def moved(self) -> None:
+        """The pointer moved."""
+        pos, was = self._director.pointer.pos, self._quiet_at
+        if pos is None or was is None or math.dist(pos, was) > NEAR_PX:
+            self._quiet = False
+
+    def focused(self) -> None:
+        """The focus moved."""
+        self._quiet = False
+
+    def stale(self) -> bool:
+        """Whether another hint (or none) is due than the one shown."""
+        return self._due() != self._shown
+
+    @property
+    def _by_key(self) -> bool:
+        """Whether the keyboard pointed last."""
+        director = self._director
+        return director.focus.ring and director.focused_since >= director.pointer.hover_since
+
+    def _due(self) -> str | None:
+        director, pointer = self._director, self._director.pointer
+        if pointer.drag or pointer.pressed or director.notices.at_pointer or self._quiet:
+            return None
+        if self._by_key:
+            since = director.now - director.focused_since
+            words = self._words_of(director.focus.place) if since >= theme.HINT_AFTER else ""
+            most = theme.HINT_AFTER + theme.HINT_STAYS + theme.HINT_SIGN * len(words)
+            return director.focus.place if words and since < most else None
+        if pointer.pos is None:
+            return None
+        place = pointer.hover or ("" if self._cut(pointer.pos) else None)
+        same = place is not None and place == self._shown
+        rested = director.now - max(pointer.hover_since, pointer.moved_at) >= theme.HINT_AFTER
+        return place if same or rested else None
+
+    def _cut(self, pos: tuple[int, int]) -> str:
+        """The full words of shortened text at a pixel position."""
+        for cut in reversed(self._director.frame.cuts):
+            if cut.px.collidepoint(pos):
+                return cut.words
+        return ""
+
+    @property
+    def words(self) -> str:
+        """What the hint says now; empty when none is due."""
+        return self._words_of(self._due())
+
+    def _words_of(self, place: str | None) -> str:
+        if place is None:
+            return ""
+        spot = self._director.frame.find(place)
+        words = [spot.hint] if spot and spot.hint else []
+        pos = None if self._by_key else self._director.pointer.pos
+        if pos is None and spot:
+            pos = spot.px.center
+        cut = self._cut(pos) if pos else ""
+        return "\n".join([cut, *words] if cut and cut not in words else words)
+
+    def build(self, frame: Frame) -> None:
+        """Draws the hint if one is due."""
+        self._shown = self._due()
+        self.rect = None
+        words = self.words
+        if not words:
+            return
+        spot = frame.find(self._shown or "")
+        at = None
+        if self._director.pointer.pos and not self._by_key:
+            at = frame.sizes.point(*self._director.pointer.pos)
+        rect = spot.rect if spot else Rect(0, 0, 0, 0)
+        group = spot.group if spot and spot.role == "button" else ""
+        kept = [
+            other.rect
+            for other in frame.live
+            if other is not spot
+            and (other.role == "text" or (group and other.group == group))
+            and not other.rect.contains(*rect.centre)
+        ]
+        self.rect = overlay.build_hint(frame, words, rect, at, kept)

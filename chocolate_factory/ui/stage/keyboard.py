@@ -1,0 +1,125 @@
+"""The keyboard: the focused control first, then the scene, then Tab, arrows, Enter and Esc."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.stage.focus import focusable, following, nearest
+
+if TYPE_CHECKING:
+    from chocolate_factory.ui.stage.director import Director
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+REPEATED = (*ARROWS, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+"""Keys that count again and again while they are held; others decide something, and count once.
+A control that has the focus, as a line of text, gets all of them."""
+ONCE = (*ENTER, pygame.K_ESCAPE)
+"""Keys that count once even there."""
+
+
+class Keyboard:
+    """Tells the director's top scene what was meant by a key."""
+
+    def __init__(self, director: Director) -> None:
+        self._director = director
+        self._held: set[int] = set()
+
+    def released(self, event: pygame.event.Event) -> None:
+        """A key went up."""
+        self._held.discard(event.key)
+
+    def forget(self) -> None:
+        """The window lost the keyboard: what is held is not known any more."""
+        self._held.clear()
+
+    def key(self, event: pygame.event.Event) -> None:
+        """A key went down, which comes again and again while it is held. What it opens shows at
+        once where the focus is."""
+        open_ = len(self._director.scenes)
+        self._pressed(event)
+        if len(self._director.scenes) > open_:
+            self._director.set_focus(self._director.focus.place, ring=True)
+
+    def _pressed(self, event: pygame.event.Event) -> None:
+        again = event.key in self._held
+        if again and event.key in ONCE:
+            return
+        self._held.add(event.key)
+        director = self._director
+        director.hints.hush()
+        director.redraw_overlay()
+        if director.notices.answered():
+            director.redraw_overlay()
+        spot = director.focused()
+        if spot and spot.control and spot.control.key(event):
+            director.top.changed()
+        elif again and event.key not in REPEATED:
+            return
+        elif event.key == pygame.K_ESCAPE:
+            if not director.cancel():
+                director.top.escape()
+        elif director.top.key(event):
+            return
+        elif event.key == pygame.K_TAB:
+            back = bool(event.mod & pygame.KMOD_SHIFT)
+            place = following(self._stops(), director.focus.place, back)
+            director.set_focus(self._home() or place, ring=True)
+        elif event.key in ARROWS:
+            self._arrow(*ARROWS[event.key])
+        elif event.key in ENTER:
+            self._enter(spot)
+        elif event.key == pygame.K_F1:
+            self._help(event)
+
+    def _stops(self) -> list[Spot]:
+        """What Tab walks through: what the scene says, or all."""
+        live, stops = self._director.frame.live, self._director.top.stops()
+        found = [spot for spot in live if stops is not None and spot.place in stops]
+        return found if focusable(found) else live
+
+    def _home(self) -> str | None:
+        """Where the scene wants the keyboard to begin, while nothing is seen to have the focus."""
+        director = self._director
+        seen = director.focused() is not None and director.focus.ring
+        return None if seen else director.top.home()
+
+    def _help(self, event: pygame.event.Event) -> None:
+        """Help for what lies below: a dialog that has none of its own leaves F1 to it."""
+        for scene in reversed(self._director.scenes[:-1]):
+            if scene.key(event):
+                return
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        """The first arrow after the pointer was used only shows where the focus is."""
+        place = self._director.focus.place
+        if self._director.focus.ring or self._director.focused() is None:
+            live, among = self._director.frame.live, self._director.top.among()
+            spots = live if among is None else [spot for spot in live if spot.place in among]
+            place = self._home() or nearest(spots, place, dx, dy)
+        self._director.set_focus(place, ring=True)
+
+    def _enter(self, spot: Spot | None) -> None:
+        """Enter acts only on a focus that is seen; else it shows it."""
+        if spot is None:
+            return
+        if self._director.focus.ring:
+            self._director.activate(spot, "key")
+        else:
+            self._director.set_focus(spot.place, ring=True)
+
+    def typed(self, text: str) -> None:
+        """Text was typed."""
+        spot = self._director.focused()
+        if spot and spot.control and spot.control.text(text):
+            self._director.top.changed()
+        else:
+            self._director.top.text_input(text)

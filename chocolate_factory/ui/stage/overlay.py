@@ -1,0 +1,163 @@
+"""What the director draws over every scene: the hint, the focus ring, short notices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.sizes import Rect
+
+FADE = 0.25
+SECONDS_LEAST = 1.5
+NOTICES_AT_MOST = 4
+BESIDE_AT_MOST = theme.SCROLLED
+"""Units: the hint of a place no higher than this stands beside it, not over it."""
+
+
+@dataclass(slots=True)
+class Notice:
+    """A sentence shown for a while; `at_px` is where, None below the bar at the top, where nothing
+    is pressed."""
+
+    words: str
+    tone: str
+    at_px: tuple[int, int] | None
+    began: float
+
+    @property
+    def seconds(self) -> float:
+        """How long it stays: long enough to be read."""
+        return SECONDS_LEAST + 0.05 * len(self.words)
+
+    def alpha(self, now: float) -> int:
+        """Its opacity, 0 to 255."""
+        age = now - self.began
+        share = min(1.0, age / FADE, (self.seconds - age) / FADE)
+        return round(255 * max(0.0, share))
+
+    def over(self, now: float) -> bool:
+        """Whether it has faded."""
+        return now - self.began >= self.seconds
+
+
+class Notices:
+    """The notices on the screen."""
+
+    def __init__(self) -> None:
+        self.shown: list[Notice] = []
+
+    def say(self, words: str, tone: str, at_px: tuple[int, int] | None, now: float) -> None:
+        """Adds a notice; the same words are not shown twice, at the pointer there is only one."""
+        self.shown = [
+            n for n in self.shown if n.words != words and (at_px is None or n.at_px is None)
+        ]
+        self.shown.append(Notice(words, tone, at_px, now))
+        del self.shown[:-NOTICES_AT_MOST]
+
+    def withdraw(self, words: str) -> bool:
+        """Takes away what is no longer true; False if it is not shown any more."""
+        before = len(self.shown)
+        self.shown = [n for n in self.shown if n.words != words]
+        return len(self.shown) != before
+
+    def answered(self) -> bool:
+        """Takes away what stands at the pointer, something else being done now; True if so."""
+        before = len(self.shown)
+        self.shown = [n for n in self.shown if n.at_px is None]
+        return len(self.shown) != before
+
+    @property
+    def at_pointer(self) -> bool:
+        """Whether a notice stands where something was pointed at; a hint would hide it."""
+        return any(notice.at_px is not None for notice in self.shown)
+
+    def tick(self, now: float) -> bool:
+        """Drops what has faded; True if a new picture is needed."""
+        before = len(self.shown)
+        self.shown = [n for n in self.shown if not n.over(now)]
+        fading = any(n.alpha(now) < 255 for n in self.shown)
+        return fading or len(self.shown) != before
+
+    def build(self, frame: Frame, now: float) -> None:
+        """Draws the notices into the top layer."""
+        top = theme.BAR * frame.sizes.text_scale + theme.GAP
+        for notice in self.shown:
+            w, h = _bubble_size(frame, notice.words, theme.TEXT, 460)
+            if notice.at_px is None:
+                rect = Rect(frame.window.centre[0] - w / 2, top, w, h)
+                top += h + theme.GAP
+            else:
+                x, y = frame.sizes.point(*notice.at_px)
+                rect = Rect(x - w / 2, y - h - 3 * theme.GAP, w, h)
+            rect = rect.within(frame.window.inset(theme.GAP))
+            style = "notice_refusal" if notice.tone == "refusal" else "notice"
+            _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+
+
+def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:
+    room = min(frame.sizes.grown(width), frame.window.w - 6 * theme.PAD)
+    w, h = frame.measure(words, room, size)
+    return min(w, room) + 2 * theme.PAD, h + 1.5 * theme.PAD
+
+
+def _bubble(
+    frame: Frame, rect: Rect, words: str, style: str, colour: str, alpha: int, size: float
+) -> None:
+    with frame.layer("top"):
+        frame.fill(rect, style, alpha=alpha)
+        frame.text(
+            words,
+            rect.inset(theme.PAD - 2, theme.TIGHT),
+            size=size,
+            colour=colour,
+            valign="middle",
+            alpha=alpha,
+        )
+
+
+def hint_rect(
+    frame: Frame,
+    words: str,
+    spot: Rect,
+    at: tuple[float, float] | None,
+    read: Sequence[Rect] = (),
+) -> Rect:
+    """Where the hint stands, in units: below the pointer or spot, above it if there is no room,
+    beside the spot or above it rather than over one of the texts that are being `read`, or a button
+    that one may choose instead."""
+    w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
+    x, y = at if at else (spot.centre[0], spot.bottom)
+    below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
+    room = frame.window.inset(theme.GAP)
+    if at and spot.h <= BESIDE_AT_MOST:
+        below = below._replace(y=spot.bottom + theme.GAP)
+    if below.bottom > room.bottom:
+        above = y if at and spot.h > BESIDE_AT_MOST else spot.y
+        below = below._replace(y=above - h - theme.GAP)
+    beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
+    over = below._replace(y=spot.y - h - theme.GAP)
+    places = [rect.within(room) for rect in (below, *beside, over)]
+    free = (rect for rect in places if not any(rect.meets(text) for text in read))
+    return next(free, places[0])
+
+
+def build_hint(
+    frame: Frame,
+    words: str,
+    spot: Rect,
+    at: tuple[float, float] | None,
+    read: Sequence[Rect] = (),
+) -> Rect:
+    """Draws the hint panel; returns where it stands."""
+    rect = hint_rect(frame, words, spot, at, read)
+    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
+    return rect
+
+
+def build_ring(frame: Frame, spot: Spot) -> None:
+    """Draws the focus ring around a spot: a double line, pale blue as nothing else is."""
+    rect = frame.sizes.units(spot.px).inset(-theme.TIGHT)
+    with frame.layer("top"):
+        frame.fill(rect, "focus")

@@ -1,0 +1,221 @@
+"""The pointer: hover, press, click, drag, wheel, read from events alone (never from the mouse)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.stage.scene import Drag
+
+if TYPE_CHECKING:
+    from chocolate_factory.ui.controls.base import Control
+    from chocolate_factory.ui.stage.director import Director
+
+NEAR_PX = 8
+STRIDE_PX = 12
+"""A drag is followed in steps of this length, so that it jumps over no place."""
+
+
+class Pointer:
+    """Follows the pointer for a director and tells its top scene what was meant."""
+
+    def __init__(self, director: Director) -> None:
+        self._director = director
+        self.pos: tuple[int, int] | None = None
+        self.hover: str | None = None
+        self.hover_since = 0.0
+        self.moved_at = 0.0
+        """When it moved last, in seconds of the director's clock."""
+        self.drag: Drag | None = None
+        self._pressed: Spot | None = None
+        self._down_at: tuple[int, int] | None = None
+        self._captured: Control | None = None
+        self._guard: tuple[float, tuple[int, int]] | None = None
+        self._swallowed = False
+        self._asked = False
+
+    @property
+    def pressed(self) -> str | None:
+        """The place on which the button went down and is held."""
+        return self._pressed.place if self._pressed else None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes a mouse event; False if the event is none."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos, getattr(event, "buttons", (0, 0, 0)))
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._down(event)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._up(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(float(getattr(event, "precise_y", event.y) or event.y))
+        elif event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.let_go()
+            self.pos = None
+            self.look()
+        else:
+            return False
+        return True
+
+    # -- where it is ---------------------------------------------------------------------------
+
+    def under(self) -> list[Spot]:
+        """Live spots under the pointer, topmost first."""
+        return self._director.frame.at(*self.pos) if self.pos else []
+
+    def look(self) -> None:
+        """Works out anew what lies under the pointer (after a move or a new picture)."""
+        spots = self.under()
+        if self.drag:
+            spots = [spot for spot in spots if spot.drop and spot.place != self.drag.source]
+        place = spots[0].place if spots else None
+        if self.drag and self.drag.target != place:
+            self.drag = self.drag._replace(target=place)
+            self._director.top.changed()
+        if place != self.hover:
+            self.hover = place
+            self.hover_since = self._director.now
+            self._director.hovered(spots[0] if spots else None)
+
+    def _moved(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
+        before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
+        if self.pos != before:
+            self.moved_at = self._director.now
+            self._director.hints.moved()
+        if self._captured:
+            self._captured.move(*self._director.sizes.point(*self.pos))
+            self._director.top.changed()
+        elif self.drag and not buttons[0]:
+            self.let_go()
+        elif self.drag:
+            self._drag_on(before or self.pos, self.pos)
+        elif self._pressed and self._down_at and not _near(self.pos, self._down_at):
+            self._begin_drag(self._pressed)
+        self.look()
+
+    def _drag_on(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Follows a drag along a straight line; the scene may end it on the way."""
+        far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+        strides = max(1, -(-far // STRIDE_PX))
+        for i in range(1, strides + 1):
+            if self.drag is None:
+                return
+            self.pos = (
+                start[0] + (end[0] - start[0]) * i // strides,
+                start[1] + (end[1] - start[1]) * i // strides,
+            )
+            self.drag = self.drag._replace(pos=self.pos)
+            self.look()
+            self._director.top.drag_moved(self.drag)
+        self._director.redraw_overlay()
+
+    def _begin_drag(self, spot: Spot) -> None:
+        assert self._down_at is not None
+        assert self.pos is not None
+        if self._asked:
+            return
+        self._asked = True
+        if spot.drag and spot.enabled and self._director.top.pick_up(spot.place):
+            self.drag = Drag(spot.place, self._down_at, self.pos, None)
+            self._pressed = None
+            self._director.top.changed()
+            self._director.redraw_overlay()
+
+    # -- buttons -------------------------------------------------------------------------------
+
+    def _down(self, event: pygame.event.Event) -> None:
+        self.pos = (round(event.pos[0]), round(event.pos[1]))
+        self._director.pointer_used()
+        self.look()
+        if event.button == pygame.BUTTON_RIGHT:
+            self._director.cancel()
+        if event.button != pygame.BUTTON_LEFT or self.drag:
+            return
+        spots = self.under()
+        if self._guarded(spots[0] if spots else None):
+            self._swallowed = True
+            return
+        self._down_at = self.pos
+        if not spots:
+            self._director.top.missed(self.pos)
+            return
+        self._press(spots[0])
+
+    def _press(self, spot: Spot) -> None:
+        assert self.pos is not None
+        self._pressed = spot
+        self._asked = False
+        self._director.pressed_on(spot)
+        at = self._director.sizes.point(*self.pos)
+        if spot.control and spot.enabled and spot.control.press(*at):
+            self._captured = spot.control
+        self._director.top.changed()
+
+    def _guarded(self, spot: Spot | None) -> bool:
+        """Whether this press is the second half of a double click on something that went."""
+        if self._guard is None or self.pos is None or (spot is not None and spot.repeat):
+            return False
+        since, where = self._guard
+        close = abs(where[0] - self.pos[0]) <= NEAR_PX and abs(where[1] - self.pos[1]) <= NEAR_PX
+        return close and self._director.now - since < theme.DOUBLE_CLICK
+
+    def _up(self, event: pygame.event.Event) -> None:
+        self.pos = (round(event.pos[0]), round(event.pos[1]))
+        self._director.hints.hush()
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        if self._swallowed:
+            self._swallowed = False
+            return
+        spot, self._pressed = self._pressed, None
+        captured, self._captured = self._captured, None
+        drag = self.drag
+        self._director.top.changed()
+        self.look()
+        if captured:
+            captured.release()
+        elif drag:
+            drag = self.drag or drag
+            self.drag = None
+            self._director.redraw_overlay()
+            self._director.top.drop(drag.source, drag.target, self.pos)
+        elif spot and any(other.place == spot.place for other in self.under()[:1]):
+            self._click(spot, "tap" if getattr(event, "touch", False) else "click")
+        self.look()
+
+    def _click(self, spot: Spot, how: str) -> None:
+        assert self.pos is not None
+        now = self._director.frame.find(spot.place) or spot
+        if self._director.activate(now, how):
+            self._guard = (self._director.now, self.pos)
+
+    def let_go(self) -> bool:
+        """Ends a press or drag without doing anything; True if a drag was under way."""
+        self._pressed = None
+        if self._captured:
+            self._captured.release()
+            self._captured = None
+        drag, self.drag = self.drag, None
+        if drag is None:
+            return False
+        self._director.redraw_overlay()
+        self._director.top.drop(drag.source, None, drag.pos)
+        self._director.top.changed()
+        self.look()
+        return True
+
+    def _wheel(self, dy: float) -> None:
+        self._director.hints.hush()
+        spots = self.under()
+        for spot in spots:
+            if spot.control and spot.control.wheel(dy):
+                self._director.top.changed()
+                return
+        self._director.top.wheel(spots[0].place if spots else None, dy)
+
+
+def _near(a: tuple[int, int], b: tuple[int, int]) -> bool:
+    return abs(a[0] - b[0]) < theme.DRAG_AFTER_PX and abs(a[1] - b[1]) < theme.DRAG_AFTER_PX

@@ -1,0 +1,181 @@
+"""The bar: sixteen spaces, the meeples on them, and the route of this turn."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.cards.records import CORNERS
+from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.coffee_rush.layout import Areas
+from chocolate_factory.views.coffee_rush.look import Look
+
+TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
+"""How far the brass plate of each corner is turned, anticlockwise."""
+MOVING = ("upgrade", "move")
+
+
+def spaces(frame: Frame, areas: Areas, look: Look) -> None:
+    """The board and what its spaces show; the same while a meeple glides over it."""
+    frame.fill(areas.board, "felt")
+    if areas.board_title is not None:
+        _title(frame, areas.board_title, look)
+    standing = _standing(look)
+    with frame.group("board"):
+        for space, rect in enumerate(areas.spaces):
+            _space(frame, rect, space, look, standing.get(space, []))
+
+
+def movers(frame: Frame, areas: Areas, look: Look) -> None:
+    """The route of this turn, and the meeples where they are just now."""
+    with frame.group("board"):
+        _route(frame, areas.spaces, look)
+        _meeples(frame, areas.spaces, look, _standing(look))
+
+
+def _title(frame: Frame, rect: Rect, look: Look) -> None:
+    steps = look.state.steps_left
+    if look.state.phase in MOVING:
+        words = ngettext("{n} step left", "{n} steps left", steps).format(n=steps)
+        width = frame.measure(words)[0]
+        right, rect = rect.cut_right(width + theme.TIGHT, theme.GAP)
+        frame.text(words, right, colour="enamel_light", valign="middle", wrap=False)
+    frame.text(
+        _("The bar"),
+        rect,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
+    """The meeples on each space: (seat, number)."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for seat, shop in enumerate(look.state.players):
+        for number, space in enumerate(shop.meeples):
+            found.setdefault(space, []).append((seat, number))
+    return found
+
+
+def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
+    place = f"space:{space}"
+    state = look.emphasis(place, look.aimed == place)
+    frame.fill(rect, "belt_square", state)
+    if space in TURNS:
+        _corner(frame, rect, space)
+    ingredient = look.book.spaces[space]
+    side = rect.w * (0.48 if here else 0.6)
+    middle = rect.middle(side, side)
+    frame.icon(
+        f"ingredient_{ingredient}", middle.moved(-rect.w * 0.17, -rect.h * 0.19) if here else middle
+    )
+    if ingredient in look.book.board.special:
+        star = rect.w * 0.2
+        corner = rect.inset(theme.GAP).cut_right(star)[0]
+        frame.icon("kind_special", corner.cut_top(star)[0])
+    if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
+        _gain(frame, rect, look.facts.yields[space])
+    focus = look.picker is not None and look.state.phase in (*MOVING, "place")
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, space, here),
+        drop=True,
+        focus=focus and look.focusable(place),
+        role="target",
+    )
+
+
+def _corner(frame: Frame, rect: Rect, space: int) -> None:
+    """A brass plate at the outer corner."""
+    side = rect.w * 0.3
+    x = rect.x + theme.TIGHT if space % 4 == 0 else rect.right - side - theme.TIGHT
+    y = rect.y + theme.TIGHT if space < 4 else rect.bottom - side - theme.TIGHT
+    frame.icon("corner_mark", Rect(x, y, side, side), angle=TURNS[space])
+
+
+def _gain(frame: Frame, rect: Rect, n: int) -> None:
+    """What a step here gives."""
+    words = _("+{n}").format(n=n)
+    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    corner = rect.inset(theme.GAP).cut_bottom(height + theme.TIGHT)[0]
+    box = corner.cut_left(width + theme.PAD)[0]
+    frame.fill(box, "chip", accent="green" if n == 1 else "red")
+    frame.text(words, box, colour="cream", face="bold", align="centre", valign="middle", wrap=False)
+
+
+def _hint(look: Look, space: int, here: list[tuple[int, int]]) -> str:
+    ingredient = look.words.ingredient(look.book.spaces[space])
+    where = names.space(space)
+    where = where[:1].upper() + where[1:]
+    text = _("{where}: {what}.").format(where=where, what=ingredient)
+    if here:
+        who = names.listed(dict.fromkeys(look.names[seat] for seat, _number in here))
+        text = _("{space} Here stands {who}.").format(space=text, who=who)
+    if look.mark(f"space:{space}") in ("source", "target") and look.state.phase in MOVING:
+        n = look.facts.yields[space]
+        gain = ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
+        text = _("{space} {gain}").format(space=text, gain=gain)
+    return text
+
+
+def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
+    """The way of this turn, from space to space."""
+    points = [spaces[space].centre for space in look.route]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        frame.line(x0, y0, x1, y1, "gold_dark", theme.ROUTE, alpha=190)
+        frame.line(x0, y0, x1, y1, "glow", theme.SNUG, alpha=230)
+    for x, y in points[:1]:
+        frame.fill(Rect(x, y, 0, 0).inset(-theme.ROUTE), "coin")
+
+
+def _meeples(
+    frame: Frame, spaces: list[Rect], look: Look, standing: dict[int, list[tuple[int, int]]]
+) -> None:
+    for space, here in standing.items():
+        for i, (seat, number) in enumerate(here):
+            rect = _stand(spaces[space], i, len(here))
+            glide = look.seen.glide
+            if glide is not None and glide[:2] == (seat, number):
+                goal = _stand(spaces[glide[2]], 0, 1)
+                share = glide[3]
+                rect = rect.moved((goal.x - rect.x) * share, (goal.y - rect.y) * share)
+            _meeple(frame, rect, look, seat, number)
+
+
+def _stand(space: Rect, i: int, n: int) -> Rect:
+    """Where the i-th of n meeples on a space stands: at the lower right, beside each other."""
+    side = space.w * (0.56 if n == 1 else 0.48)
+    left = space.right - side - theme.TIGHT
+    return Rect(left - i * (space.w * 0.8) / n, space.bottom - side - theme.TIGHT, side, side)
+
+
+def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> None:
+    place = f"meeple:{number}"
+    own = seat == look.own and look.state.seat == look.own
+    mark = look.mark(place) if own else ""
+    if mark:
+        frame.fill(rect.inset(-2), "ring", "glow" if look.aimed == place else "normal")
+    dragged = own and frame.interest.dragging == place
+    figure(frame, rect, look.colours[seat], 110 if dragged else 255)
+    if own:
+        two = len(look.state.players[seat].meeples) > 1
+        hint = _("Your meeple: drag it along the spaces, or click the spaces one by one.")
+        frame.spot(
+            place, rect, hint=hint, drag=mark == "source", role="source", focus=two and bool(mark)
+        )
+
+
+def figure(frame: Frame, rect: Rect, colour: str, alpha: int = 255) -> None:
+    """A meeple with the player's shape on it."""
+    marker = theme.MARKERS[colour]
+    frame.icon("meeple", rect, tint=marker.colour, alpha=alpha)
+    side = rect.w * 0.34
+    badge = Rect(rect.x + (rect.w - side) / 2, rect.y + rect.h * 0.4, side, side)
+    frame.icon(marker.icon, badge, tint=marker.colour, alpha=alpha)

@@ -1,0 +1,78 @@
+"""The counter shown large: votes and tokens in its title, orders on their tabs, cups."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.coffee_rush.areas import cups_view, slips
+from chocolate_factory.views.coffee_rush.layout import Areas
+from chocolate_factory.views.coffee_rush.look import Look
+
+
+def draw(frame: Frame, areas: Areas, look: Look) -> None:
+    """The whole counter with its spots."""
+    frame.fill(areas.counter, "panel" if look.looking else "felt")
+    _title(frame, areas.title, look)
+    slips.tabs(frame, areas.tabs, look)
+    cups_view.cups(frame, areas.cups, look)
+
+
+def _title(frame: Frame, rect: Rect, look: Look) -> None:
+    grown = frame.sizes.text_scale
+    marker = look.marker(look.seat)
+    icon, rect = rect.cut_left(min(rect.h, theme.ICON * grown), GAP)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    rect = scores(frame, rect, look, look.seat, spots=True)
+    words = _("{name}'s counter").format(name=look.names[look.seat])
+    if look.watching:
+        words = _("{name} is at work").format(name=look.names[look.seat])
+    elif look.looking:
+        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
+        back, rect = rect.cut_right(width, GAP)
+        back = back.middle(back.w, min(back.h, theme.HEADING * grown))
+        draw_button(
+            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own counter")
+        )
+    frame.text(
+        words,
+        rect,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def scores(
+    frame: Frame, rect: Rect, look: Look, seat: int, *, spots: bool = False, ink: str = "cream"
+) -> Rect:
+    """Up votes, down votes and Rush Tokens at the right; what is left of the rectangle."""
+    facts = look.facts.players[seat]
+    down = _("{n}/{most}").format(n=facts.down, most=look.facts.down_votes)
+    figures = (
+        ("rush", "rush_token", str(facts.rush), _("Rush Tokens: each is one more step.")),
+        ("down", "vote_down", down, _("Down votes: −1 point each; the last one closes the shop.")),
+        (
+            "up",
+            "vote_up",
+            str(facts.up),
+            _("Up votes: 1 point each, or {n} for an upgrade.").format(n=look.facts.turn_in),
+        ),
+    )
+    size = theme.TEXT_LARGE if spots else theme.TEXT
+    icons = theme.ICON if spots else theme.ICON_SMALL
+    side = min(rect.h, icons * frame.sizes.text_scale)
+    for key, icon, words, hint in figures:
+        width = frame.measure(words, size=size, face="bold")[0]
+        cell, rect = rect.cut_right(side + theme.TIGHT + width, GAP * (1.8 if spots else 1))
+        picture, number = cell.cut_left(side, theme.TIGHT)
+        frame.icon(icon, picture.middle(side, side))
+        frame.text(words, number, size=size, face="bold", colour=ink, valign="middle", wrap=False)
+        if spots:
+            frame.spot(f"score:{key}", cell, hint=hint, focus=False)
+    return rect

@@ -1,0 +1,146 @@
+"""Cups: glasses that fill layer by layer, and what they could still become."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
+from chocolate_factory.games.coffee_rush.cards.records import CUPS
+from chocolate_factory.games.coffee_rush.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.coffee_rush.look import Look
+
+ASPECT = 100 / 120
+INSIDE = (0.12, 0.095, 0.60, 0.755)
+"""Where the glass is hollow: x, y, width, height as shares of its picture."""
+LAYERS = 5
+"""So many layers fill a glass; more make all of them thinner."""
+MOST_LAYERS = 8
+"""With more, each ingredient is one layer."""
+LAYER_SHAPE = 0.4
+"""Height of a layer's picture, as a share of its width."""
+LEAST_PX = 11
+"""Smaller ingredients are not drawn on their layers: the colour must do."""
+
+Layer = tuple[str, float]
+"""An ingredient, and how many of it the layer stands for."""
+
+
+def cups(frame: Frame, areas: list[Rect], look: Look) -> None:
+    """The three cups of the counter shown large."""
+    with frame.group("cups"):
+        for number, rect in enumerate(areas):
+            _cup(frame, rect, number, look)
+
+
+def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
+    place = f"cup:{number}"
+    mark = look.mark(place)
+    implied = look.acting and not look.looking and len(look.hand) == 1 and look.picker is not None
+    state = look.emphasis(place, look.aimed == place)
+    if implied and state in ("normal", "selected"):
+        state = "glow" if look.aimed == place else "selected"
+    frame.fill(rect, "shelf", state)
+    grown = frame.sizes.text_scale
+    lines = 2 if rect.h > theme.CUP_TALL * grown else 1
+    foot, body = rect.inset(GAP, GAP).cut_bottom(theme.LINE_SMALL * grown * lines, 2)
+    pile, filling = look.shop.cups[number], look.seen.filling
+    extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None
+    glass(frame, body, pile, extra)
+    words, colour = _promise(look, number)
+    frame.text(
+        words,
+        foot,
+        size=theme.TEXT_SMALL,
+        colour=colour,
+        align="centre",
+        valign="middle",
+        face="bold" if colour == "glow" else "body",
+    )
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, number),
+        drag=mark == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+        repeat=implied,
+    )
+
+
+def _promise(look: Look, number: int) -> tuple[str, str]:
+    """(what a cup can become, colour of the words)."""
+    if not look.shop.cups[number]:
+        return _("empty"), "cream_soft"
+    ready, could = look.numbers.ready[number], look.numbers.could[number]
+    if ready:
+        return _("ready: {order}").format(order=look.book.orders[ready[0]].name), "glow"
+    if not could:
+        return _("fits no order"), "red_light"
+    words = ngettext("could be {n} order", "could be {n} orders", len(could))
+    return words.format(n=len(could)), "cream"
+
+
+def _hint(look: Look, number: int) -> str:
+    contents = look.words.contents(ingredients.listed(look.shop.cups[number]))
+    text = _("Cup {n}: {contents}.").format(n=number + 1, contents=contents)
+    could = look.numbers.could[number] if look.shop.cups[number] else ()
+    titles = dict.fromkeys(look.book.orders[order].name for order in could)
+    if not titles:
+        return text
+    return _("{cup} It could still become {orders}.").format(cup=text, orders=names.listed(titles))
+
+
+def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> None:
+    """A glass with a layer for each ingredient; `extra` is one that is being poured."""
+    box = rect.fit(ASPECT)
+    frame.icon("glass_back", box)
+    inside = Rect(
+        box.x + INSIDE[0] * box.w, box.y + INSIDE[1] * box.h, INSIDE[2] * box.w, INSIDE[3] * box.h
+    )
+    layers = _layers(pile, extra)
+    total = sum(n for _name, n in layers)
+    unit = inside.h / max(LAYERS, total)
+    y = inside.bottom
+    for name, n in layers:
+        y -= unit * n
+        _layer(frame, Rect(inside.x, y, inside.w, unit * n), name, n)
+    frame.icon("glass_front", box)
+
+
+def _layers(pile: Pile, extra: Layer | None) -> list[Layer]:
+    listed = ingredients.listed(pile)
+    if len(listed) > MOST_LAYERS:
+        layers: list[Layer] = [
+            (name, ingredients.count(pile, name)) for name in ingredients.kinds(pile)
+        ]
+    else:
+        layers = [(name, 1) for name in listed]
+    return [*layers, extra] if extra else layers
+
+
+def _layer(frame: Frame, rect: Rect, name: str, n: float) -> None:
+    """A layer; its picture is higher than it, and repeated for several of the same."""
+    unit = rect.h / max(1.0, n)
+    for i in range(max(1, round(n))):
+        part = Rect(rect.x, rect.y + i * unit, rect.w, min(unit, rect.h))
+        with frame.clip(part):
+            frame.icon(f"layer_{name}", Rect(part.x, part.y, part.w, part.w * LAYER_SHAPE))
+    side = min(rect.h * 0.92, rect.w * 0.5)
+    if frame.sizes.px(side) < LEAST_PX:
+        return
+    frame.icon(f"ingredient_{name}", rect.middle(side, side))
+    if n > 1:
+        words = _("× {n}").format(n=round(n))
+        right = Rect(rect.x + rect.w / 2 + side / 2, rect.y, rect.w / 2 - side / 2, rect.h)
+        frame.text(words, right, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
+
+
+def small(frame: Frame, rect: Rect, cups_: tuple[Pile, ...]) -> None:
+    """Three small glasses in a row, with no words."""
+    for cup, cell in zip(cups_, rect.columns(CUPS, 2), strict=True):
+        glass(frame, cell, cup)

@@ -1,0 +1,221 @@
+"""Order slips, large and small, on the four tabs they slide down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.cards.records import TABS, Order
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.coffee_rush.look import Look
+
+WIDEST = 0.335
+"""Of the tab's width: slips do not grow when there are few."""
+WIDEST_LARGE = 0.45
+"""The same where text is large, so that names have room."""
+LARGE = 1.4
+MOST = theme.SLIP
+"""Units that a slip is wide at most, at text scale 1."""
+LONG = 3.3
+"""A slip so many times as wide as high has its ingredients beside its name."""
+MOST_NEEDS = 3
+"""A small slip is at most so many times as wide as high."""
+TWO_TO_A_ROW = 1.5
+"""Tabs so many times as wide as high stand two to a row."""
+ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
+
+
+def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
+    """The four tabs with the slips on them; while time flows all of them slide down."""
+    for number, rect in enumerate(areas):
+        _tab(frame, rect, number)
+    step = areas[1].y - areas[0].y
+    moving = look.seen.slide
+    shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
+    first, last = areas[0], areas[-1]
+    lit = look.lit()
+    with frame.clip(Rect(first.x, first.y, first.w, last.bottom - first.y)), frame.group("orders"):
+        for number, rect in enumerate(areas):
+            orders = look.shop.tabs[number]
+            room = _room(frame, rect).moved(0, shift)
+            for order, place in zip(orders, _places(frame, room, len(orders)), strict=True):
+                _placed(frame, place, look, order, order in lit)
+
+
+def _label_w(frame: Frame) -> float:
+    return theme.LINE_LARGE * frame.sizes.text_scale
+
+
+def _room(frame: Frame, rect: Rect) -> Rect:
+    """The part of a tab that slips lie on."""
+    return rect.cut_left(_label_w(frame), GAP)[1].inset(theme.TIGHT, theme.TIGHT)
+
+
+def _tab(frame: Frame, rect: Rect, number: int) -> None:
+    frame.fill(rect, "tray")
+    label = rect.cut_left(_label_w(frame), GAP)[0]
+    last = number == TABS - 1
+    colour = "red_light" if last else "gold_light"
+    if last and label.h > theme.TAB_VOTE * frame.sizes.text_scale:
+        icon, label = label.cut_bottom(label.h * 0.45)
+        side = min(icon.w * 0.8, icon.h * 0.8)
+        frame.icon("vote_down", icon.middle(side, side))
+    frame.text(
+        str(number + 1),
+        label,
+        size=theme.TITLE,
+        face="title",
+        colour=colour,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    hint = _("Tab {n} of four: orders move down one tab at the end of each turn.")
+    if last:
+        hint = _("Tab {n}: what still lies here at the end of the turn becomes a down vote.")
+    frame.spot(
+        f"tab:{number + 1}", rect, hint=hint.format(n=number + 1), focus=False, role="target"
+    )
+
+
+def _places(frame: Frame, room: Rect, n: int) -> list[Rect]:
+    """Places of `n` slips side by side."""
+    if not n:
+        return []
+    grown = frame.sizes.text_scale
+    widest = min(MOST * grown, room.w * (WIDEST_LARGE if grown > LARGE else WIDEST))
+    width = min(widest, (room.w - GAP * (n - 1)) / n)
+    return [Rect(room.x + i * (width + GAP), room.y, width, room.h) for i in range(n)]
+
+
+def _placed(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> None:
+    place = f"order:{order}"
+    mark = look.mark(place)
+    state = look.emphasis(place, look.aimed == place)
+    ready = any(order in orders for orders in look.numbers.ready)
+    slip(frame, rect, look.book.orders[order], "glow" if lit else state, lit or ready)
+    frame.spot(
+        place,
+        rect,
+        hint=look.words.order(order),
+        drag=mark == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+    )
+
+
+def slip(frame: Frame, rect: Rect, card: Order, state: str, warm: bool) -> None:
+    """One slip: group, name, what its cup must hold. `warm` ones can be served or helped."""
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "ready" if warm else "docket", state)
+    inner = rect.inset(theme.SNUG, theme.TIGHT)
+    line = theme.LINE_SMALL * grown
+    if inner.w < theme.SLIP_NARROW * grown:
+        icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
+        frame.icon(f"kind_{card.group}", icon)
+        needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)
+        return
+    icon, title, body = _parts(frame, inner, card.name, line)
+    frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
+    frame.icon(f"kind_{card.group}", icon)
+    needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown)
+
+
+def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:
+    """(icon of the group, name, ingredients).
+
+    Side by side in a long slip; else one below the other, where a long name takes two lines, or
+    the whole line."""
+    if inner.w >= LONG * inner.h:
+        left, body = inner.cut_left(inner.w * 0.52, theme.TIGHT)
+        icon, title = left.cut_left(line, theme.TIGHT)
+        if _fits(frame, name, title):
+            return icon, title, body
+    one, rest = inner.cut_top(line, 2)
+    icon, title = one.cut_left(line, theme.TIGHT)
+    needed = frame.measure(name, size=theme.TEXT_SMALL, face="bold")[0]
+    if needed <= title.w:
+        return icon, title, rest
+    if inner.h >= 3.6 * line:
+        two, rest = inner.cut_top(line * 1.75, 2)
+        icon, title = two.cut_left(line, theme.TIGHT)
+        return icon, title, rest
+    icon, body = rest.cut_right(line, theme.TIGHT)
+    return icon, one, body
+
+
+def _fits(frame: Frame, words: str, rect: Rect) -> bool:
+    """Whether the words can stand in the rectangle, broken between them alone."""
+    small, bold = theme.TEXT_SMALL, "bold"
+    if any(frame.measure(word, size=small, face=bold)[0] > rect.w for word in words.split()):
+        return False
+    return frame.measure(words, rect.w, small, bold)[1] <= rect.h
+
+
+def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
+    """Ingredients as large as they fit, in one row or in two."""
+    n = len(names)
+    one = min(rect.w / n, rect.h, most)
+    two = min(rect.w / -(-n // 2), rect.h / 2, most)
+    columns = n if one >= two else -(-n // 2)
+    side, rows = max(one, two), -(-n // columns)
+    top = rect.y + (rect.h - rows * side) / 2
+    for i, name in enumerate(names):
+        row, column = divmod(i, columns)
+        count = min(columns, n - row * columns)
+        left = rect.x + (rect.w - count * side) / 2
+        box = Rect(left + column * side, top + row * side, side, side)
+        frame.icon(f"ingredient_{name}", box.inset(side * 0.05))
+
+
+def _uneven(frame: Frame, rect: Rect, tabs_: Sequence[Sequence[str]]) -> list[Rect]:
+    """Rows for the tabs, empty ones no higher than their number."""
+    free = sum(not orders for orders in tabs_)
+    room = rect.h - 2 * (TABS - 1)
+    low = min(room / TABS, theme.LINE_SMALL * frame.sizes.text_scale)
+    high = (room - free * low) / max(1, TABS - free)
+    rows, y = [], rect.y
+    for orders in tabs_:
+        rows.append(Rect(rect.x, y, rect.w, high if orders else low))
+        y = rows[-1].bottom + 2
+    return rows
+
+
+def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """The four tabs of a player, small: ingredients alone. Where it is wide, two to a row."""
+    wide = rect.w > TWO_TO_A_ROW * rect.h
+    tabs_ = look.state.players[seat].tabs
+    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else _uneven(frame, rect, tabs_)
+    for number, (row, orders) in enumerate(zip(rows, tabs_, strict=True)):
+        label, room = row.cut_left(PAD * frame.sizes.text_scale, theme.TIGHT)
+        frame.text(
+            str(number + 1),
+            label,
+            size=theme.TEXT_SMALL,
+            align="centre",
+            valign="middle",
+            colour="red" if number == TABS - 1 else "ink_soft",
+            wrap=False,
+        )
+        frame.fill(room, "cell")
+        room = room.inset(theme.TIGHT, 2)
+        n = max(1, len(orders))
+        width = min(room.h * MOST_NEEDS, (room.w - theme.TIGHT * (n - 1)) / n)
+        for i, order in enumerate(orders):
+            card = look.book.orders[order]
+            box = Rect(room.x + i * (width + theme.TIGHT), room.y, width, room.h)
+            frame.fill(box, "card_plain", accent=ACCENTS[card.group])
+            needs(frame, box.inset(theme.TIGHT, 1).cut_left(2)[1], card.needs, theme.SYMBOL_SMALL)
+
+
+def tiny(frame: Frame, rect: Rect, card: Order, tab: int) -> None:
+    """A slip as a small square: what it needs, on the colour of its group; red on the last tab."""
+    frame.fill(rect, "card_plain", accent=ACCENTS[card.group])
+    last = tab == TABS - 1
+    if last:
+        frame.fill(rect, "ring", "glow")
+    needs(frame, rect.inset(2).cut_left(theme.TIGHT)[1], card.needs, rect.h)

@@ -1,0 +1,74 @@
+"""The bar at the top: the sign at the door, the round, the deck; whose turn it is; buttons."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.coffee_rush.layout import Areas
+from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.table import chrome
+from chocolate_factory.views.table.tools import Tool
+
+
+def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
+    """The whole bar."""
+    frame.fill(areas.bar, "bar")
+    _status(frame, areas.status, look, areas.compact)
+    title, detail = look.banner
+    marker = None if look.deciding is None else look.marker(look.deciding)
+    chrome.banner(frame, areas.banner, title, detail, marker)
+    chrome.tools(frame, areas.tools, tools, areas.compact)
+
+
+def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
+    sign, rest = rect.cut_left(rect.h * 1.05, GAP)
+    closed = look.facts.closed
+    frame.icon("sign_closed" if closed else "sign_open", sign)
+    hint = _("The shop is open.")
+    if closed:
+        hint = _("The shop is closed: the round is played out, then the game ends.")
+    frame.spot("sign", sign, hint=hint, focus=False)
+    if not compact:
+        words, rest = rest.cut_left(rest.w * 0.52, PAD)
+        _round(frame, words, look)
+    _deck(frame, rest, look, compact)
+
+
+def _round(frame: Frame, rect: Rect, look: Look) -> None:
+    number = look.state.round
+    title = _("Round {n}").format(n=number) if number else _("Set-up")
+    note = _("last round") if look.facts.closed else _("open")
+    top, bottom = rect.rows(2)
+    frame.text(
+        title, top, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="bottom", wrap=False
+    )
+    frame.text(
+        note,
+        bottom,
+        size=theme.TEXT_SMALL,
+        valign="top",
+        wrap=False,
+        colour="red_light" if look.facts.closed else "enamel_light",
+    )
+
+
+def _deck(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
+    left = look.facts.deck_left
+    back, words = rect.cut_left(rect.h * 0.74, GAP)
+    frame.icon("card_back", back, alpha=255 if left else 90)
+    n = str(left)
+    if not compact:
+        n = ngettext("{n} order left", "{n} orders left", left).format(n=left)
+    frame.text(
+        n,
+        words,
+        size=theme.TEXT_LARGE if compact else theme.TEXT,
+        colour="cream",
+        face="bold" if compact else "body",
+        valign="middle",
+    )
+    hint = ngettext("{n} order is left to draw.", "{n} orders are left to draw.", left)
+    frame.spot("deck", rect, hint=hint.format(n=left), focus=False)

@@ -1,0 +1,245 @@
+"""What was collected, the bin, Rush Tokens for more steps, pouring by the plain rule; upgrades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.cards.records import Tile
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.coffee_rush.look import Look
+
+TALL = theme.TRAY_TALL
+"""Above this height the buttons lie below what was collected, else beside it."""
+
+_EFFECTS: dict[str, Callable[[], str]] = {
+    "corner": lambda: _("Two on corner spaces"),
+    "special": lambda: _("Two on special spaces"),
+    "meeple": lambda: _("Two where another stands"),
+}
+
+
+def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
+    """The tray with all that lies on it."""
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP * 1.4, GAP)
+    tall = rect.h >= TALL * grown
+    with frame.group("tray"):
+        frame.spot("tray", rect, focus=False, role="target", hint=_tray_hint(look))
+        upgrading = compact and look.state.phase == "upgrade" and look.acting
+        rest = inner if upgrading else _with_bin(frame, inner, look)
+        if look.may_pour or look.mark("do:rush") == "source":
+            if tall:
+                buttons, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)
+            else:
+                width = theme.WIDTH_XS * grown**0.5 if look.may_pour else inner.h
+                buttons, rest = rest.cut_right(width, GAP)
+            _buttons(frame, buttons, look, tall)
+        if upgrading:
+            tiles(frame, rest, look, small=True)
+        else:
+            _collected(frame, rest, look)
+
+
+def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
+    """Draws the bin at the right; what is left of the tray."""
+    side = min(inner.h * 0.94, theme.BIN * frame.sizes.text_scale)
+    place, rest = inner.cut_right(side, GAP)
+    _bin(frame, place.middle(side, side), look)
+    return rest
+
+
+def _tray_hint(look: Look) -> str:
+    if look.state.seat is None:
+        return ""
+    return _("What {player} has collected and not poured yet.").format(
+        player=look.names[look.state.seat]
+    )
+
+
+def _collected(frame: Frame, rect: Rect, look: Look) -> None:
+    hand = look.hand
+    if not hand:
+        words = (
+            _("What you collect comes here")
+            if look.acting and not look.looking
+            else (_("Nothing collected"))
+        )
+        frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
+        return
+    room = rect.w - GAP * (len(hand) - 1)
+    side = min(rect.h, theme.HAND * frame.sizes.text_scale, room / len(hand))
+    x = rect.x + (room - side * len(hand)) / 2
+    for ingredient, n in hand:
+        _one(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), ingredient, n, look)
+        x += side + GAP
+
+
+def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
+    place = f"hand:{ingredient}"
+    mark = look.mark(place)
+    frame.fill(rect, "card_plain", look.emphasis(place, look.aimed == place))
+    frame.icon(f"ingredient_{ingredient}", rect.inset(rect.w * 0.12))
+    if n > 1:
+        badge(frame, rect, _("× {n}").format(n=n))
+    frame.spot(
+        place,
+        rect,
+        hint=_("{what}, to pour into a cup or return.").format(
+            what=look.words.contents((ingredient,) * n)
+        ),
+        drag=mark == "source",
+        drop=mark == "target",
+        focus=bool(mark) and look.focusable(place),
+        role="source",
+    )
+
+
+def badge(frame: Frame, rect: Rect, words: str) -> None:
+    """A number at the lower right corner."""
+    width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
+    box = Rect(
+        rect.right - width - PAD, rect.bottom - height - theme.TIGHT, width + theme.WIDE, height + 2
+    )
+    frame.fill(box, "chip", accent="ink")
+    frame.text(
+        words,
+        box,
+        size=theme.TEXT_SMALL,
+        colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
+    """A Rush Token for a step while moving, the plain rule while pouring."""
+    grown = frame.sizes.text_scale
+    rect = rect if row else rect.middle(rect.w, min(rect.h, theme.POUR * grown))
+    if look.may_pour:
+        draw_button(
+            frame,
+            rect,
+            "tool:pour",
+            _("Pour for me"),
+            shortcut=_("P"),
+            hint=_(
+                "Pours by a plain rule: orders that can be served first, then those that come "
+                "furthest; what none of them wants goes back. Undo takes it all back (P)"
+            ),
+        )
+        return
+    if look.mark("do:rush") == "source":
+        words = _("Rush: one more step") if row else ""
+        draw_button(
+            frame,
+            rect,
+            "do:rush",
+            words,
+            icon="rush_token",
+            shortcut=_("X") if row else "",
+            hint=_("Spend a Rush Token for one more step (X)"),
+        )
+
+
+def _bin(frame: Frame, rect: Rect, look: Look) -> None:
+    place = "bin"
+    mark = look.mark(place)
+    if mark:
+        frame.fill(rect, "slot", look.emphasis(place, look.aimed == place))
+    side = min(rect.w, rect.h) * 0.8
+    frame.icon("bucket", rect.middle(side, side), alpha=255 if mark else 130)
+    frame.spot(
+        place,
+        rect,
+        hint=_("The bin: what is not wanted goes back; a cup can be emptied."),
+        drop=True,
+        focus=bool(mark) and look.focusable(place),
+        role="target",
+    )
+
+
+def effect(tile: Tile) -> str:
+    """What an upgrade does, in a few words."""
+    return _("Diagonal steps") if tile.double is None else _EFFECTS[tile.double]()
+
+
+def picture(tile: Tile) -> str:
+    """The picture of an upgrade, by what it does."""
+    if tile.double is None:
+        return "tile_diagonal"
+    return "tile_shared" if tile.double == "meeple" else f"tile_{tile.double}"
+
+
+def tiles(frame: Frame, rect: Rect, look: Look, small: bool = False) -> None:
+    """The upgrades of the counter shown large; small ones as pictures alone."""
+    with frame.group("tiles"):
+        kinds = list(look.book.tiles)
+        for tile, cell in zip(kinds, rect.columns(max(1, len(kinds)), GAP), strict=True):
+            _tile(frame, cell, look, tile, small)
+
+
+def tile_rows(frame: Frame, rect: Rect, look: Look) -> None:
+    """The upgrades one below the other, in the drawer."""
+    rows = max(1, len(look.book.tiles))
+    height = min(rect.h / rows - GAP, theme.BIN * frame.sizes.text_scale)
+    with frame.group("tiles"):
+        for i, tile in enumerate(look.book.tiles):
+            row = Rect(rect.x, rect.y + i * (height + GAP), rect.w, height)
+            _tile(frame, row, look, tile, False)
+
+
+def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
+    place = f"tile:{tile}"
+    card = look.book.tiles[tile]
+    owned = tile in look.shop.tiles
+    state = look.emphasis(place, look.aimed == place)
+    lively = owned or state != "normal"
+    frame.fill(rect, "ready" if owned else "card_plain" if lively else "card_worn", state)
+    inner = rect.inset(GAP, theme.SNUG)
+    share = 0.46 if frame.sizes.text_scale < 1.15 else 0.34
+    side = min(inner.h, inner.w if small else inner.w * share)
+    icon, words = inner.cut_left(side, GAP)
+    icon = inner if small else icon
+    frame.icon(picture(card), icon.middle(side, side), alpha=255 if lively else 170)
+    if not small:
+        _tile_words(frame, words, look, tile, owned)
+    cost = _("It costs {n} up-voted orders at the start of a turn.").format(n=look.facts.turn_in)
+    hint = _("{name}: {effect} {cost}").format(
+        name=card.name, effect=look.words.tile(tile), cost=_("It is yours.") if owned else cost
+    )
+    frame.spot(place, rect, hint=hint, focus=look.focusable(place), role="target")
+
+
+def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) -> None:
+    grown = frame.sizes.text_scale
+    card = look.book.tiles[tile]
+    foot, head = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
+    frame.text(effect(card), head, size=theme.TEXT_SMALL, face="bold", valign="middle")
+    if owned:
+        frame.text(
+            _("yours"),
+            foot,
+            size=theme.TEXT_SMALL,
+            colour="green",
+            face="bold",
+            valign="middle",
+            wrap=False,
+        )
+        return
+    vote, number = foot.cut_left(foot.h, theme.TIGHT)
+    frame.icon("vote_up", vote.inset(2))
+    frame.text(
+        _("× {n}").format(n=look.facts.turn_in),
+        number,
+        size=theme.TEXT_SMALL,
+        valign="middle",
+        wrap=False,
+    )

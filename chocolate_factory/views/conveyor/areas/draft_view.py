@@ -1,0 +1,106 @@
+"""The day's packets of parts and employees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.text import card_text
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.conveyor.layout import packets
+from chocolate_factory.views.conveyor.look import Look
+
+GONE = 110
+"""Opacity of the frame of a packet that is gone."""
+
+Packets = tuple[tuple[str, ...], ...]
+DrawCard = Callable[[Rect, str, str], str]
+
+
+def parts(frame: Frame, area: Rect, look: Look) -> None:
+    """The packets of parts that are still there."""
+
+    def draw(rect: Rect, card: str, state: str) -> str:
+        part = look.book.parts[card]
+        cards_view.part(frame, rect, part, part.cost, state)
+        return card_text.part(part)
+
+    with frame.group("parts"):
+        _packets(frame, area, look, (look.laid[0], look.state.parts), "part", draw)
+
+
+def employees(frame: Frame, area: Rect, look: Look) -> None:
+    """The packets of employees that are still there."""
+
+    def draw(rect: Rect, card: str, state: str) -> str:
+        cards_view.employee(frame, rect, look.book, card, state)
+        return card_text.employee(look.book, card)
+
+    with frame.group("employees"):
+        _packets(frame, area, look, (look.laid[1], look.state.employees), "employee", draw)
+
+
+def _packets(
+    frame: Frame,
+    area: Rect,
+    look: Look,
+    packets_: tuple[Packets, Packets],
+    kind: str,
+    draw: DrawCard,
+) -> None:
+    """`packets_` are those that were laid out, and those that still lie there, in their places."""
+    laid, lying = packets_
+    if not laid:
+        words = _("All parts are taken.") if kind == "part" else _("All employees are hired.")
+        frame.text(words, area, colour="cream_soft", size=theme.TEXT, valign="middle")
+        return
+    there = {card for packet in lying for card in packet}
+    for (box, places), cards in zip(packets(area, [len(p) for p in laid]), laid, strict=True):
+        frame.fill(box, "packet", alpha=GONE if there.isdisjoint(cards) else 255)
+        for rect, card in zip(places, cards, strict=True):
+            place = f"{kind}:{card}"
+            if card not in there or (place in look.flying and place != look.chosen):
+                _gone(frame, rect, look, kind, card, draw)
+            else:
+                _lying(frame, rect, look, place, draw)
+
+
+def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> None:
+    """A card that can be taken."""
+    state = look.emphasis(place, frame.interest.hover == place)
+    hint = draw(rect, place.partition(":")[2], state)
+    held = look.picker is not None and look.picker.held is not None
+    focus = not held or look.mark(place) == "held"
+    drag = look.mark(place) == "source"
+    frame.spot(place, rect, hint=hint, drag=drag, focus=focus, role="source")
+
+
+def _gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:
+    """What lay here stays to be read until the cards of the day are cleared away."""
+    words = draw(rect, card, "normal")
+    frame.dim(rect, alpha=theme.GHOST)
+    seat = _taker(look, card)
+    if seat is None:
+        words += "\n" + _("Nobody has it: its packet left the game.")
+    else:
+        words += "\n" + _("{player} has it.").format(player=look.names[seat])
+        marker, side = look.marker(seat), theme.ICON * min(1.4, frame.sizes.text_scale)
+        corner = rect.inset(theme.SNUG).cut_right(side)[0].cut_bottom(side)[0]
+        frame.icon(marker.icon, corner, tint=marker.colour)
+    place = f"{kind}:{card}"
+    frame.spot(
+        place if place in look.flying else f"gone:{card}",
+        rect,
+        hint=words,
+        focus=False,
+        role="card",
+    )
+
+
+def _taker(look: Look, card: str) -> int | None:
+    """Who has taken a card of today's."""
+    players = enumerate(look.state.players)
+    return next((s for s, factory in players if card in (*factory.slots, factory.employee)), None)

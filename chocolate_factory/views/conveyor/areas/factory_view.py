@@ -1,0 +1,333 @@
+"""The factory shown large: belt, slots, entrance and exit."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.state.state import Operating
+from chocolate_factory.games.conveyor.text import card_text, names
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import cards_view, glance_view, pieces_view
+from chocolate_factory.views.conveyor.layout import FactoryAreas
+from chocolate_factory.views.conveyor.look import Look
+
+SLATS = 1.2
+"""Width of the picture of slats by its height."""
+
+
+def panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The panel and the parts in their slots: what stands still while the belt moves."""
+    _panel(frame, areas, look)
+    with frame.group("factory"):
+        for index in range(len(SLOTS)):
+            _slot(frame, areas.slots[index], index, look)
+
+
+def belt(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The belt between entrance and exit, with what lies on it."""
+    with frame.group("factory"):
+        frame.fill(areas.belt, "belt")
+        _slats(frame, areas, look)
+        _tiles(frame, areas, look)
+        _entrance(frame, areas.entrance, look)
+        for square, rect in enumerate(areas.squares, 1):
+            _square(frame, rect, square, look)
+        _exit(frame, areas.exit, look)
+    _belt_pieces(frame, areas, look)
+
+
+def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    style = "panel" if look.looking else "felt"
+    frame.fill(areas.panel, style)
+    _corners(frame, areas.panel)
+    if areas.glance is not None and not look.looking and not look.watching:
+        glance_view.glance(frame, areas.glance, look)
+        return
+    name = look.names[look.seat]
+    grown = frame.sizes.text_scale
+    icon, title = areas.title.cut_left(theme.CORNER_MOST + theme.ICON * grown, GAP)
+    icon = icon.cut_right(theme.ICON * grown)[0]
+    marker = look.marker(look.seat)
+    frame.icon(marker.icon, icon.inset(2), tint=marker.colour)
+    if look.watching:
+        words = _("{name}'s factory").format(name=name)
+        title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
+    elif look.looking:
+        words = _("{name}'s factory, to look at only").format(name=name)
+        room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0]
+        room += theme.SYMBOL_HUGE * grown
+        back, title = title.cut_right(room, GAP)
+        draw_button(
+            frame,
+            back.middle(back.w, min(back.h, theme.LINE_LARGE * grown)),
+            "do:back",
+            _("Back to your own"),
+            shortcut=_("Esc"),
+        )
+    else:
+        words = _("{name}'s factory").format(name=name)
+        title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
+    frame.text(
+        words,
+        title,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _corners(frame: Frame, panel: Rect) -> None:
+    """A fan of brass in each corner."""
+    side = _corner(panel)
+    box = panel.inset(theme.WIDE)
+    for angle, x, y in (
+        (0.0, box.x, box.y),
+        (270.0, box.right - side, box.y),
+        (180.0, box.right - side, box.bottom - side),
+        (90.0, box.x, box.bottom - side),
+    ):
+        frame.icon("factory_corner", Rect(x, y, side, side), angle=angle, alpha=150)
+
+
+def _corner(panel: Rect) -> float:
+    """The side of a corner's fan."""
+    return min(theme.CORNER_MOST, panel.h * 0.16)
+
+
+def _gauges(frame: Frame, title: Rect, look: Look) -> Rect:
+    """How many shifts are left, at the right of the title."""
+    factory, numbers = look.factory, look.numbers
+    if not factory.shift:
+        return title
+    words = _("Shift {n} of {all}").format(n=factory.shift, all=numbers.shifts)
+    width = frame.measure(words, size=theme.TEXT)[0]
+    right, title = title.cut_right(width + 2, GAP * 2)
+    frame.text(words, right, colour="enamel_light", valign="middle", wrap=False)
+    return title
+
+
+def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
+    place = f"slot:{SLOTS[index]}"
+    part_id = look.factory.slots[index]
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    state = look.emphasis(place, hovered)
+    if part_id is None:
+        frame.fill(rect, "slot", state)
+        frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
+        hint = cards_view.slot_title(index)
+    else:
+        card = look.book.parts[part_id]
+        coal = look.numbers.costs[index] or 0
+        used = bool(look.factory.used >> index & 1)
+        shown = "spent" if used and state == "normal" else state
+        lift = look.pressing.get(index, 0.0)
+        drop = theme.PRESS * lift * (1 if index < 4 else -1)
+        stamp = stamped(look, index)
+        helper, tint = _helper(look, index)
+        cards_view.part(
+            frame,
+            rect.moved(0, drop),
+            card,
+            coal,
+            shown,
+            stamp=stamp,
+            worn=card.deck == "printed",
+            helper=helper,
+            tint=tint,
+        )
+        hint = card_text.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
+    if look.mark(place) == "source":
+        frame.fill(rect.inset(-theme.TIGHT), "usable")
+    focused = frame.interest.ring and frame.interest.focus == place
+    if (hovered or focused) and look.mark(place) == "target" and _aimed(frame, rect, look, part_id):
+        hint = ""  # it would hide what is gone
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+    )
+
+
+def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
+    """The slot where what is held would go now, and what it would cover; True if something."""
+    frame.fill(rect.inset(-theme.TIGHT), "aim")
+    held = look.picker.held if look.picker is not None else None
+    if part is None or kind(held or "") != "part":
+        return False
+    words = _("{part} will be gone").format(part=look.book.parts[part].name)
+    height = frame.measure(words, rect.w - theme.PAD, theme.TEXT_SMALL)[1] + theme.GAP
+    with frame.layer("top"):
+        foot = Rect(rect.x, rect.bottom + theme.TIGHT, rect.w, height)
+        frame.fill(foot, "notice_refusal")
+        frame.text(
+            words,
+            foot.inset(theme.TIGHT, 0),
+            size=theme.TEXT_SMALL,
+            colour="cream",
+            align="centre",
+            valign="middle",
+        )
+    return True
+
+
+def stamped(look: Look, index: int) -> str:
+    """What is stamped on the part of a slot that has been operated in this shift."""
+    if not look.factory.used >> index & 1:
+        return ""
+    pending = look.state.pending if look.seat == look.state.seat else None
+    if isinstance(pending, Operating) and pending.slot == index and pending.points:
+        return _("{n} left").format(n=pending.points)
+    return _("operated")
+
+
+def _helper(look: Look, index: int) -> tuple[str, str]:
+    """Portrait and colour of the employee who was sent to the slot, or empty texts."""
+    employee = look.factory.employee
+    if employee is None or look.factory.assigned != index:
+        return "", ""
+    card = look.book.employees[employee]
+    return card.portrait, theme.colour(card.store or cards_view.NO_STORE)
+
+
+def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
+    place = "entrance"
+    state = look.emphasis(place, frame.interest.hover == place)
+    frame.fill(rect, "copper", state)
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    inner, left = rect.inset(theme.TIGHT), look.numbers.beans_left
+    roomy = inner.h > 3 * line
+    if roomy:
+        top, inner = inner.cut_top(line)
+        _gate(frame, top, _("IN"))
+    foot, middle = inner.cut_bottom(line)
+    mouth = middle.middle(middle.w, min(middle.w, middle.h))
+    if roomy:
+        frame.icon("belt_entrance", mouth)
+        mouth = mouth.inset(mouth.w * 0.24)
+    frame.icon("piece_bean", mouth.inset(mouth.w * 0.1, 0), alpha=255 if left else 70)
+    words = _("{n} left") if roomy else _("× {n}")
+    frame.text(
+        words.format(n=left),
+        foot,
+        size=theme.TEXT_SMALL,
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    hint = ngettext(
+        "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
+    ).format(n=left)
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        focus=look.focusable(place),
+        role="source",
+    )
+
+
+def _gate(frame: Frame, rect: Rect, words: str) -> None:
+    """What is written over an end of the belt."""
+    frame.text(
+        words,
+        rect,
+        size=theme.TEXT_SMALL,
+        face="title",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _exit(frame: Frame, rect: Rect, look: Look) -> None:
+    frame.fill(rect, "copper")
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    rest = rect.inset(theme.TIGHT)
+    if rest.h > 2 * line:
+        top, rest = rest.cut_top(line)
+        _gate(frame, top, _("OUT"))
+    frame.icon("belt_exit", rest.middle(rest.w, min(rest.w, rest.h)))
+    frame.spot(
+        "exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."), focus=False
+    )
+
+
+def _slats(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The belt itself; its slats move with what lies on it."""
+    step = areas.squares[1].x - areas.squares[0].x
+    run = areas.belt.inset(GAP * 0.8)
+    width = run.h * SLATS
+    shift = (look.slide * step) % width
+    with frame.clip(run):
+        x = run.x - width + shift
+        while x < run.right:
+            frame.icon("belt_slats", Rect(x, run.y, width, run.h), fit=False)
+            x += width
+
+
+def _tiles(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """While the belt moves, five tiles are seen: one comes in, one goes out."""
+    if not look.slide:
+        return
+    step = areas.squares[1].x - areas.squares[0].x
+    with frame.clip(areas.belt.inset(GAP, 0)):
+        for i in range(5):
+            tile = areas.squares[0].moved((i - 1 + look.slide) * step, 0)
+            frame.fill(tile, "belt_square")
+
+
+def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
+    place = f"square:{square}"
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    if not look.slide:
+        frame.fill(rect, "belt_square", look.emphasis(place, hovered))
+    grown = frame.sizes.text_scale
+    number = rect.inset(GAP, 2).cut_bottom(theme.LINE_SMALL * grown)[0]
+    frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_dark", wrap=False)
+    lying = pieces.listed(look.factory.belt[square - 1])
+    hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.counted(lying))
+    wanted = look.mark(place) == "target"
+    frame.spot(place, rect, hint=hint, drop=True, focus=wanted, role="target")
+
+
+def _belt_pieces(frame: Frame, areas: FactoryAreas, look: Look) -> None:
+    """The pieces on the squares; while the belt slides they come from the square before."""
+    step = areas.squares[1].x - areas.squares[0].x
+    shift = look.slide * step
+    with frame.clip(areas.belt.inset(theme.SNUG, 0)), frame.group("factory"):
+        if look.slide:
+            coming = ("bean",) * look.beans
+            entering = _inside(areas.squares[0], shift - step)
+            pieces_view.stock(frame, entering, coming, theme.SYMBOL_BELT)
+        for square, rect in enumerate(areas.squares, 1):
+            lying = pieces.listed(look.factory.belt[square - 1])
+            _pieces(frame, _inside(rect, shift), square, lying, look)
+
+
+def _inside(square: Rect, shift: float) -> Rect:
+    return square.inset(theme.WIDE, GAP).moved(shift, 0)
+
+
+def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look) -> None:
+    places = pieces_view.merged(pieces_view.stock(frame, rect, lying, theme.SYMBOL_BELT))
+    for piece, rects in places:
+        place = f"piece:{square}:{piece}"
+        mark = look.mark(place)
+        n = len(rects) if len(rects) > 1 else lying.count(piece)
+        hint = _("{pieces} on square {square}.").format(
+            pieces=names.counted([piece] * n), square=square
+        )
+        pieces_view.spots(frame, place, rects, mark, hint, look.focusable(place), drop=True)

@@ -1,0 +1,183 @@
+"""Everybody at the table, and the log."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import Part
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
+from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.match import HUMAN
+
+
+def players(frame: Frame, area: Rect, look: Look) -> None:
+    """Everybody: money, projected score, coal, store room, completed orders, small factory."""
+    n = len(look.names)
+    cells = area.rows(n, GAP)
+    if n > 1 and area.w > theme.FACTORIES * frame.sizes.text_scale:
+        cells = area.grid(FACTORIES_IN_ROW, -(-n // FACTORIES_IN_ROW), GAP)[:n]
+        cells[-1] = cells[-1]._replace(w=area.right - cells[-1].x)
+    with frame.group("players"):
+        for seat, rect in zip(range(n), cells, strict=True):
+            player(frame, rect, look, seat)
+
+
+def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """One player's card; a click shows the factory large."""
+    place = f"player:{seat}"
+    facts = look.facts.players[seat]
+    acting = look.state.seat == seat
+    state = "selected" if acting else frame.state(place)
+    frame.fill(rect, "card", state)
+    grown = frame.sizes.text_scale
+    inner = rect.inset(GAP * 1.2, GAP * 0.8)
+    head, body = inner.cut_top(min(theme.LINE * grown, inner.h * 0.34), theme.TIGHT)
+    icon, head = head.cut_left(head.h, GAP * 0.7)
+    marker = look.marker(seat)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    money = _("£{n}").format(n=facts.money)
+    width = frame.measure(money, size=theme.TEXT_LARGE, face="bold")[0]
+    right, name = head.cut_right(width + theme.TIGHT, theme.TIGHT)
+    if look.state.order[0] == seat:
+        flag, name = name.cut_right(name.h, theme.TIGHT)
+        frame.icon("start_player", flag.inset(2))
+    frame.text(look.names[seat], name, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    frame.text(
+        money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
+    )
+    if body.h > theme.MINI_LARGE * grown and body.w < 2 * body.h:
+        foot, mini = body.cut_bottom(theme.LINE * grown, GAP)
+        _mini(frame, mini.fit(1.9), look, seat)
+        _foot(frame, foot, look, seat)
+    elif body.h > theme.MINI_LEAST:
+        mini_w = min(body.w * 0.52, body.h * 1.9)
+        mini, figures = body.cut_left(mini_w, GAP)
+        _mini(frame, mini.fit(1.9), look, seat)
+        _figures(frame, figures, look, seat)
+    else:
+        _stocks(frame, body.columns(3, theme.TIGHT), look, seat)
+    frame.spot(place, rect, hint=player_hint(look, seat), role="button")
+
+
+def player_hint(look: Look, seat: int) -> str:
+    """A player's figures in words."""
+    facts = look.facts.players[seat]
+    return _(
+        "{name}: £{money}, about £{about} if the week ended now; {coal} coal, {room} chocolates, "
+        "{done} completed orders. Click, or press {key}, to see this factory."
+    ).format(
+        name=look.names[seat],
+        money=facts.money,
+        about=facts.projected,
+        coal=facts.coal,
+        room=facts.room,
+        done=facts.completed,
+        key=seat + 1,
+    )
+
+
+def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """The figures in one line, under a factory that is shown larger."""
+    words = _stands(look, seat)
+    if look.kinds[seat] != HUMAN:
+        words = f"{wording.kind(look.kinds[seat])} · {words}"
+    right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
+    frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
+    _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
+
+
+def _stands(look: Look, seat: int) -> str:
+    """The £ if the week ended now, or those it ended with."""
+    words = _("£{n} in all") if look.state.phase == "over" else _("£{n} now")
+    return words.format(n=look.facts.players[seat].projected)
+
+
+def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    line = theme.SYMBOL * frame.sizes.text_scale
+    rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
+    about = _stands(look, seat) if look.facts.solo is None else ""
+    kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
+    wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
+    rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
+    for words, cell in ((about, rows[0]), (kind, rest)):
+        frame.text(
+            words,
+            cell,
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
+    _stocks(frame, [*rows[1].columns(2, theme.TIGHT), orders], look, seat)
+
+
+def _stocks(frame: Frame, cells: list[Rect], look: Look, seat: int) -> None:
+    """Coal, chocolates in the store room, completed orders."""
+    facts = look.facts.players[seat]
+    figures = (("coal", facts.coal), ("shelf", facts.room), ("docket_done", facts.completed))
+    for (icon, n), cell in zip(figures, cells, strict=False):
+        side = min(cell.h, cell.w * 0.5, theme.SYMBOL_TINY * frame.sizes.text_scale)
+        picture, cell = cell.cut_left(side, theme.TIGHT)
+        frame.icon(icon, picture.inset(1))
+        frame.text(str(n), cell, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+
+
+def workshop(frame: Frame, rect: Rect, look: Look) -> None:
+    """The factory that else is shown large, small and whole, while other things need its room."""
+    frame.fill(rect, "felt")
+    inner = rect.inset(theme.PAD)
+    title, body = inner.cut_top(theme.LINE_LARGE * frame.sizes.text_scale, GAP)
+    words = _("{name}'s factory").format(name=look.names[look.seat])
+    frame.text(
+        words,
+        title,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    _mini(frame, body, look, look.seat)
+    frame.spot(
+        "workshop", rect, hint=_("Your factory, small while you choose."), focus=False, role="card"
+    )
+
+
+def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """A small factory: which slots are filled, and what lies on the belt."""
+    factory = look.state.players[seat]
+    frame.fill(rect, "mini")
+    cells = rect.inset(rect.w * 0.035, rect.h * 0.06).grid(4, 3, theme.TIGHT)
+    squares = cells[len(factory.belt) : 2 * len(factory.belt)]
+    slots = [cell for cell in cells if cell not in squares]
+    for i, (part, cell) in enumerate(zip(factory.slots, slots, strict=True)):
+        if part is None:
+            frame.fill(cell, "bunker")
+        else:
+            used = bool(factory.used >> i & 1)
+            frame.fill(cell, "card_plain", "spent" if used else "normal")
+            _mini_part(frame, cell.inset(1), look.book.parts[part])
+    for lying, cell in zip(factory.belt, squares, strict=True):
+        frame.fill(cell, "belt_square")
+        if cell.w > theme.MINI_CELL:
+            pieces_view.stock(frame, cell.inset(theme.TIGHT), pieces.listed(lying))
+        else:
+            pieces_view.icons(frame, cell.inset(1), pieces.kinds(lying))
+
+
+def _mini_part(frame: Frame, cell: Rect, part: Part) -> None:
+    """A part by its machine; where there is room, with what it makes."""
+    if cell.w <= theme.MINI_CELL or not part.options:
+        frame.icon(pieces_view.machine_of(part), cell)
+        return
+    machine, made = cell.inset(2).cut_left(cell.w * 0.48, 2)
+    frame.icon(pieces_view.machine_of(part), machine)
+    pieces_view.icons(frame, made, part.options[0].outputs, theme.ICON)

@@ -1,0 +1,227 @@
+"""The Factory Manager cards of a solo game: every objective with its progress, all the time."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.cards.records import Objective
+from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.look import Look
+
+ONE_LINE = theme.LINE_LARGE
+"""Units of a row, at text scale 1, under which its name and progress stand side by side."""
+LONG = 1.4
+"""How much higher a row is with two lines of progress."""
+ROW = theme.GOAL
+"""Units that an objective takes where there is room."""
+
+
+def objectives(frame: Frame, area: Rect, look: Look) -> None:
+    """All that lies face up, whether it would be met now, and what is still to come."""
+    solo = look.facts.solo
+    if solo is None:
+        return
+    grown = frame.sizes.text_scale
+    foot, rest = area.cut_bottom(theme.COMING * grown, GAP)
+    leaving = _leaving(look, solo)
+    needed = frame.measure(leaving, area.w - GAP * 2.4, theme.TEXT_SMALL)[1]
+    more = needed - foot.h / 2 + theme.SNUG
+    spare = rest.h - (theme.LINE_LARGE + len(solo.goals) * ROW * LONG) * grown
+    if 0 < more < spare:
+        foot, rest = area.cut_bottom(foot.h + more, GAP)
+    head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
+    _verdict(frame, head, solo)
+    lines = [_lines(frame, rest.w, look.words.progress(goal)) for goal in solo.goals]
+    each = (rest.h + theme.TIGHT) / max(1.0, sum(lines)) - theme.TIGHT
+    height = min(ROW * grown, each)
+    y = rest.y
+    with frame.group("objectives"):
+        for i, goal in enumerate(solo.goals):
+            row = Rect(rest.x, y, rest.w, height * lines[i])
+            _goal(frame, row, look, goal, i == solo.nearest)
+            y = row.bottom + theme.TIGHT
+    _coming(frame, foot, look, solo)
+
+
+def _lines(frame: Frame, width: float, progress: str) -> float:
+    """How high a row must be, by the usual one: higher where the progress takes two lines."""
+    beside = theme.LOOSE + (theme.ICON_SMALL + theme.GAP) * frame.sizes.text_scale
+    fits = frame.measure(progress, size=theme.TEXT_SMALL)[0] <= width - beside
+    return 1.0 if fits else LONG
+
+
+def _verdict(frame: Frame, rect: Rect, solo: SoloFacts) -> None:
+    """Whether all of it would be met if the week ended now."""
+    if solo.won:
+        words = _("All met if the week ended now")
+    elif any(goal.lost for goal in solo.goals):
+        words = _("The week cannot be won any more")
+    else:
+        words = ngettext(
+            "{met} of {n} met if the week ended now",
+            "{met} of {n} met if the week ended now",
+            len(solo.goals),
+        ).format(met=solo.met, n=len(solo.goals))
+    frame.fill(rect, "chip", accent="green" if solo.won else "red")
+    frame.text(
+        words,
+        rect.inset(GAP, 0),
+        colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) -> None:
+    """An objective: its card, how far it is, and as a picture what it asks for."""
+    card = look.book.managers[goal.card]
+    asks = card.objectives[goal.objective]
+    place = f"demand:{goal.card}:{goal.objective}"
+    wanted = look.mark(place)
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    state = look.emphasis(place, hovered) if wanted else "normal"
+    frame.fill(rect, "card", state, accent="gold" if card.kind == "target" else "ink_soft")
+    inner = rect.inset(theme.WIDE, theme.TIGHT).cut_left(theme.SNUG)[1]
+    tick, inner = inner.cut_left(min(theme.ICON_SMALL * frame.sizes.text_scale, inner.h), GAP * 0.7)
+    icon, tint = ("ui_check", "green") if goal.met else ("ui_cross", "red")
+    frame.icon(icon, tick.inset(2), tint=theme.colour(tint), alpha=255 if goal.met else 130)
+    if rect.h < ONE_LINE * frame.sizes.text_scale:
+        title, rest = inner.cut_left(inner.w * 0.36, GAP)
+        bottom, picture = rest.cut_left(rest.w * 0.62, GAP)
+    else:
+        top, bottom = inner.cut_top(min(inner.h * 0.56, theme.LINE * frame.sizes.text_scale))
+        needed = frame.measure(card.name, size=theme.TEXT, face="bold")[0] + GAP
+        most = inner.w * (0.5 if len(asks.markers) > 1 else 0.38)
+        share = min(most, max(inner.w * 0.24, inner.w - needed))
+        picture, title = top.cut_right(share, 2)
+    _picture(frame, picture, asks)
+    frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    progress = look.words.progress(goal)
+    colour = "green" if goal.met else "red" if nearest or goal.lost else "ink_soft"
+    frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
+    hint = _("{card}: {objective} Now: {progress}.").format(
+        card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress
+    )
+    frame.spot(place, rect, hint=hint, drop=True, role="target", focus=look.focusable(place))
+
+
+def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
+    """What an objective asks for, as pictures."""
+    if asks.money:
+        coin, label = rect.cut_left(min(rect.h * 0.8, rect.w * 0.4), theme.SNUG)
+        frame.icon("coin", coin.inset(2))
+        frame.text(
+            _("£{n}").format(n=asks.money),
+            label,
+            size=theme.TEXT_LARGE,
+            face="hand",
+            colour="ink_blue",
+            valign="middle",
+            wrap=False,
+        )
+    elif asks.orders:
+        _dockets(frame, rect, asks.orders, "docket_done")
+    elif asks.special:
+        _dockets(frame, rect, asks.special, "docket")
+    elif asks.markers:
+        cells = _cells(rect, len(asks.markers), theme.MARKERS_WIDE * frame.sizes.text_scale)
+        for box, cell in zip(asks.markers, cells, strict=True):
+            _marker(frame, cell, box.steps, box.store)
+    else:
+        _chocolates(frame, rect, asks)
+
+
+def _cells(rect: Rect, n: int, most: float) -> list[Rect]:
+    width = min(most, rect.w / n)
+    return [Rect(rect.x + i * width, rect.y, width, rect.h) for i in range(n)]
+
+
+def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> None:
+    letters = {"small": _("S"), "medium": _("M"), "large": _("L"), "any": _("any")}
+    for size, cell in zip(
+        sizes, _cells(rect, len(sizes), theme.SYMBOL_LARGE * frame.sizes.text_scale), strict=True
+    ):
+        frame.icon(icon, cell.inset(2, 1), alpha=120)
+        frame.text(
+            letters[size],
+            cell,
+            size=theme.TEXT,
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+
+
+def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
+    """A marker so many steps back, at a store if one is named."""
+    words = _("−{n}").format(n=steps)
+    size = theme.TEXT_LARGE
+    if frame.measure(words, size=size, face="bold")[0] > rect.w * 0.5:
+        size = theme.TEXT
+    width = frame.measure(words, size=size, face="bold")[0] + 1
+    label, picture = rect.cut_left(max(width, min(theme.ICON, rect.w * 0.5)), 2)
+    frame.text(words, label, size=size, face="bold", align="right", valign="middle", wrap=False)
+    if store is None:
+        frame.icon("marker_circle", picture.inset(1), tint=theme.colour("copper"))
+    else:
+        frame.icon(f"store_{store}", picture)
+
+
+def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
+    if asks.pay:
+        pieces_view.icons(frame, rect, asks.pay, theme.SYMBOL_SMALL)
+        return
+    n = asks.same or asks.different
+    sign = _("alike") if asks.same else _("different")
+    label, row = rect.cut_right(min(theme.SIGN * frame.sizes.text_scale, rect.w * 0.5), theme.TIGHT)
+    pieces_view.icons(frame, row, ("refined",) * n, theme.SYMBOL_TINY)
+    frame.text(sign, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
+
+
+def _leaving(look: Look, solo: SoloFacts) -> str:
+    """On which of the coming days the employee of which store leaves."""
+    days = [
+        _("{day} {store}")
+        .format(day=names.day(day)[:3], store=cards_view.shortest_store(store))
+        .replace(" ", "\u00a0")
+        for day, store in enumerate(solo.discards, 1)
+        if store is not None and day > look.state.day
+    ]
+    if not days:
+        return _("nobody leaves any more")
+    return _("leaves: {days}").format(days=", ".join(days))
+
+
+def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
+    """Demands still face down, and who is discarded on the coming days."""
+    frame.fill(rect, "tray")
+    line = theme.COMING * frame.sizes.text_scale / 2
+    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).cut_top(line - theme.TIGHT)
+    hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
+    frame.text(
+        hidden.format(n=solo.hidden),
+        top,
+        size=theme.TEXT_SMALL,
+        colour="cream_dark",
+        valign="middle",
+        wrap=False,
+    )
+    words = _leaving(look, solo)
+    while frame.measure(words, bottom.w, theme.TEXT_SMALL)[1] > bottom.h + 1 and ", " in words:
+        words = words.rpartition(", ")[0]  # the tooltip has all of them
+    frame.text(words, bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
+    every = [
+        _("{day}: {store}").format(day=names.day(day), store=names.store(store))
+        for day, store in enumerate(solo.discards, 1)
+        if store is not None
+    ]
+    hint = _("Each day the employee of one store leaves, with the part laid on it. {days}.")
+    frame.spot("coming", rect, hint=hint.format(days=", ".join(every)))

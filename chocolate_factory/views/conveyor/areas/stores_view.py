@@ -1,0 +1,232 @@
+"""The department stores: rules, tracks with stacked markers, and what the week's end pays."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.rules.supply import (
+    Different,
+    Earned,
+    Exactly,
+    Pair,
+    Pairs,
+    Rule,
+    Sets,
+)
+from chocolate_factory.games.conveyor.text import card_text
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.look import Look
+
+START = 0.6
+"""How much wider than others space 0 of a track is, for its number."""
+
+
+def stores(frame: Frame, area: Rect, look: Look) -> None:
+    """The five tracks, and what the week's end pays."""
+    grown = frame.sizes.text_scale
+    foot, rest = area.cut_bottom(theme.WEEK_END * grown if look.facts.solo is None else 0.0, GAP)
+    n = len(STORES)
+    height = min((rest.h - (n - 1) * GAP) / n, theme.STORE * grown)
+    with frame.group("stores"):
+        for i, store in enumerate(STORES):
+            place = Rect(rest.x, rest.y + i * (height + GAP), rest.w, height)
+            store_card(frame, place, look, store)
+    if look.facts.solo is not None:
+        return
+    used = n * (height + GAP)
+    _week_end(frame, Rect(area.x, rest.y + used, area.w, foot.h), look)
+
+
+def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
+    frame.fill(rect, "tray")
+    facts = look.facts
+    prizes = " / ".join(_("£{n}").format(n=n) for n in facts.prizes)
+    counts = "/".join(str(n) for n, _money in facts.stores)
+    money = "/".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
+    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).rows(2)
+    frame.text(
+        _("Week's end: {prizes} a store").format(prizes=prizes),
+        top,
+        size=theme.TEXT_SMALL,
+        colour="cream_dark",
+        valign="middle",
+        wrap=False,
+    )
+    frame.text(
+        _("{counts} stores {money} · most orders £{most}").format(
+            counts=counts, money=money, most=facts.most_orders
+        ),
+        bottom,
+        size=theme.TEXT_SMALL,
+        colour="cream_soft",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def todays_store(look: Look) -> str | None:
+    """The store of the employee of whose factory is shown."""
+    employee = look.factory.employee
+    return look.book.employees[employee].store if employee else None
+
+
+def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
+    """A store: its rule as pictures, its track with the markers, lowest first."""
+    place = f"store:{store}"
+    side = look.state.sides[STORES.index(store)]
+    state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
+    if look.remind and look.mark(place) == "source":
+        state = "glow"
+    frame.fill(rect, "card", state, accent=store)
+    inner = rect.inset(theme.PAD, theme.SNUG).cut_left(theme.SNUG)[1]
+    grown = frame.sizes.text_scale
+    low = inner.h < theme.STORE_LOW * grown and inner.w > theme.WIDTH_L * grown
+    head, rest = inner.cut_top(inner.h * 0.5 if low else min(theme.LINE * grown, inner.h * 0.3))
+    if todays_store(look) == store:
+        head = _today(frame, head, look, store)
+    if low:
+        track = rest.inset(0, 1)
+        middle, head = head.cut_right(head.w * 0.52, GAP)
+    else:
+        track, middle = rest.cut_bottom(min(theme.TRACK * grown, rest.h * 0.5), 2)
+        if middle.w > theme.WIDTH_S * grown:
+            picture, middle = middle.cut_right(min(middle.h * 1.6, middle.w * 0.3))
+            frame.icon(f"store_{store}", picture, alpha=235)
+    title = cards_view.store_name(frame, store, head.w)
+    frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    _rule(frame, middle, look.book.rules[store, side])
+    _track(frame, track, look, store)
+    frame.spot(
+        place,
+        rect,
+        hint=hint(look, store),
+        drop=True,
+        drag=False,
+        role="target",
+        focus=look.focusable(place),
+    )
+
+
+def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
+    done = store in look.factory.delivered
+    words = _("delivered") if done else _("today")
+    width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
+    chip, head = head.cut_right(width + theme.LOOSE, theme.TIGHT)
+    frame.fill(chip.inset(0, 2), "chip", accent=store)
+    frame.text(
+        words,
+        chip,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    return head
+
+
+def hint(look: Look, store: str) -> str:
+    """A store's rule and who is how far there, in words."""
+    index = STORES.index(store)
+    words = [card_text.store(look.book, store, look.state.sides[index])]
+    for space in range(look.facts.track, 0, -1):
+        for seat in look.state.stacks[index][space]:
+            words.append(_("{name} on {n}.").format(name=look.names[seat], n=space))
+    return " ".join(words)
+
+
+def _rule(frame: Frame, rect: Rect, rule: Rule) -> None:
+    """The rule's short form: pictures and a few words."""
+    if isinstance(rule, Pair):
+        _pair(frame, rect, rule)
+        return
+    symbols: tuple[str, ...] = next(iter(rule.symbols()), ())
+    if isinstance(rule, (Different, Exactly, Pairs)):
+        symbols = ("refined",)
+    elif isinstance(rule, Sets):
+        symbols = tuple(symbol for group in rule.symbols() for symbol in group)
+    side = min(rect.h, theme.SYMBOL * frame.sizes.text_scale, rect.w * 0.55 / max(1, len(symbols)))
+    used = Rect(rect.x, rect.y, 0, rect.h)
+    if isinstance(rule, Earned):
+        used = rect._replace(w=side)
+        frame.icon("coin", used.inset(2))
+    elif symbols:
+        used = pieces_view.line(frame, rect._replace(w=side * len(symbols)), symbols, side)
+    text = Rect(used.right + theme.SNUG, rect.y, rect.right - used.right - theme.SNUG, rect.h)
+    frame.text(rule.brief(), text, size=theme.TEXT, colour="ink_soft", valign="middle")
+
+
+def _pair(frame: Frame, rect: Rect, rule: Pair) -> None:
+    """Two of a class for so many spaces, three times."""
+    for (symbol, spaces), cell in zip(rule.prices(), rect.columns(3, theme.TIGHT), strict=True):
+        side = min(cell.h, cell.w * 0.34)
+        used = pieces_view.line(frame, cell._replace(w=side * 2), (symbol,) * 2, side)
+        number = Rect(used.right + 2, cell.y, cell.right - used.right, cell.h)
+        frame.text(str(spaces), number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+
+
+def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
+    stacks = look.state.stacks[STORES.index(store)]
+    cells = _cells(rect, look.facts.track + 1)
+    climber = look.climb[1] if look.climb and look.climb[0] == store else None
+    for space, cell in enumerate(cells):
+        box = cell.middle(cell.w, min(cell.h, cell.w * 1.15))
+        number = box
+        if space == 0:
+            box = Rect(rect.x, box.y, cell.right - rect.x, box.h)
+            number = box.cut_left(cell.x - rect.x)[0].moved(1, 0) if stacks[0] else box
+        frame.fill(box, "cell")
+        if space == 0 or not stacks[space]:
+            frame.text(
+                str(space),
+                number,
+                size=theme.TEXT_SMALL,
+                colour="gold_dark",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
+        seats = tuple(seat for seat in stacks[space] if seat != climber)
+        _stack(frame, box if space else cell.middle(cell.w, box.h), look, seats)
+    if look.climb and climber is not None:
+        _climber(frame, cells, look, climber, look.climb[2])
+
+
+def _cells(rect: Rect, spaces: int) -> list[Rect]:
+    """Where the markers of each space stand: space 0 has its number beside them, as they stand on
+    it from the beginning."""
+    width = (rect.w - theme.TIGHT * (spaces - 1)) / (spaces + START)
+    first = rect.x + START * width
+    return [Rect(first + i * (width + theme.TIGHT), rect.y, width, rect.h) for i in range(spaces)]
+
+
+def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: float) -> None:
+    """A marker between two spaces of its track."""
+    step = cells[1].x - cells[0].x
+    cell = cells[0].moved(step * space, 0)
+    marker = look.marker(seat)
+    side = min(cell.w * 0.96, cell.h)
+    frame.icon(marker.icon, cell.middle(side, side), tint=marker.colour)
+
+
+def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
+    """Markers on one space, the lowest at the bottom."""
+    if not seats:
+        return
+    share = 0.36
+    side = min(box.w * 0.96, box.h * 1.12 / (1 + share * (len(seats) - 1)))
+    step = side * share
+    y = box.centre[1] + (len(seats) - 1) * step / 2
+    for seat in seats:
+        marker = look.marker(seat)
+        frame.icon(
+            marker.icon,
+            Rect(box.centre[0] - side / 2, y - side / 2, side, side),
+            tint=marker.colour,
+        )
+        y -= step

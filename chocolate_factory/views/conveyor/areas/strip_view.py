@@ -1,0 +1,255 @@
+"""Orders, today's employee, store room and coal."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import DAYS
+from chocolate_factory.games.conveyor.state.state import Held
+from chocolate_factory.games.conveyor.text import card_text, names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.layout import ORDERS
+from chocolate_factory.views.conveyor.look import Look
+
+LUMPS = 20
+"""As many lumps of coal are drawn at most."""
+
+
+def orders(frame: Frame, areas: list[Rect], look: Look) -> None:
+    """The three orders, or the revealed ones while one is to be chosen."""
+    with frame.group("orders"):
+        for i, rect in enumerate(areas):
+            held = look.factory.orders[i] if i < len(look.factory.orders) else None
+            if held is None:
+                _vacant(frame, rect, look)
+            else:
+                _order(frame, rect, look, held.id, held.stage, look.numbers.stage_money[i])
+        for held, money, rect in zip(
+            look.factory.special, look.numbers.special_money, areas[ORDERS:], strict=False
+        ):
+            _special(frame, rect, look, held, money)
+
+
+def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int, ...]) -> None:
+    """A Special Order, completed or not; it is not replaced (CF-9.3)."""
+    high = theme.LINE_SMALL * frame.sizes.text_scale
+    rect = rect.cut_bottom(rect.h - high / 2)[0]
+    if held.stage < len(look.book.orders[held.id].stages):
+        _order(frame, rect, look, held.id, held.stage, money)
+    else:
+        card = look.book.orders[held.id]
+        cards_view.order(frame, rect, card, held.stage, money)
+        frame.spot(f"special:{held.id}", rect, hint=_("A Special Order, completed."), focus=False)
+    ribbon = Rect(rect.x, rect.y - high / 2 - theme.TIGHT, rect.w, high)
+    ribbon = ribbon.middle(min(rect.w - theme.PAD, theme.RIBBON * frame.sizes.text_scale), ribbon.h)
+    frame.fill(ribbon, "chip", accent="red")
+    frame.text(
+        _("Special"),
+        ribbon,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def last_day(look: Look) -> bool:
+    """Whether the day is the week's last, without a Cleanup (CF-8.4)."""
+    return look.state.day == len(DAYS)
+
+
+def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
+    place = "vacant"
+    state = look.emphasis(place, frame.interest.target == place)
+    cards_view.vacant(frame, rect, state, last=last_day(look))
+    frame.spot(
+        place,
+        rect,
+        hint=_("A completed order's place."),
+        drop=True,
+        focus=look.mark(place) == "target",
+        role="target",
+    )
+
+
+def _order(
+    frame: Frame, rect: Rect, look: Look, order: str, stage: int, money: tuple[int, ...]
+) -> None:
+    place = f"order:{order}"
+    card = look.book.orders[order]
+    mark = look.mark(place)
+    hovered = frame.interest.hover == place or frame.interest.target == place
+    state = look.emphasis(place, hovered)
+    cards_view.order(
+        frame,
+        rect,
+        card,
+        stage,
+        money,
+        state,
+        ready=mark in ("source", "target"),
+        marker=look.marker(look.seat),
+    )
+    frame.spot(
+        place,
+        rect,
+        hint=card_text.order(card, stage),
+        drop=True,
+        focus=look.focusable(place),
+        role="target",
+    )
+
+
+def offer(frame: Frame, area: Rect, look: Look) -> None:
+    """The revealed orders in Cleanup, over a veil beside the free place."""
+    cells = area.columns(max(ORDERS, len(look.state.offer)), GAP * 1.5)
+    with frame.group("offer"):
+        for order, rect in zip(look.state.offer, cells, strict=False):
+            place = f"offer:{order}"
+            card = look.book.orders[order]
+            state = look.emphasis(place, frame.interest.hover == place)
+            cards_view.order(frame, rect, card, 0, [s.money for s in card.stages], state)
+            frame.spot(
+                place,
+                rect,
+                hint=card_text.order(card, 0),
+                drag=True,
+                focus=look.focusable(place),
+                role="source",
+            )
+
+
+def desk(frame: Frame, rect: Rect, look: Look) -> None:
+    """Today's employee and what is left of the effect."""
+    place = "desk"
+    employee = look.factory.employee
+    state = look.emphasis(place, frame.interest.hover == place or frame.interest.target == place)
+    if employee is None:
+        frame.fill(rect, "slot", state)
+        frame.text(
+            _("today's employee"),
+            rect.inset(GAP),
+            colour="enamel_light",
+            align="centre",
+            valign="middle",
+        )
+        hint = _("Today's employee stands here once hired.")
+    else:
+        cards_view.employee(frame, rect, look.book, employee, state, left=left(look), tall=True)
+        effect = _("Its effect: {left}.").format(left=left(look))
+        hint = card_text.employee(look.book, employee) + "\n" + effect
+    frame.spot(
+        place,
+        rect,
+        hint=hint,
+        drag=look.mark(place) == "source",
+        drop=True,
+        focus=look.focusable(place),
+        role="source",
+    )
+
+
+def left(look: Look) -> str:
+    """What is left of today's employee's effect, in words."""
+    factory = look.factory
+    if factory.assigned is not None:
+        return _("assigned")
+    effects = list(look.book.effects_of(factory))
+    if effects and all(effect.gift() for effect in effects):
+        return _("received")
+    if effects and all(effect.spaces(1) != 1 for effect in effects):
+        supplied = look.book.employees[factory.employee or ""].store in factory.delivered
+        return _("used") if supplied else _("one delivery")
+    if not any(effect.times() for effect in effects):
+        return _("all day")
+    if not factory.uses_left:
+        return _("used")
+    return ngettext("{n} use left", "{n} uses left", factory.uses_left).format(n=factory.uses_left)
+
+
+def room(frame: Frame, rect: Rect, look: Look) -> None:
+    """The store room: pieces by kind, and how many may be kept."""
+    place = "storeroom"
+    frame.fill(rect, "shelf", look.emphasis(place, frame.interest.target == place))
+    grown = frame.sizes.text_scale
+    head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.28))
+    frame.fill(head, "shelf_head")
+    lying = pieces.listed(look.factory.room)
+    inner, shelved = body.inset(GAP, theme.TIGHT), look.shelved or lying
+    for y in _boards(body, pieces_view.places(inner, shelved, theme.SYMBOL_LARGE)):
+        frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
+    _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
+    hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
+        pieces=names.counted(lying), n=look.facts.keep
+    )
+    with frame.group("stock"):
+        frame.spot(
+            place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
+        )
+        places = pieces_view.stock(frame, inner, lying, theme.SYMBOL_LARGE, shelved)
+        for piece, rects in pieces_view.merged(places):
+            _room_piece(frame, rects, piece, lying.count(piece), look)
+
+
+def _boards(body: Rect, places: list[Rect]) -> list[float]:
+    """Where the boards of the shelf are: under each row of pieces, one at the foot if none lies."""
+    rows = sorted({round(place.bottom - theme.TIGHT, 1) for place in places})
+    return rows or [body.y + body.h * 0.98]
+
+
+def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
+    """The title, and the note beside it where there is room for both."""
+    head = head.inset(GAP, 0)
+    width = frame.measure(note, size=theme.TEXT_SMALL)[0]
+    if frame.measure(title)[0] + width + 2 * GAP <= head.w:
+        right, head = head.cut_right(width + 2, GAP)
+        frame.text(
+            note, right, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
+        )
+    frame.text(title, head, colour="cream", valign="middle", wrap=False)
+
+
+def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look) -> None:
+    place = f"room:{piece}"
+    hint = _("{pieces} in the store room.").format(pieces=names.counted([piece] * n))
+    pieces_view.spots(frame, place, rects, look.mark(place), hint, look.focusable(place))
+
+
+def bunker(frame: Frame, rect: Rect, look: Look) -> None:
+    """The coal bunker."""
+    place = "coal"
+    frame.fill(rect, "bunker", look.emphasis(place, frame.interest.target == place))
+    grown = frame.sizes.text_scale
+    head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.42))
+    frame.fill(head, "bunker_head")
+    coal = look.factory.coal
+    number = str(coal)
+    width = frame.measure(number, size=theme.TEXT_LARGE, face="bold")[0]
+    right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
+    words = _("Coal bunker") if frame.measure(_("Coal bunker"))[0] <= title.w else _("Coal")
+    frame.text(words, title, colour="cream", valign="middle", wrap=False)
+    frame.text(
+        number,
+        right,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+    side = min(body.h, body.w * 0.34)
+    if side > theme.ICON:
+        truck, body = body.inset(GAP, theme.TIGHT).cut_left(side, 0)
+        frame.icon("bunker", truck)
+    shown = min(coal, LUMPS)
+    for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
+        frame.icon("coal", place_.inset(1))
+    hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
+    hint += " " + _("Store-room chocolates may be traded for a coal each.")
+    frame.spot(place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target")

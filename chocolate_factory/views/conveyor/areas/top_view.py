@@ -1,0 +1,60 @@
+"""The bar at the top: days with their coal, whose turn it is and what is asked, buttons."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor.layout import Areas
+from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.table import chrome
+from chocolate_factory.views.table.tools import Tool
+
+DAY_ENDS = " · "
+"""What follows the day in a long line; the day stands beside it anyway."""
+
+
+def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
+    """The whole bar."""
+    frame.fill(areas.bar, "bar")
+    if areas.compact:
+        _day(frame, areas.days, look, look.state.day, True)
+    else:
+        for day, rect in enumerate(areas.days.columns(6, theme.SNUG), 1):
+            _day(frame, rect, look, day, day == look.state.day)
+    title, detail = look.banner
+    if areas.compact and frame.measure(detail, size=theme.TEXT_SMALL)[0] > areas.banner.w:
+        detail = detail.partition(DAY_ENDS)[2] or detail
+    marker = None if look.deciding is None else look.marker(look.deciding)
+    chrome.banner(frame, areas.banner, title, detail, marker)
+    chrome.tools(frame, areas.tools, tools, areas.compact)
+
+
+def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
+    frame.fill(rect, "tab", "selected" if today else "normal")
+    past = day < look.state.day
+    name = names.day(day)[:3]
+    coal = look.facts.coal_by_day[day - 1]
+    colour = "ink" if today else "cream"
+    top, bottom = rect.inset(theme.TIGHT).rows(2)
+    alpha = 120 if past else 255
+    frame.text(name, top, colour=colour, align="centre", valign="middle", wrap=False, alpha=alpha)
+    words = str(coal)
+    width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    side = min(bottom.h, theme.ICON_SMALL * frame.sizes.text_scale)
+    pair = bottom.middle(side + theme.TIGHT + width, bottom.h)
+    lump, number = pair.cut_left(side, theme.TIGHT)
+    frame.icon("coal", lump, alpha=alpha)
+    frame.text(
+        words,
+        number,
+        size=theme.TEXT_SMALL,
+        colour=colour,
+        valign="middle",
+        wrap=False,
+        alpha=alpha,
+    )
+    hint = _("{day}: everybody receives {n} coal.").format(day=names.day(day), n=coal)
+    frame.spot(f"day:{day}", rect, hint=hint, focus=False)

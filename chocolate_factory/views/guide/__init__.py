@@ -1,0 +1,1 @@
+"""The first steps: short cards at the first moment of each kind."""

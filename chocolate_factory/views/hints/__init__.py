@@ -1,0 +1,1 @@
+"""Hints: what is advised, and how it is marked on the table."""

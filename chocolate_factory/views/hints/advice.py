@@ -1,0 +1,186 @@
+"""What an adviser says at a decision: the best act with its line, each step in words and places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from chocolate_factory.bots.worker import MindError
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Game, Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path
+from chocolate_factory.views.match.match import Match
+
+FAR = 0.5
+"""A bound further off than this part of the value says nothing worth a sentence."""
+
+
+class Step(NamedTuple):
+    """An act of a line: the state before it, what it is called, and along which places it goes.
+
+    `more` are further actions that are one act to a person together with the first."""
+
+    state: Any
+    action: Action
+    words: str
+    paths: tuple[Path, ...]
+    more: tuple[Action, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All that is done."""
+        return (self.action, *self.more)
+
+
+class Advice(NamedTuple):
+    """A thought at a decision of a person; its first `sure` steps can be played as they are."""
+
+    thought: Thought
+    steps: tuple[Step, ...]
+    level: str
+
+    @property
+    def plan(self) -> tuple[Step, ...]:
+        """The steps that need no second thought."""
+        return self.steps[: self.thought.sure]
+
+    def told(self, game: Game) -> Advice:
+        """The advice as a person tells it: steps joined that are one act."""
+        steps, done, sure = joined(game, self.steps), 0, 0
+        for step in steps:
+            done += len(step.actions)
+            sure += done <= self.thought.sure
+        return Advice(msgspec.structs.replace(self.thought, sure=max(1, sure)), steps, self.level)
+
+    def after(self, state: Any) -> Advice | None:
+        """The rest of the plan where one of its later states is reached."""
+        for done, step in enumerate(self.plan):
+            if step.state == state:
+                reason = self.thought.reason
+                if done and reason:
+                    reason = _("The plan goes on. It was told like this: {reason}").format(
+                        reason=reason
+                    )
+                thought = msgspec.structs.replace(
+                    self.thought,
+                    action=step.action,
+                    line=self.thought.line[done:],
+                    sure=self.thought.sure - done,
+                    reason=reason,
+                )
+                return Advice(thought, self.steps[done:], self.level)
+        return None
+
+
+def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
+    """The steps of a line as far as they are legal, another seat decides, or something hidden
+    would be turned up: what comes then is nobody's to know."""
+    steps: list[Step] = []
+    for action in line:
+        if game.refusal(state, action) is not None:
+            break
+        words, paths = game.words().act(state, action), tuple(game.paths(state, action))
+        steps.append(Step(state, action, words, paths))
+        state, events = game.apply(state, action)
+        if any(event.reveals for event in events):
+            break
+    return tuple(steps)
+
+
+def joined(game: Game, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Steps with those joined that are one act to a person."""
+    found: list[Step] = []
+    at = 0
+    while at < len(steps):
+        first, actions = steps[at], [step.action for step in steps[at:]]
+        n, words = game.words().joined(first.state, actions)
+        found.append(first._replace(words=words, more=tuple(actions[1:n])))
+        at += n
+    return tuple(found)
+
+
+def worth(game: Game, thought: Thought, state: Any = None) -> str:
+    """How sure the adviser is of a thought; '' if it does not say. Alone (by the `state`) one plays
+    for goals, so nothing is told in points."""
+    if thought.value is None:
+        return ""
+    if thought.proven:
+        return _("By our reckoning no other way is better.")
+    alone = state is not None and any(line.code == "objective" for line in game.result(state).lines)
+    if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
+        return ""
+    return _("By our reckoning no other way is better by more than {points}.").format(
+        points=game.words().points(thought.bound - thought.value)
+    )
+
+
+class Adviser:
+    """Asks for advice on the present decision of a match, and drops it when that is past."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._ticket: int | None = None
+        self._state: Any = None
+        self._last: Advice | None = None
+        self.advice: Advice | None = None
+        self.asked = 0.0
+        """When the question was put, in seconds of the clock."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a question is open."""
+        return self._ticket is not None
+
+    @property
+    def active(self) -> bool:
+        """Whether there is advice, or will be."""
+        return self.waiting or self.advice is not None
+
+    def ask(self, now: float) -> None:
+        """Puts the question for whoever decides; what is known already is not asked again."""
+        self.drop()
+        match = self._match
+        if match.seat is None:
+            return
+        self._state, self.asked = match.state, now
+        self.advice = self._last.after(match.state) if self._last else None
+        if self.advice is None:
+            match.minds.forget_ahead()
+            self._ticket = match.minds.ask(match.seat, match.minds.adviser)
+
+    def tick(self) -> bool:
+        """Takes in the answer; True if what is to be shown has changed. Raises `MindError`."""
+        if not self.active:
+            return False
+        if self._match.state is not self._state:
+            return self.drop()
+        if self._ticket is None:
+            return False
+        thought = self._poll()
+        if thought is None:
+            return False
+        self._ticket = None
+        line = thought.line if len(thought.line) > 1 else (thought.action,)
+        steps = follow(self._match.game, self._state, line)
+        if not steps:
+            raise MindError(_("The adviser wanted something that is not allowed."))
+        self.advice = self._last = Advice(thought, steps, self._match.minds.adviser)
+        return True
+
+    def _poll(self) -> Thought | None:
+        assert self._ticket is not None
+        try:
+            return self._match.minds.poll(self._ticket)
+        except MindError:
+            self._ticket = None
+            raise
+
+    def drop(self) -> bool:
+        """No advice is wanted any more; True if there was some."""
+        was = self.active
+        self._match.minds.cancel(self._ticket)
+        self._ticket = self.advice = None
+        return was

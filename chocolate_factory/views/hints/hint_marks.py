@@ -1,0 +1,194 @@
+"""What a hint marks on the table: what is taken, where it goes, and the steps' numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory.core.places import Path, Place, kind
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.hints.advice import Advice, Step
+
+HEAD = 0.5
+"""Half the angle of an arrow's head, in radians."""
+LEAVES = 0.35
+"""Of a thing's smaller side: how far from its middle an arrow begins."""
+ABOVE = 0.78
+"""Of a number's disc: how much of it stands above what it is about."""
+
+
+class Way(NamedTuple):
+    """Where an act is done in the picture: what is taken, and where it goes."""
+
+    sources: list[Spot]
+    target: Spot
+    laid: bool = True
+    """Whether a ghost of what is taken lies where it goes."""
+    slip: tuple[Rect, Callable[[Frame, Rect], None]] | None = None
+    """A slip of paper that says more, and how it is drawn; the arrow ends there."""
+    side: str = "above"
+    """Where its number stands so that it hides nothing: `above`, `below` or `inside` the target."""
+    about: Rect | None = None
+    """What its number stands at, if that is not the target."""
+
+
+Refine = Callable[[Frame, Step, Way], Way]
+"""Makes more of the way of a step than its paths say, as a game knows it."""
+
+
+# -- where things are -----------------------------------------------------------------------------
+
+
+def _spot(frame: Frame, place: Place) -> Spot | None:
+    """Where a place is drawn; acts without a place of their own are done at the main button."""
+    return frame.find(place) or (frame.find("do:main") if kind(place) == "do" else None)
+
+
+def way_of(frame: Frame, paths: Sequence[Path]) -> Way | None:
+    """The plainest path that is in the picture as a whole, one that leads somewhere first; where
+    there is none, what can be seen of one."""
+    whole: list[list[Spot]] = []
+    parts: list[list[Spot]] = []
+    for path in paths:
+        spots = [_spot(frame, place) for place in path if kind(place) != "way"]
+        seen = [spot for spot in spots if spot]
+        if seen:
+            (whole if len(seen) == len(spots) else parts).append(seen)
+    found = whole or parts
+    if not found:
+        return None
+    best = max(found, key=len)
+    target = best[-1]
+    same = [spots for spots in found if spots[-1].place == target.place and len(spots) > 1]
+    sources = {spots[0].place: spots[0] for spots in same}
+    return Way(list(sources.values()), target)
+
+
+# -- drawing --------------------------------------------------------------------------------------
+
+
+class Taken:
+    """The picture of what is to be taken, kept as long as a hint lasts."""
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._picture: pygame.Surface | None = None
+
+    def of(self, frame: Frame, advice: Advice, way: Way | None) -> pygame.Surface | None:
+        """The picture of what is taken by the first act, made once; None if none is laid."""
+        if way is None or not way.sources or not way.laid:
+            return None
+        spot = way.sources[0]
+        of = (id(advice), spot.place, spot.px.size)
+        if self._of != of:
+            self._of, self._picture = of, _copied(frame, spot)
+        return self._picture
+
+
+def _copied(frame: Frame, spot: Spot) -> pygame.Surface:
+    """What is drawn on a spot, as a picture by itself."""
+    picture = pygame.Surface(spot.px.size, pygame.SRCALPHA)
+    for item in frame.inside(spot.px, frame.sizes.px(theme.PAD)):
+        area = pygame.Rect(item.ax, item.ay, item.w, item.h)
+        picture.blit(item.surface, (item.x - spot.px.x, item.y - spot.px.y), area)
+    return picture
+
+
+def first(frame: Frame, way: Way, picture: pygame.Surface | None) -> None:
+    """The first act: its ghost, rings around what is taken and where it goes, and arrows."""
+    if picture is not None:
+        _laid(frame, way.target.rect, picture)
+    for spot in (*way.sources, way.target):
+        frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
+    for spot in way.sources:
+        _arrow(frame, spot.rect, way.slip[0] if way.slip else way.target.rect)
+
+
+def _laid(frame: Frame, target: Rect, picture: pygame.Surface) -> None:
+    """The ghost of what is taken, where it goes; nothing of what lies there shows through."""
+    whole = frame.sizes.units(picture.get_rect())
+    share = min(1.0, target.w / whole.w, target.h / whole.h)
+    ghost = target.middle(whole.w * share, whole.h * share)
+    if ghost.w > target.w / 2 or ghost.h > target.h / 2:
+        frame.fill(target, "slot")
+    frame.image(picture, ghost, alpha=theme.GHOST)
+
+
+def _arrow(frame: Frame, source: Rect, target: Rect) -> None:
+    """An arrow from one rectangle to another one's edge."""
+    (x0, y0), (x1, y1) = source.centre, target.centre
+    length = math.hypot(x1 - x0, y1 - y0)
+    if length < theme.ARROW:
+        return
+    dx, dy = (x1 - x0) / length, (y1 - y0) / length
+    leaves = min(source.w, source.h) * LEAVES
+    inside = min(target.w / 2 / abs(dx) if dx else length, target.h / 2 / abs(dy) if dy else length)
+    reach = max(length - inside + theme.TIGHT, theme.ARROW)
+    tip = x0 + dx * reach, y0 + dy * reach
+    angle, side = math.atan2(dy, dx), theme.ICON_SMALL
+    ends = [(x0 + dx * leaves, y0 + dy * leaves)]
+    ends += [
+        (tip[0] - side * math.cos(angle + turn), tip[1] - side * math.sin(angle + turn))
+        for turn in (-HEAD, HEAD)
+    ]
+    for colour, width in (("night", theme.GAP), ("glow", theme.TIGHT)):
+        for end in ends:
+            frame.line(*end, *tip, colour, width)
+
+
+def numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
+    """The number of each step where it is done; a single step has the hint's sign. What is on the
+    slip of the first one lies over them."""
+    at: dict[Place, list[int]] = {}
+    known: dict[Place, Way] = {}
+    for number, way in enumerate(ways, 1):
+        if way is not None and not (number == 1 and way.slip):
+            at.setdefault(way.target.place, []).append(number if len(ways) > 1 else 0)
+            known.setdefault(way.target.place, way)
+    side = frame.sizes.grown(theme.ICON)
+    for place, steps in at.items():
+        _row(frame, known[place], steps, side)
+    if ways[0] is not None and ways[0].slip is not None:
+        rect, draw = ways[0].slip
+        frame.fill(rect, "ready")
+        draw(frame, rect)
+        disc = Rect(rect.x - side * ABOVE, rect.centre[1] - side / 2, side, side)
+        _number(frame, disc.within(frame.window), 1 if len(ways) > 1 else 0)
+
+
+def _row(frame: Frame, way: Way, steps: Sequence[int], side: float) -> None:
+    """Numbers side by side at a place."""
+    rect = way.about or way.target.rect
+    step = min(side, rect.w / len(steps))
+    w = step * (len(steps) - 1) + side
+    x = rect.centre[0] - w / 2 if way.side != "above" else rect.right - w
+    y = {
+        "above": rect.y - side * ABOVE,
+        "below": rect.bottom - side * (1 - ABOVE),
+        "inside": rect.y,
+    }[way.side]
+    row = Rect(x, y, w, side).within(frame.window)
+    for nth in reversed(range(len(steps))):
+        _number(frame, Rect(row.x + nth * step, row.y, side, side), steps[nth])
+
+
+def _number(frame: Frame, rect: Rect, number: int) -> None:
+    """A disc with a number, the first one of brass; for 0 with the sign of the hint."""
+    frame.fill(rect, "coin" if number < 2 else "disc")
+    if not number:
+        frame.icon("ui_hint", rect.inset(theme.TIGHT), tint="ink")
+        return
+    frame.text(
+        str(number),
+        rect,
+        face="bold",
+        colour="ink" if number < 2 else "cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )

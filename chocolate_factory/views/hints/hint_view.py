@@ -1,0 +1,295 @@
+"""A hint over the table: ghosts of what goes where, numbers in order, and a panel of words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.hints import hint_marks
+from chocolate_factory.views.hints.advice import Advice, Step, worth
+from chocolate_factory.views.hints.hint_marks import Way, way_of
+from chocolate_factory.views.table.pointing import CHROME
+from chocolate_factory.views.table.take_over import kind_words
+
+SHOWN = 9
+"""Steps that are numbered and told; more would be read by nobody."""
+BESIDE, NARROW = 0.6, 0.9
+"""Of its width: how narrow the panel may be beside the board, and from where on its buttons stand
+side by side."""
+FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
+"""How much the panel shuns the places of the first act, of later ones, the main button, of what
+could be done instead, others, and the log."""
+AIM = 6.0
+"""How much it shuns what one plays for."""
+HEIGHTS = 12
+"""Steps from top to bottom in which a place for the panel is looked for."""
+
+
+class Ghosts:
+    """Draws hints; as long as one lasts it keeps the picture of what is to be taken, and its panel
+    stays where it is, whatever the pointer brings up."""
+
+    def __init__(self) -> None:
+        self._taken = hint_marks.Taken()
+        self._of: Advice | None = None
+        self._told: Advice | None = None
+        self._panel: tuple[Advice, tuple[float, ...], Rect] | None = None
+
+    def _as_told(self, game: Game, advice: Advice) -> Advice:
+        """The advice as a person tells it, made once."""
+        if self._told is None or self._of is not advice:
+            self._of, self._told = advice, advice.told(game)
+        return self._told
+
+    def draw(
+        self,
+        frame: Frame,
+        game: Game,
+        advice: Advice,
+        refine: hint_marks.Refine,
+        aims: Collection[str] = (),
+    ) -> None:
+        """The advice over what is drawn on the frame by now; places of the kinds `aims` are what
+        one plays for, and stay in sight."""
+        advice, ways = self._as_told(game, advice), []
+        for step in advice.steps[:SHOWN]:
+            way = way_of(frame, step.paths)
+            ways.append(way and refine(frame, step, way))
+        first, panel = ways[0], self._kept(frame, advice)
+        if panel is None:
+            untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
+            shunned = _shunned(frame, [*ways, *untold])
+            shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
+            panel = _place(frame, game, advice, shunned)
+            self._panel = advice, _sizes(frame), panel
+        picture = self._taken.of(frame, advice, first)
+        with frame.layer("above"):
+            if first is not None:
+                hint_marks.first(frame, first, picture)
+            hint_marks.numbers(frame, ways)
+            _panel(frame, panel, game, advice)
+
+    def _kept(self, frame: Frame, advice: Advice) -> Rect | None:
+        """Where the panel is already, unless the hint or the window is another one."""
+        if self._panel is None:
+            return None
+        told, sizes, rect = self._panel
+        return rect if told is advice and sizes == _sizes(frame) else None
+
+
+def _sizes(frame: Frame) -> tuple[float, ...]:
+    """What the panel's place depends on beside the hint."""
+    return *frame.window, frame.sizes.text_scale
+
+
+# -- where the panel is ---------------------------------------------------------------------------
+
+
+def _height(frame: Frame, game: Game, advice: Advice, w: float) -> float:
+    """Height of the panel at a width, as its words need."""
+    inner = w - 2 * theme.PAD
+    lines = [*_said(game, advice), *_listed(advice, _most(frame))]
+    h = sum(
+        frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT for line in lines
+    )
+    head, button = frame.sizes.grown(theme.LINE_LARGE), frame.sizes.grown(theme.CONTROL)
+    rows = 1 if w >= _narrow(frame) or len(advice.plan) < 2 else 2
+    return h + head + rows * (button + theme.GAP) + theme.GAP + theme.PAD * 2
+
+
+def _narrow(frame: Frame) -> float:
+    """Units of width under which the panel's buttons stand one below the other."""
+    return theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.5) * NARROW
+
+
+def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rect, float]]) -> Rect:
+    """Where the panel hides least of what matters: beside the board, over the log, if it fits."""
+    grown = frame.sizes.text_scale
+    room = frame.window.inset(theme.PAD)
+    bar = frame.find("tool:menu")
+    if bar is not None:
+        room = room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
+    w = min(theme.PANEL_S * (1 + (grown - 1) * 0.5), frame.window.w * 0.42)
+    columns = [(x, w) for x in (room.right - w, room.x, room.x + (room.w - w) / 2)]
+    log = frame.find("log")
+    if log is not None and log.rect.w >= w * BESIDE:
+        columns.insert(0, (log.rect.x, log.rect.w))
+    places = []
+    for x, width in columns:
+        h = _height(frame, game, advice, width)
+        places += [
+            Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
+            for y in range(HEIGHTS + 1)
+        ]
+    return min(places, key=lambda rect: sum(s * rect.common(other) for other, s in shunned))
+
+
+def _shunned(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
+    found = [(spot.rect, _weight(spot)) for spot in frame.live if spot.focus]
+    log = frame.find("log")
+    if log is not None:
+        found.append((frame.window.cut_left(log.rect.x - theme.GAP)[0], ANY))
+    found += [(spot.rect, BUTTON) for spot in frame.live if spot.place == "do:main"]
+    for number, way in enumerate(ways):
+        if way is not None:
+            spots = [*way.sources, way.target]
+            weight = LATER if number else FIRST
+            found += [(spot.rect.inset(-theme.PAD), weight) for spot in spots]
+            found += [
+                (rect, LATER)
+                for spot in way.sources
+                if not number
+                for rect in _between(spot.rect, way.target.rect)
+            ]
+    return found
+
+
+def _weight(spot: Spot) -> float:
+    """How much it matters that one sees a spot: most where something could be done instead."""
+    if kind(spot.place) in CHROME:
+        return LEAST if spot.place == "log" else ANY
+    return ELSE if spot.drag else ANY
+
+
+def _between(source: Rect, target: Rect) -> list[Rect]:
+    """Where an arrow goes, bit by bit."""
+    (x0, y0), (x1, y1) = source.centre, target.centre
+    bits = 1 + int(math.hypot(x1 - x0, y1 - y0) / theme.SYMBOL)
+    return [
+        Rect(x0 + (x1 - x0) * i / bits, y0 + (y1 - y0) * i / bits, 0, 0).inset(-theme.LOOSE)
+        for i in range(bits + 1)
+    ]
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+class _Said(NamedTuple):
+    """A line of the panel."""
+
+    words: str
+    size: float
+    face: str = "body"
+    colour: str = "ink"
+
+
+def _said(game: Game, advice: Advice) -> list[_Said]:
+    """The act, the reason, and what it is worth."""
+    found = [_Said(advice.steps[0].words, theme.TEXT_LARGE, "bold")]
+    found += [_Said(words, theme.TEXT) for words in (advice.thought.reason,) if words]
+    told = worth(game, advice.thought, advice.steps[0].state)
+    found += [_Said(told, theme.TEXT, colour="green")] if told else []
+    return found
+
+
+def _most(frame: Frame) -> int:
+    """How many further steps are told: fewer where room is short."""
+    return SHOWN - 1 if frame.sizes.text_scale < 1.4 else SHOWN // 3
+
+
+def _listed(advice: Advice, most: int) -> list[_Said]:
+    """The steps after the first one, numbered."""
+    later: Sequence[Step] = advice.steps[1:]
+    found = [
+        _Said(_("{n}. {act}").format(n=number, act=step.words), theme.TEXT_SMALL, colour="ink_soft")
+        for number, step in enumerate(later[:most], 2)
+    ]
+    left = len(later) - most
+    if left > 0:
+        text = ngettext("… and {n} more", "… and {n} more", left).format(n=left)
+        found.append(_Said(text, theme.TEXT_SMALL, colour="ink_soft"))
+    return found
+
+
+def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
+    frame.fill(rect, "dialog")
+    frame.spot("hint:panel", rect, focus=False, role="text")
+    with frame.group("hint"):
+        inner = rect.inset(theme.PAD)
+        head, body = inner.cut_top(frame.sizes.grown(theme.LINE_LARGE), theme.GAP)
+        button = frame.sizes.grown(theme.CONTROL)
+        rows = 1 if rect.w >= _narrow(frame) or len(advice.plan) < 2 else 2
+        buttons, body = body.cut_bottom(rows * button + (rows - 1) * theme.GAP, theme.GAP)
+        for line in [*_said(game, advice), *_listed(advice, _most(frame))]:
+            h = frame.measure(line.words, body.w, line.size, line.face)[1]
+            top, body = body.cut_top(h, theme.TIGHT)
+            frame.text(
+                line.words, top, size=line.size, face=line.face, colour=line.colour, shrink=False
+            )
+        _head(frame, head, advice)
+        _buttons(frame, buttons, len(advice.plan))
+
+
+def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
+    icon, rest = rect.cut_left(rect.h, theme.GAP)
+    frame.icon("ui_hint", icon.inset(2), tint="gold_dark")
+    close, rest = rest.cut_right(rect.h, theme.GAP)
+    draw_button(
+        frame,
+        close,
+        "hint:close",
+        "",
+        kind="paper",
+        icon="ui_cross",
+        hint=_("Put the hint away (Esc)"),
+    )
+    title = _("Hint")
+    width = frame.measure(title, size=theme.TITLE, face="title")[0]
+    left, right = rest.cut_left(width + theme.TIGHT, theme.GAP)
+    frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
+    note = _("from {bot}").format(bot=kind_words(advice.level))
+    frame.text(note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
+
+
+def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
+    """Doing the act, or all that is sure."""
+    stacked = sure > 1 and rect.w + 2 * theme.PAD < _narrow(frame)
+    cells = rect.rows(2, theme.GAP)[::-1] if stacked else rect.columns(2, theme.GAP)
+    draw_button(
+        frame,
+        cells[0],
+        "hint:do",
+        _("Do it"),
+        kind="paper",
+        shortcut=_("D"),
+        hint=_("Does this act (D)"),
+    )
+    if sure > 1:
+        hint = ngettext(
+            "Plays {n} act; any key or click stops it, Z takes it back (A)",
+            "Plays all {n} acts; any key or click stops it, Z takes all back (A)",
+            sure,
+        ).format(n=sure)
+        draw_button(
+            frame,
+            cells[1],
+            "hint:run",
+            _("Run it for me"),
+            kind="main",
+            shortcut=_("A"),
+            hint=hint,
+            size=theme.TEXT,
+        )
+
+
+def thinking(frame: Frame) -> None:
+    """A small mark while a hint is being thought about."""
+    words = _("Thinking about a hint …")
+    w, h = frame.measure(words)
+    side = frame.sizes.grown(theme.ICON)
+    size = w + side + theme.GAP + 2 * theme.PAD, max(h, side) + theme.PAD
+    top = frame.window.inset(theme.PAD).cut_top(theme.BAR * min(frame.sizes.text_scale, 1.3))[0]
+    rect = Rect(frame.window.centre[0] - size[0] / 2, top.bottom + theme.GAP, *size)
+    with frame.layer("above"):
+        frame.fill(rect, "tooltip")
+        icon, rest = rect.inset(theme.PAD, theme.GAP).cut_left(side, theme.GAP)
+        frame.icon("ui_hint", icon.middle(side, side), tint="gold_dark")
+        frame.text(words, rest, valign="middle", wrap=False)

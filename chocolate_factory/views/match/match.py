@@ -1,0 +1,402 @@
+"""A game at the table: the session, the bots that think for it, and the log. Knows no game."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from chocolate_factory.bots.random_mind import RandomMind
+from chocolate_factory.bots.seeds import thinking_seed
+from chocolate_factory.bots.worker import MindError
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.game import Game, Result
+from chocolate_factory.core.language import _
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.minds import Minds
+from chocolate_factory.views.match.pacing import Pacing
+
+HUMAN = "human"
+HURRY = 0.008
+"""Seconds of a frame that bots may take who act at once."""
+
+Done = tuple[Action, list[Event]]
+
+_log = logging.getLogger(__name__)
+
+
+class LogLine(str):
+    """A sentence of the log; `heading` marks a new part of the game, `at` counts actions."""
+
+    heading: bool
+    at: int
+    seat: int | None
+
+    def __new__(
+        cls, text: str, heading: bool = False, at: int = 0, seat: int | None = None
+    ) -> LogLine:
+        line = super().__new__(cls, text)
+        line.heading, line.at, line.seat = heading, at, seat
+        return line
+
+
+class Match:
+    """What a table shows and does. `pace` gives the seconds between two moves of bots now.
+
+    `method` is how the bots' process is started (`spawn`), or `thread` for none. Without
+    `bots_play` the game is only looked at."""
+
+    listed = True
+    """Whether its record is one of the saved games, with a summary and a picture."""
+
+    def __init__(
+        self,
+        session: Session,
+        pace: Callable[[], float] = lambda: 0.0,
+        method: str = "spawn",
+        bots_play: bool = True,
+    ) -> None:
+        self.session = session
+        self.colours = _markers([player.colour for player in session.players])
+        self.names = list(session.names)
+        self.pacing = Pacing(pace)
+        self.seen: Callable[[Sequence[Event]], bool] = bool  # whether anything of events is to see
+        self._bots_play = bots_play
+        self.minds = Minds(session, method)
+        self._ticket: int | None = None
+        self._sure: deque[Action] = deque()
+        """What the bot at work is sure to do next, in the state `_then`."""
+        self._then: Any = None
+        self._ahead_of: Any = None
+        """The state in which bots were last given questions before their turn."""
+        self._runs: list[tuple[int, int]] = []
+        """Actions that are taken back and done again in one go: from … to, as positions."""
+        self._skipping = False
+        self._told: list[list[LogLine]] | None = None
+        self._notices: list[str] = []
+        self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
+        self._look()
+
+    # what it is
+
+    @property
+    def game(self) -> Game:
+        """The game, with the cards it is played with."""
+        return self.session.game
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.session.state
+
+    @property
+    def kinds(self) -> list[str]:
+        """Who has each seat now: `human` or a bot's level."""
+        return list(self.session.kinds)
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved."""
+        return self.session.path
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides, None once the game is over."""
+        return self._seat
+
+    @property
+    def played(self) -> int:
+        """How many actions lie behind what is shown."""
+        return self.session.length
+
+    @property
+    def human(self) -> bool:
+        """True if a person decides now."""
+        return self._seat is not None and self.session.kinds[self._seat] == HUMAN
+
+    @property
+    def over(self) -> bool:
+        """True once nothing is asked of anybody."""
+        return self._seat is None
+
+    @property
+    def own(self) -> int:
+        """Whose things are shown large: the person deciding, else the one who decided last."""
+        if self.human and self._seat is not None:
+            return self._seat
+        if self._last_human is not None:
+            return self._last_human
+        return self._seat or 0
+
+    @property
+    def result(self) -> Result:
+        """The score sheet: final once the game is over, before that as if it ended now."""
+        return self.game.result(self.state)
+
+    @property
+    def stage(self) -> str:
+        """Where the game stands, in words."""
+        return self.game.words().stage(self.state)
+
+    @property
+    def notices(self) -> list[str]:
+        """Sentences for the person that came up since this was asked last."""
+        found, self._notices = self._notices, []
+        found += self.session.take_notices()
+        return found + self.minds.take_notices()
+
+    def _look(self) -> None:
+        """Works out anew who decides."""
+        decision = self.game.decision(self.state)
+        self._seat = decision.seats[0] if decision else None
+        if self.human:
+            self._last_human = self._seat
+            self._skipping = False
+
+    # playing
+
+    def do(self, action: Action) -> list[Event]:
+        """Does an action, saved before it counts. Raises `IllegalAction` with the reason."""
+        before = self.session.length
+        events = self.session.do(action)
+        self._runs = [run for run in self._runs if run[1] <= before]
+        self._forget_thought()
+        self._tell(action, events)
+        self._look()
+        return events
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the person who acted last may take that back."""
+        return self.session.can_undo()
+
+    @property
+    def why_no_undo(self) -> str | None:
+        """A sentence that says why nothing can be taken back, None if something can."""
+        return self.session.why_no_undo()
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something taken back can be done again."""
+        return self.session.can_redo
+
+    def undo(self) -> bool:
+        """Goes back before the last decision of a person; False if that may not be."""
+        return self._moved(self._whole(self.session.undo))
+
+    def redo(self) -> bool:
+        """Does again what was taken back last; False if there is nothing."""
+        return self._moved(self._whole(self.session.redo))
+
+    def joined(self, begun: int) -> None:
+        """What was done since a position is taken back and done again in one go from now on."""
+        if self.session.length > begun + 1:
+            self._runs.append((begun, self.session.length))
+
+    def _whole(self, step: Callable[[], object]) -> bool:
+        """Steps at least once, and on to the end of what is joined; False if it cannot."""
+        moved = bool(step())
+        while moved and any(a < self.session.length < b for a, b in self._runs) and step():
+            pass
+        return moved
+
+    def _moved(self, moved: bool) -> bool:
+        if moved:
+            self._forget_thought()
+            self._catch_up()
+            self._look()
+        return moved
+
+    def hand_over(self, seat: int, kind: str) -> None:
+        """A bot takes a seat, or a person gets it back (`human`)."""
+        self.session.set_kind(seat, kind)
+        self._forget_thought()
+        if kind != HUMAN and self._last_human == seat:
+            self._last_human = next((i for i, k in enumerate(self.kinds) if k == HUMAN), seat)
+        self._look()
+
+    # bots
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The kinds of bots that can take a seat, from weak to strong."""
+        return self.minds.levels
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose bot is to move, or None."""
+        return None if self.human or not self._bots_play else self._seat
+
+    @property
+    def pace(self) -> float:
+        """Seconds between two moves that nobody points out."""
+        return self.pacing.pace
+
+    @property
+    def hurrying(self) -> bool:
+        """True while bots act at once because a person does not want to wait."""
+        return self._skipping
+
+    def skip(self) -> None:
+        """Bots act at once until a person decides."""
+        self._skipping = self.thinking is not None
+
+    def tick(self, now: float) -> list[Done]:
+        """Lets bots move; `now` in seconds. Gives what was done since the last call."""
+        done: list[Done] = []
+        until = perf_counter() + HURRY
+        while self.thinking is not None:
+            waits = bool(self.pace) and not self._skipping
+            if not self._knows:
+                self._ask()
+            if waits and not self.pacing.due(now, self._turn, len(self._sure)):
+                break
+            action, turn = self._next(0.0 if waits else until), self._turn
+            if action is None:
+                break
+            done.append((action, self._play(action)))
+            self.pacing.acted(turn, now, self.seen(done[-1][1]))
+            if waits or perf_counter() > until:
+                break
+        if self.human:
+            self.pacing.idle(now)
+            if self._bots_play and self._ahead_of is not self.state:
+                self._ahead_of = self.state
+                self.minds.think_ahead(lambda seat: self.kinds[seat] != HUMAN)
+        return done
+
+    @property
+    def _turn(self) -> object:
+        """Whose acts come now, and in which part of the game: they belong together."""
+        return self._seat, self.game.stage(self.state)
+
+    @property
+    def haste(self) -> float:
+        """How much faster than by itself an act is to be seen: a long turn is no long show."""
+        return self.pacing.haste(self._turn, len(self._sure))
+
+    def _ask(self) -> None:
+        """Has the bot whose turn it is think, if it does not yet."""
+        if self._ticket is None and self._seat is not None:
+            self._ticket = self.minds.foreseen(self._seat)
+            if self._ticket is None:
+                self.minds.forget_ahead()
+                self._ticket = self.minds.ask(self._seat, self.minds.level(self._seat))
+
+    @property
+    def _knows(self) -> bool:
+        """Whether the bot's next action was decided together with its last one."""
+        return (
+            bool(self._sure)
+            and self.state is self._then
+            and self._sure[0].seat == self._seat
+            and self.game.refusal(self.state, self._sure[0]) is None
+        )
+
+    def _next(self, until: float) -> Action | None:
+        """What the bot does, if it knows by now; waits for it up to a moment of `perf_counter`."""
+        if self._knows:
+            return self._sure.popleft()
+        assert self._ticket is not None
+        try:
+            thought = self.minds.poll(self._ticket, until)
+        except MindError as error:
+            return self._anything(str(error))
+        if thought is None:
+            return None
+        action, *more = thought.plays
+        refusal = self.game.refusal(self.state, action)
+        if refusal is not None:
+            return self._anything(
+                _("A bot wanted something that is not allowed: {reason}").format(
+                    reason=self.game.words().refusal(refusal)
+                )
+            )
+        self._sure.extend(more)
+        return action
+
+    def _play(self, action: Action) -> list[Event]:
+        """Does a bot's action, and keeps what it is sure to do after it."""
+        sure, self._sure = self._sure, deque()
+        events = self.do(action)
+        self._sure, self._then = sure, self.state
+        return events
+
+    def _anything(self, reason: str) -> Action:
+        """A legal action for a bot that broke down, so that the game goes on."""
+        _log.error("%s A random move is made.", reason)
+        self._notices.append(_("{reason} It made a random move.").format(reason=reason))
+        assert self._seat is not None
+        seed = thinking_seed(self.session.seed, self._seat, self.session.length)
+        return RandomMind(self.game).choose(self.state, self._seat, 1, seed).action
+
+    def _forget_thought(self) -> None:
+        self.minds.cancel(self._ticket)
+        self._ticket = None
+        self._sure = deque()
+
+    # the log
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What happened, oldest first, one sentence a line."""
+        if self._told is None:
+            self._told = [self._opening()]
+            self._catch_up()
+        return [line for lines in self._told or () for line in lines]
+
+    def _opening(self) -> list[LogLine]:
+        start = self.session.state_at(0)
+        return [LogLine(wording.opening(self.game.words(), start), heading=True)]
+
+    def _catch_up(self) -> None:
+        """Makes the log fit the record again: what was taken back goes, what is new comes."""
+        if self._told is None:
+            return
+        del self._told[self.session.length + 1 :]
+        if len(self._told) == self.session.length + 1:
+            return
+        steps = self.session.history
+        if len(steps) + 1 < len(self._told):
+            self._told = [self._opening()]
+        for at in range(len(self._told) - 1, len(steps)):
+            self._told.append(self._lines(steps[at].action, steps[at].events, at + 1))
+
+    def _tell(self, action: Action, events: Sequence[Event]) -> None:
+        if self._told is not None:
+            lines = self._lines(action, events, self.session.length)
+            self._told.append(lines)
+
+    def _lines(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
+        words = self.game.words()
+        lines = []
+        for event in events:
+            sentence = words.event(event, self.names)
+            if sentence:
+                seat = getattr(event, "seat", action.seat)
+                lines.append(LogLine(sentence, bool(getattr(event, "heading", False)), at, seat))
+        return lines
+
+    # ending
+
+    def close(self) -> None:
+        """Ends the bots' process and lets go of the save."""
+        self._forget_thought()
+        self.minds.close()
+        self.session.close()
+
+
+def _markers(colours: Sequence[str]) -> list[str]:
+    """The colours, with free ones where there is no such marker or another seat has it."""
+    known = [colour for colour in theme.MARKERS if colour not in colours]
+    return [
+        known.pop(0)
+        if known and (colour not in theme.MARKERS or colour in colours[:seat])
+        else colour
+        for seat, colour in enumerate(colours)
+    ]

@@ -1,0 +1,1 @@
+"""Everything that is no table: menu, forms, lists, rules, settings, score sheet."""

@@ -1,0 +1,161 @@
+"""The rules of a game: a list of sections, and the one that is read."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory import wiring
+from chocolate_factory.content import folders
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.choices import Cycle
+from chocolate_factory.ui.controls.scrolltext import ScrollText
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.shell import Shell
+
+HEADING = re.compile(r"^# (.+) \{(\w+(?: \w+)*)\}$", re.MULTILINE)
+
+
+class Section(NamedTuple):
+    """A section of the page: its keys (names of the phases that it tells of), title, text."""
+
+    keys: tuple[str, ...]
+    title: str
+    text: str
+
+
+def sections(game_id: str) -> list[Section]:
+    """The sections of a game's page, filled in from its cards.
+
+    A page is Markdown in `assets/help`; a line `# Title {key key}` begins a section, and what
+    stands in double braces is made from the cards."""
+    try:
+        page = (folders.assets() / "help" / f"{game_id}.md").read_text(encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or error
+        return [
+            Section((), _("Rules"), _("The rules page is missing: {reason}.").format(reason=reason))
+        ]
+    for name, words in wording.manual(wiring.opened(game_id).game.words()).items():
+        page = page.replace("{{" + name + "}}", words)
+    parts = HEADING.split(page)[1:]
+    return [
+        Section(tuple(keys.split()), title, text.strip())
+        for title, keys, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    ]
+
+
+class HelpPage(Page):
+    """F1 from anywhere; `topic` is the key of the section that is opened."""
+
+    width = theme.PAGE_WIDE
+
+    def __init__(self, shell: Shell, game_id: str, topic: str = "") -> None:
+        super().__init__(shell)
+        self.title = _("Rules")
+        games = [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()]
+        self._games = Cycle("game", games, game_id, self._open)
+        self._open(game_id, topic)
+        self.first_focus = f"section/{self.at}"
+
+    def _open(self, game_id: str, topic: str = "") -> None:
+        """Shows the pages of a game, those of a topic if one is given."""
+        self.sections = sections(game_id)
+        self.at = next((i for i, s in enumerate(self.sections) if topic in s.keys), 0)
+        self._texts: dict[int, ScrollText] = {}
+        self._narrow = Cycle(
+            "section",
+            [(str(i), s.title) for i, s in enumerate(self.sections)],
+            str(self.at),
+            lambda key: self._show(int(key)),
+        )
+        self.changed()
+
+    def _show(self, at: int) -> None:
+        self.at = at
+        self._narrow.value = str(at)
+        self.changed()
+
+    @property
+    def text(self) -> ScrollText:
+        """The text of the section that is read; each remembers how far."""
+        if self.at not in self._texts:
+            section = self.sections[self.at]
+            words = f"# {section.title}\n{section.text}"
+            self._texts[self.at] = ScrollText(f"text/{self.at}", words)
+        return self._texts[self.at]
+
+    # drawing
+
+    def _scrolled(self, frame: Frame, area: Rect) -> None:
+        column = self._column(frame, area).inset(0, theme.GAP)
+        if frame.sizes.text_scale > 1.5:
+            if len(catalog.GAMES) > 1:
+                top, column = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
+                self._games.draw(frame, top)
+            top, right = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
+            self._narrow.draw(frame, top)
+        else:
+            wide = theme.WIDTH_L * (1 + (frame.sizes.text_scale - 1) * 0.7)
+            left, right = column.cut_left(wide, theme.PAD * 1.5)
+            if len(catalog.GAMES) > 1:
+                top, left = left.cut_top(frame.sizes.grown(theme.CONTROL), theme.PAD)
+                self._games.draw(frame, top)
+            self._list(frame, left)
+        frame.fill(right, "paper")
+        inner = right.inset(theme.PAD * 2, theme.PAD * 1.5)
+        width = min(inner.w, theme.PANEL_XL * frame.sizes.text_scale)
+        with frame.group("text"):
+            nearly = inner.w - width < theme.SYMBOL_SMALL
+            self.text.draw(
+                frame,
+                inner.cut_left(width)[0]
+                if nearly
+                else inner._replace(x=inner.x + (inner.w - width) / 2, w=width),
+            )
+
+    def _list(self, frame: Frame, rect: Rect) -> None:
+        line = min(frame.sizes.grown(theme.TRACK_LARGE), rect.h / len(self.sections) - theme.SNUG)
+        with frame.group("sections"):
+            for i, section in enumerate(self.sections):
+                cell = Rect(rect.x, rect.y + i * (line + theme.SNUG), rect.w, line)
+                draw_button(
+                    frame, cell, f"section/{i}", section.title, selected=i == self.at, repeat=True
+                )
+
+    # input
+
+    def activate(self, place: str, how: str) -> None:
+        """Another section."""
+        super().activate(place, how)
+        name, _slash, number = place.partition("/")
+        if name == "section" and number:
+            self._show(int(number))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """F1 closes; Page keys scroll; Ctrl+Page keys and brackets turn to another section."""
+        turn = {pygame.K_RIGHTBRACKET: 1, pygame.K_LEFTBRACKET: -1}.get(event.key)
+        if event.key == pygame.K_F1:
+            self.escape()
+            return True
+        if turn is not None:
+            self._show((self.at + turn) % len(self.sections))
+            return True
+        in_list = event.key in (pygame.K_UP, pygame.K_DOWN)
+        if not in_list and self.text.key(event):
+            self.changed()
+            return True
+        return super().key(event) if event.key != pygame.K_TAB else False
+
+    def wheel(self, place: str | None, dy: float) -> None:
+        """The wheel scrolls the text wherever the pointer is."""
+        if self.text.wheel(dy):
+            self.changed()

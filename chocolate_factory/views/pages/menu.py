@@ -1,0 +1,216 @@
+"""The menu: the last game, a new one, puzzles, saved games, rules, settings, the end."""
+
+from __future__ import annotations
+
+import pygame
+
+from chocolate_factory import __version__, wiring
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.play.saves import Save
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.keyboard import ENTER
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.shell import Shell
+
+PICTURE = "title"
+COLUMN = theme.WIDTH_XL
+
+
+class Menu(Scene):
+    """The first scene. What takes time (cards, saves) is read after its first picture."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__()
+        self.shell = shell
+        self._last: Save | None = None
+        self._steps = 0
+
+    def enter(self) -> None:
+        """The focus is on what one most likely wants."""
+        self.first_focus = "new_game"
+
+    def resume(self) -> None:
+        """Saves may have changed in the meantime."""
+        self._last = self.shell.store.last()
+
+    def tick(self, now: float) -> bool:
+        """Looks for the last game and for mistakes in card files once the window stands."""
+        self._steps += 1
+        if self._steps != 2:
+            return self._steps < 2
+        self._last = self.shell.store.last()
+        if self._last is not None and self.director.focus.place == "new_game":
+            self.director.set_focus("continue")
+        for game_id in catalog.GAMES:
+            try:
+                notices = wiring.opened(game_id).notices
+            except ChocolateError as error:
+                notices = (str(error),)
+            self.shell.notices += [n for n in notices if n not in self.shell.notices]
+        return True
+
+    # drawing
+
+    def build(self, frame: Frame) -> None:
+        """The works at dusk, the title, the column of buttons."""
+        window = frame.window
+        frame.fill(window, "window")
+        if frame.art.has(PICTURE):
+            frame.icon(PICTURE, _covering(window, frame.art.aspect(PICTURE)))
+        grown = 1 + (frame.sizes.text_scale - 1) * 0.7
+        column, rest = window.inset(theme.PAD * 3, theme.PAD * 3).cut_left(COLUMN * grown)
+        veil = Rect(0, 0, column.right + theme.PAD * 3, window.h)
+        frame.dim(veil, 205)
+        frame.line(veil.right, 0, veil.right, window.h, "gold_dark", 2)
+        self._buttons(frame, column)
+        self._title(frame, rest.inset(theme.PAD * 4, 0))
+        self._notices(frame, rest)
+
+    def _title(self, frame: Frame, rect: Rect) -> None:
+        words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(theme.MENU_TITLE)))
+        shade = words.moved(theme.TIGHT, theme.TIGHT)
+        for place, colour in ((shade, "night"), (words, "gold_light")):
+            frame.text(
+                _("Chocolate Factory"),
+                place,
+                size=theme.TITLE_MENU,
+                face="title",
+                colour=colour,
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
+
+    def _entries(self) -> list[tuple[str, str, str, str]]:
+        """(place, label, icon, shortcut) of the buttons below Continue."""
+        return [
+            ("new_game", _("New game"), "ui_plus", "N"),
+            ("daily", _("Puzzle of the day"), "ui_star", "D"),
+            ("puzzles", _("Puzzles"), "ui_star", "P"),
+            ("saves", _("Saved games"), "ui_folder", "L"),
+            ("rules", _("Rules"), "ui_rules", "F1"),
+            ("settings", _("Settings"), "ui_settings", "S"),
+            ("quit", _("Quit"), "ui_cross", "Q"),
+        ]
+
+    def _buttons(self, frame: Frame, column: Rect) -> None:
+        entries = self._entries()
+        gap = theme.GAP * 1.5
+        first = frame.sizes.grown(theme.SAVE_ROW) + gap if self._last is not None else 0.0
+        foot, column = column.cut_bottom(frame.sizes.grown(theme.LINE_SMALL), theme.GAP)
+        room = column.h - first - gap * len(entries)
+        height = min(frame.sizes.grown(theme.BUTTON), room / len(entries))
+        block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
+        if self._last is not None:
+            self._continue(frame, block.cut_top(first - gap)[0])
+        rows = block.cut_top(first)[1].rows(len(entries), gap)
+        for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):
+            main = place == "new_game" and self._last is None
+            draw_button(
+                frame,
+                cell,
+                place,
+                label,
+                icon=icon,
+                shortcut=shortcut,
+                kind="main" if main else "normal",
+                size=theme.TEXT_LARGE,
+            )
+        version = _("Version {version} · unofficial").format(version=__version__)
+        frame.text(version, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="bottom")
+
+    def _continue(self, frame: Frame, rect: Rect) -> None:
+        frame.fill(rect, "button_main", frame.state("continue"))
+        frame.spot("continue", rect, hint=_("Goes on with the game that was played last."))
+        top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
+        frame.text(
+            _("Continue"), top, size=theme.TITLE, face="title", align="centre", valign="middle"
+        )
+        frame.text(
+            self._last_words(), below, size=theme.TEXT_SMALL, align="centre", valign="middle"
+        )
+
+    def _last_words(self) -> str:
+        last = self._last
+        if last is None or last.header is None or last.summary is None:
+            return ""
+        players = ", ".join(player.name for player in last.header.setup.players)
+        return _("{players} · {stage}").format(players=players, stage=last.summary.stage)
+
+    def _notices(self, frame: Frame, rest: Rect) -> None:
+        """Card files and settings that could not be used: shown until dismissed."""
+        if not self.shell.notices:
+            return
+        width = min(rest.w, frame.sizes.grown(theme.PANEL_L)) - 4 * theme.PAD
+        wide = frame.sizes.grown(theme.WIDTH_XS)
+        words = broken(frame, "\n".join(self.shell.notices), width - wide - theme.PAD - theme.TIGHT)
+        height = frame.measure(words, width - wide - theme.PAD)[1] + 2 * theme.PAD
+        height = min(rest.h * 0.6, max(height, frame.sizes.grown(theme.CONTROL) + 2 * theme.PAD))
+        panel = Rect(rest.right - width - 2 * theme.PAD, rest.bottom - height, width, height)
+        frame.fill(panel, "tooltip")
+        inner = panel.inset(theme.PAD)
+        button, inner = inner.cut_right(wide, theme.PAD)
+        frame.text(words, inner, valign="middle")
+        height = frame.sizes.grown(theme.CONTROL)
+        draw_button(frame, button.middle(button.w, height), "dismiss", _("Dismiss"), kind="paper")
+
+    # input
+
+    def activate(self, place: str, how: str) -> None:
+        """Goes where the button says."""
+        shell = self.shell
+        if place == "continue" and self._last is not None:
+            shell.open_save(self._last.path)
+        elif place == "dismiss":
+            shell.notices.clear()
+            self.changed()
+        acts = {
+            "new_game": shell.new_game,
+            "daily": shell.daily_puzzle,
+            "puzzles": shell.puzzles,
+            "saves": shell.saves,
+            "rules": lambda: shell.show_help(shell.usual_game),
+            "settings": shell.show_settings,
+            "quit": shell.quit,
+        }
+        if place in acts:
+            acts[place]()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The letters shown on the buttons; the first Tab shows where the focus is, and Enter
+        presses the button that shines."""
+        focus = self.director.focus
+        shines = "continue" if self._last is not None else "new_game"
+        if event.key in ENTER and not focus.ring and focus.place == shines:
+            self.activate(shines, "key")
+            return True
+        if event.key == pygame.K_TAB and not focus.ring and self.director.focused() is not None:
+            self.director.set_focus(focus.place, ring=True)
+            return True
+        places = {
+            pygame.K_c: "continue",
+            pygame.K_n: "new_game",
+            pygame.K_l: "saves",
+            pygame.K_d: "daily",
+            pygame.K_p: "puzzles",
+            pygame.K_F1: "rules",
+            pygame.K_s: "settings",
+            pygame.K_q: "quit",
+        }
+        place = places.get(event.key)
+        if place is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        self.activate(place, "key")
+        return True
+
+
+def _covering(window: Rect, aspect: float) -> Rect:
+    """The smallest rectangle of the aspect that covers the window, with the same centre."""
+    w = max(window.w, window.h * aspect)
+    return window.middle(w, w / aspect)

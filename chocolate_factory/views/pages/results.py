@@ -1,0 +1,249 @@
+"""The score sheet: every line with its amount for each player and the reason for it."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.game import Line
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.ask import AskText
+from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.wiring import has_judge
+
+LABEL = 0.24
+"""The share of the sheet's width that the titles of the lines take."""
+
+AIRY = 1.5
+"""A short sheet has rows so many times as high, where there is room."""
+
+
+class Results(Page):
+    """Above the table, which Esc goes back to."""
+
+    width = theme.PAGE_WIDE
+
+    def __init__(self, shell: Shell, match: Match) -> None:
+        super().__init__(shell)
+        self.match = match
+        self.result = match.result
+        self.words = match.game.words()
+        self.title = _("Score sheet") if match.over else _("If the game ended now")
+        self.first_focus = "table"
+
+    # drawing
+
+    def body(self, frame: Frame, rect: Rect) -> float:
+        """Who won, then the sheet."""
+        y = rect.y + theme.GAP
+        if self.match.over:
+            y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
+        rows = self._rows(frame, rect.w - 2 * theme.PAD)
+        head = frame.sizes.grown(theme.BUTTON_MAIN)
+        total = frame.sizes.grown(theme.BUTTON)
+        spare = rect.bottom - y - head - total - 4 * theme.PAD
+        rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
+        height = head + sum(rows) + total + 2 * theme.PAD
+        sheet = Rect(rect.x, y, rect.w, height)
+        frame.fill(sheet, "paper")
+        inner = sheet.inset(theme.PAD)
+        top, rest = inner.cut_top(head)
+        self._winners(frame, inner)
+        self._players(frame, top)
+        for line, row in zip(self.result.lines, rows, strict=True):
+            cell, rest = rest.cut_top(row)
+            self._line(frame, cell, line)
+        self._total(frame, rest)
+        return sheet.bottom - rect.y + theme.PAD
+
+    def _verdict(self, frame: Frame, rect: Rect) -> float:
+        """The sentence that says who won, with crowns, and how a tie was broken."""
+        sentence, note = wording.verdict(self.words, self.result, self.match.names)
+        side = frame.sizes.grown(theme.BUTTON)
+        size: float = theme.TITLE_LARGE
+        wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
+        if high > 2 * frame.sizes.grown(theme.BUTTON):
+            size = theme.TITLE
+            wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
+        line = rect._replace(h=max(side, high))
+        frame.text(
+            sentence,
+            line.inset(side * 1.5, 0),
+            size=size,
+            face="title",
+            colour="gold_light",
+            align="centre",
+            valign="middle",
+        )
+        for way in (-1, 1) if self.result.winners else ():
+            x = rect.centre[0] + way * (wide / 2 + side * 0.85)
+            frame.icon("crown", Rect(x - side / 2, line.y, side, line.h))
+        if not note:
+            return line.h
+        below = frame.measure(note, rect.w, theme.TEXT)[1]
+        frame.text(note, Rect(rect.x, line.bottom, rect.w, below), colour="cream", align="centre")
+        return line.h + below
+
+    def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
+        label, rest = rect.cut_left(rect.w * LABEL, theme.PAD)
+        return label, rest.columns(len(self.result.scores), theme.GAP)
+
+    def _winners(self, frame: Frame, rect: Rect) -> None:
+        """A band of gold behind the winners' columns."""
+        if not self.match.over:
+            return
+        for seat in self.result.winners:
+            frame.fill(self._columns(rect)[1][seat], "row_paper", "selected")
+
+    def _players(self, frame: Frame, rect: Rect) -> None:
+        _label, columns = self._columns(rect)
+        names = zip(self.match.names, self.match.colours, columns, strict=True)
+        for name, colour, cell in names:
+            marker = theme.MARKERS[colour]
+            side = min(cell.h * 0.62, frame.sizes.grown(theme.SYMBOL_SMALL))
+            wide = min(
+                frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
+                cell.w - side - 2 * theme.GAP,
+            )
+            block = cell.middle(side + theme.GAP + wide, side)
+            icon, text = block.cut_left(side, theme.GAP)
+            frame.icon(marker.icon, icon, tint=marker.colour)
+            frame.text(
+                name,
+                text._replace(w=wide + 2),
+                size=theme.TEXT_LARGE,
+                face="bold",
+                valign="middle",
+                wrap=False,
+            )
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
+
+    def _reason(self, line: Line, seat: int) -> str:
+        return self.words.reason(line.reasons[seat]) if line.reasons else ""
+
+    def _rows(self, frame: Frame, width: float) -> list[float]:
+        """How high each line of the sheet must be for its titles and reasons."""
+        label, columns = self._columns(Rect(0, 0, width, 1))
+        amount = frame.sizes.grown(theme.TEXT_LARGE * 1.25)
+        heights = []
+        for line in self.result.lines:
+            title = frame.measure(self.words.line(line), label.w - theme.PAD, theme.TEXT, "bold")[1]
+            told = max(
+                frame.measure(
+                    self._reason(line, seat), columns[seat].w - theme.GAP, theme.TEXT_SMALL
+                )[1]
+                for seat in range(len(columns))
+            )
+            heights.append(max(title, amount + told) + theme.GAP * 1.5)
+        return heights
+
+    def _line(self, frame: Frame, rect: Rect, line: Line) -> None:
+        label, columns = self._columns(rect)
+        frame.text(self.words.line(line), label.inset(theme.GAP, 2), face="bold", valign="middle")
+        amount = frame.sizes.grown(theme.TEXT_LARGE * 1.25)
+        for seat, cell in enumerate(columns):
+            n = line.amounts[seat]
+            reason, inner = self._reason(line, seat), cell.inset(theme.GAP / 2, theme.GAP * 0.75)
+            told = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
+            top, rest = inner.middle(inner.w, min(inner.h, amount + told)).cut_top(amount)
+            words = wording.cell(self.words, line, seat)
+            frame.text(
+                words,
+                top,
+                size=theme.TEXT_LARGE,
+                face="bold",
+                align="centre",
+                valign="middle",
+                colour="ink" if n else "ink_soft",
+            )
+            frame.text(reason, rest, size=theme.TEXT_SMALL, colour="ink_soft", align="centre")
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
+
+    def _total(self, frame: Frame, rect: Rect) -> None:
+        if wording.pointless(self.words, self.result) is not None:
+            return
+        label, columns = self._columns(rect)
+        frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)
+        frame.text(
+            _("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title", valign="middle"
+        )
+        for seat, cell in enumerate(columns):
+            words = wording.total(self.words, self.result, seat)
+            frame.text(words, cell, size=theme.TITLE, face="title", align="centre", valign="middle")
+
+    def _buttons(self) -> list[tuple[str, str, str, str]]:
+        saved, judged = self.match.session.saved, has_judge(self.match.game.id)
+        return [
+            ("table", _("Look at the table"), "ui_eye", "normal"),
+            ("past", _("Look back"), "ui_log", "normal"),
+            *([("review", _("Review"), "ui_star", "normal")] if judged else []),
+            *([("rename", _("Name this game"), "ui_rename", "normal")] if saved else []),
+            ("rematch", _("Rematch"), "ui_swap", "main"),
+            ("menu", _("Menu"), "ui_menu", "normal"),
+        ]
+
+    def foot_height(self, frame: Frame) -> float:
+        """One row of buttons, or two where text is large."""
+        lines = self._lines(frame)
+        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
+
+    def _lines(self, frame: Frame) -> int:
+        needed = frame.sizes.grown(theme.WIDTH_L) * len(self._buttons())
+        return 1 if needed < frame.window.w - 4 * theme.PAD else 2
+
+    def foot(self, frame: Frame, rect: Rect) -> None:
+        """What one may do now."""
+        buttons = self._buttons()
+        lines = self._lines(frame)
+        each = -(-len(buttons) // lines)
+        height = frame.sizes.grown(theme.BUTTON)
+        width = (rect.w - theme.PAD * (each - 1)) / each
+        cells = flow(rect, [width] * len(buttons), height, theme.PAD)
+        for (place, label, icon, kind), cell in zip(buttons, cells, strict=True):
+            draw_button(frame, cell, place, label, icon=icon, kind=kind)
+
+    # input
+
+    def activate(self, place: str, how: str) -> None:
+        """The buttons."""
+        super().activate(place, how)
+        if place == "table":
+            self.escape()
+        elif place == "past":
+            self._look_back()
+        elif place == "review":
+            self.shell.review(self.match)
+        elif place == "rematch":
+            self.shell.rematch(self.match)
+        elif place == "menu":
+            self.shell.menu()
+        elif place == "rename":
+            self.director.push(
+                AskText(_("What shall this game be called?"), "", self._rename, empty=self._usual())
+            )
+
+    def _look_back(self) -> None:
+        """The table as it was, in the place of the score sheet."""
+        from chocolate_factory.views.table.past import looking_back
+
+        self.director.replace(looking_back(self.shell, self.match))
+
+    def _usual(self) -> str:
+        return wording.listed(self.match.names)
+
+    def _rename(self, name: str) -> None:
+        path = self.match.path
+        if path is None:
+            return
+        try:
+            self.shell.store.keep(self.match.session)
+            self.shell.store.rename(path, name)
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+            return
+        self.shell.say(_("The game is kept as “{name}”.").format(name=name or self._usual()))

@@ -1,0 +1,376 @@
+"""The list of saved games: opened, named, deleted and taken back."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from chocolate_factory import wiring
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games import catalog
+from chocolate_factory.play.record.sidecar import Summary
+from chocolate_factory.play.saves import Save, Unread
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.controls.listing import Listing
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.pages.ask import AskText
+from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.shell import THUMBNAIL, Shell
+
+ROW = theme.SAVE_ROW
+PICTURE_BYTES = 4 * 1024 * 1024
+
+
+class SavesPage(Page):
+    """One row for each file, the last played first; buttons below act on the selected one."""
+
+    width = theme.PAGE_WIDE
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.title = _("Saved games")
+        self.rows: list[Save] = []
+        self.list = Listing(
+            "save",
+            self._row,
+            row_height=ROW,
+            gap=theme.SNUG,
+            on_select=self._selected,
+            on_open=self._open,
+        )
+        self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
+        self._more = True
+        self._unread = Unread()
+        self._words: dict[str, Words] = {}
+        self.first_focus = "save"
+
+    def enter(self) -> None:
+        """Reads the folder."""
+        self._read()
+        self.list.selected = 0 if self.rows else -1
+
+    def resume(self) -> None:
+        """Reads the folder again."""
+        self._unread = Unread()
+        self._read()
+
+    def _read(self) -> None:
+        chosen = self._chosen()
+        self.rows = self.shell.store.rows()
+        self._more = self._unread.fewer(self.rows)
+        self.list.count = len(self.rows)
+        paths = [row.path for row in self.rows]
+        if chosen is not None and chosen.path in paths:
+            self.list.selected = paths.index(chosen.path)
+        self.list.selected = min(max(self.list.selected, 0), len(self.rows) - 1)
+        self.changed()
+
+    def tick(self, now: float) -> bool:
+        """Long lists are worked out a few rows at a time."""
+        if not self._more:
+            return False
+        self._read()
+        return True
+
+    def _chosen(self) -> Save | None:
+        at = self.list.selected
+        return self.rows[at] if 0 <= at < len(self.rows) else None
+
+    # drawing
+
+    def _scrolled(self, frame: Frame, area: Rect) -> None:
+        column = self._column(frame, area).inset(0, theme.GAP)
+        if not self.rows:
+            frame.text(
+                _("No game has been saved yet. Every game is saved by itself as it is played."),
+                column.middle(column.w * 0.7, column.h),
+                size=theme.TEXT_LARGE,
+                colour="cream",
+                align="centre",
+                valign="middle",
+            )
+            return
+        with frame.group("body"):
+            self.list.draw(frame, column, len(self.rows))
+
+    def _row(self, frame: Frame, rect: Rect, index: int) -> None:
+        save = self.rows[index]
+        inner = rect.inset(theme.PAD, theme.GAP)
+        image, text = inner.cut_left(inner.h * THUMBNAIL[0] / THUMBNAIL[1], theme.PAD)
+        self._picture(frame, image, save)
+        title, below = text.cut_top(text.h * 0.4)
+        middle, foot = below.rows(2)
+        date, title = title.cut_right(frame.sizes.grown(theme.WIDTH_S), theme.PAD)
+        if save.problem is not None:
+            self._damaged(frame, text, save)
+            return
+        frame.text(
+            self._title(save),
+            title,
+            size=theme.TEXT_LARGE,
+            face="bold",
+            colour="cream",
+            valign="middle",
+            wrap=False,
+        )
+        frame.text(
+            _when(save.changed),
+            date,
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            align="right",
+            valign="middle",
+        )
+        self._players(frame, middle, save)
+        stage = _of_game(save, self._stage(save))
+        frame.text(
+            stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
+        )
+
+    def _picture(self, frame: Frame, rect: Rect, save: Save) -> None:
+        picture = self._loaded(save)
+        if picture is not None:
+            frame.image(picture, rect)
+            return
+        frame.fill(rect, "tray")
+        icon = "ui_warning" if save.problem else "ui_save"
+        frame.icon(icon, rect.inset(rect.h * 0.25), tint="gold_dark")
+
+    def _loaded(self, save: Save) -> pygame.Surface | None:
+        """The thumbnail; None if there is none that can be drawn."""
+        if save.thumbnail is None:
+            return None
+        key = (save.thumbnail, save.changed)
+        if key not in self._pictures:
+            self._pictures[key] = _picture_at(save.thumbnail)
+        return self._pictures[key]
+
+    def _damaged(self, frame: Frame, rect: Rect, save: Save) -> None:
+        top, rest = rect.cut_top(rect.h * 0.36)
+        frame.text(
+            save.name or save.path.name,
+            top,
+            face="bold",
+            colour="red_light",
+            valign="middle",
+            wrap=False,
+        )
+        frame.text(save.problem or "", rest, size=theme.TEXT_SMALL, colour="cream")
+
+    def _title(self, save: Save) -> str:
+        if save.name:
+            return save.name
+        if save.header is None:
+            return save.path.name
+        return wording.listed([player.name for player in save.header.setup.players])
+
+    def _players(self, frame: Frame, rect: Rect, save: Save) -> None:
+        """Markers with names and, as far as known, what each has."""
+        if save.header is None:
+            return
+        side = rect.h * 0.82
+        x = rect.x
+        for seat, player in enumerate(save.header.setup.players):
+            words = player.name
+            if save.summary is not None:
+                score = self._score(save.header.game, save.summary, seat)
+                words = _("{name} {score}").format(name=words, score=score)
+            wide = frame.measure(words, size=theme.TEXT_SMALL)[0] + 2
+            if x + side + wide > rect.right:
+                break
+            marker = theme.MARKERS.get(player.colour)
+            if marker is not None:
+                frame.icon(
+                    marker.icon,
+                    Rect(x, rect.y + (rect.h - side) / 2, side, side),
+                    tint=marker.colour,
+                )
+            frame.text(
+                words,
+                Rect(x + side + theme.SNUG, rect.y, wide, rect.h),
+                size=theme.TEXT_SMALL,
+                colour="cream",
+                valign="middle",
+                wrap=False,
+            )
+            x += side + wide + theme.SNUG + theme.PAD
+
+    def _score(self, game_id: str, summary: Summary, seat: int) -> str:
+        """A score with the unit of its game, or how many goals are met."""
+        n = summary.scores[seat]
+        if summary.goals:
+            return ngettext(
+                "{n} of {all} objective", "{n} of {all} objectives", summary.goals
+            ).format(n=n, all=summary.goals)
+        if game_id not in self._words:
+            self._words[game_id] = wiring.opened(game_id).game.words()
+        return wording.amount(self._words[game_id], n)
+
+    def _stage(self, save: Save) -> str:
+        if save.summary is None:
+            return _("being read …")
+        if save.finished and save.header is not None:
+            names = [save.header.setup.players[seat].name for seat in save.summary.winners]
+            if not names:
+                return _("Finished: lost")
+            return _("Finished: {names} won").format(names=wording.listed(names))
+        return save.summary.stage
+
+    def _buttons(self) -> list[tuple[str, str, str, str, bool]]:
+        chosen = self._chosen()
+        label, can = _("Play on"), chosen is not None
+        if chosen is not None and chosen.finished:
+            label = _("Look at it")
+        elif chosen is not None and chosen.problem is not None:
+            label, can = _("Play on from there"), chosen.header is not None
+        buttons = [
+            ("open", label, "ui_play", "main", can),
+            ("review", _("Review"), "ui_star", "normal", can and self._judged(chosen)),
+            ("rename", _("Rename"), "ui_rename", "normal", can),
+            ("delete", _("Delete"), "ui_trash", "normal", chosen is not None),
+            ("statistics", _("Statistics"), "ui_chart", "normal", bool(self.rows)),
+        ]
+        if self.shell.store.deleted is not None:
+            buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
+        return buttons
+
+    def _judged(self, save: Save | None) -> bool:
+        """Whether there is a judge for the game of a save."""
+        game = None if save is None or save.header is None else save.header.game
+        return game in catalog.GAMES and wiring.has_judge(game)
+
+    def foot_height(self, frame: Frame) -> float:
+        """One row of buttons, or two where text is large."""
+        lines = self._lines(frame)
+        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
+
+    def _lines(self, frame: Frame) -> int:
+        needed = frame.sizes.grown(theme.WIDTH_M) * len(self._buttons())
+        return 1 if needed < frame.window.w - 4 * theme.PAD else 2
+
+    def foot(self, frame: Frame, rect: Rect) -> None:
+        """What can be done with the selected game."""
+        buttons = self._buttons()
+        each = -(-len(buttons) // self._lines(frame))
+        width = (rect.w - theme.PAD * (each - 1)) / each
+        cells = flow(rect, [width] * len(buttons), frame.sizes.grown(theme.BUTTON), theme.PAD)
+        for (place, label, icon, kind, enabled), cell in zip(buttons, cells, strict=False):
+            draw_button(frame, cell, place, label, icon=icon, kind=kind, enabled=enabled)
+
+    # input
+
+    def _selected(self, index: int) -> None:
+        self.changed()
+
+    def _open(self, index: int) -> None:
+        save = self.rows[index]
+        if save.header is None:
+            self.shell.say(save.problem or "", "refusal")
+            return
+        self.shell.open_save(save.path)
+
+    def activate(self, place: str, how: str) -> None:
+        """The buttons."""
+        super().activate(place, how)
+        chosen = self._chosen()
+        if place == "undelete":
+            self._undelete()
+        elif place == "statistics" and self.rows:
+            self.shell.statistics()
+        elif chosen is None:
+            return
+        elif place == "open":
+            self._open(self.list.selected)
+        elif place == "review":
+            self.shell.review_save(chosen.path)
+        elif place == "rename":
+            self.director.push(
+                AskText(
+                    _("What shall this game be called?"),
+                    chosen.name,
+                    lambda name: self._rename(chosen, name),
+                    empty=self._title(chosen._replace(name="")),
+                )
+            )
+        elif place == "delete":
+            self._ask_delete(chosen)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics."""
+        places = {
+            pygame.K_F2: "rename",
+            pygame.K_DELETE: "delete",
+            pygame.K_z: "undelete",
+            pygame.K_v: "review",
+            pygame.K_t: "statistics",
+        }
+        if event.key in places:
+            self.activate(places[event.key], "key")
+            return True
+        return super().key(event)
+
+    def _rename(self, save: Save, name: str) -> None:
+        try:
+            self.shell.store.rename(save.path, name)
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+        self._read()
+
+    def _ask_delete(self, save: Save) -> None:
+        text = _(
+            "“{name}” goes into the trash. Take back brings it back until another game is deleted."
+        ).format(name=self._title(save))
+        buttons = [("delete", _("Delete")), ("keep", _("Keep"))]
+        self.director.push(
+            Dialog(_("Delete this game?"), text, buttons, lambda answer: self._delete(save, answer))
+        )
+
+    def _delete(self, save: Save, answer: str) -> None:
+        if answer != "delete":
+            return
+        try:
+            self.shell.store.delete(save.path)
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+        self._read()
+
+    def _undelete(self) -> None:
+        try:
+            path = self.shell.store.undelete()
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+            return
+        self._read()
+        paths = [row.path for row in self.rows]
+        if path in paths:
+            self.list.pick(paths.index(path))
+
+
+def _of_game(save: Save, stage: str) -> str:
+    """Where a game stands, with its title if there are several games."""
+    game = None if save.header is None else catalog.GAMES.get(save.header.game)
+    if game is None or len(catalog.GAMES) < 2:
+        return stage
+    return _("{game}: {stage}").format(game=_(game.title), stage=stage)
+
+
+def _when(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+
+
+def _picture_at(path: Path) -> pygame.Surface | None:
+    """The PNG at a path, or None: a picture is never worth more than a row."""
+    try:
+        if path.stat().st_size > PICTURE_BYTES:
+            return None
+        return pygame.image.load(str(path)).convert()
+    except (OSError, pygame.error):
+        return None

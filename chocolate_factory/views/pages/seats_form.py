@@ -1,0 +1,251 @@
+"""Who sits at the table: names, markers and kinds of players, as the new-game form edits them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.game import Player
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.base import Control
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.choices import Cycle
+from chocolate_factory.ui.controls.field import Field
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import wording
+
+NAME = 24
+"""Signs of a player's name at most."""
+MARKERS = tuple(theme.MARKERS)
+MARKER = theme.SYMBOL
+
+
+def marker_words(colour: str) -> str:
+    """A marker in words."""
+    return {
+        "red": _("red circle"),
+        "blue": _("blue square"),
+        "yellow": _("yellow diamond"),
+        "green": _("green triangle"),
+    }[colour]
+
+
+class _MarkerButton(Control):
+    """One marker of a seat's row."""
+
+    def __init__(self, place: str, take: Callable[[], None]) -> None:
+        super().__init__(place)
+        self._take = take
+
+    def activate(self, how: str) -> bool:
+        self._take()
+        return True
+
+
+class Seat:
+    """One row: the controls of one player. `place` of its parts begins with `seat/number`."""
+
+    def __init__(self, player: Player, kinds: Sequence[str], form: SeatsForm) -> None:
+        self.colour = player.colour
+        self.form = form
+        options = [(kind, wording.kind(kind)) for kind in kinds]
+        kind = player.kind if player.kind in kinds else kinds[-1]
+        self.name = Field(
+            "",
+            player.name,
+            limit=NAME,
+            empty=_("Name"),
+            hint=_("The player's name, as the log will call them."),
+        )
+        self.kind = Cycle("", options, kind, lambda key: self._changed())
+        self._changed()
+
+    def _changed(self) -> None:
+        self.kind.hint = wording.kind_hint(self.kind.value)
+
+    @property
+    def player(self) -> Player:
+        """What the row says."""
+        return Player(" ".join(self.name.value.split()), self.colour, self.kind.value)
+
+    def number(self, number: int) -> None:
+        """Gives the controls their places."""
+        self.name.place, self.kind.place = f"seat/{number}/name", f"seat/{number}/kind"
+
+
+class SeatsForm:
+    """The rows of all seats; `least` and `most` players, `kinds` for each, a person first."""
+
+    def __init__(
+        self, players: Sequence[Player], least: int, most: int, kinds: Sequence[str]
+    ) -> None:
+        self.least, self.most, self.kinds = least, min(most, len(MARKERS)), tuple(kinds)
+        self.seats: list[Seat] = []
+        self._buttons: dict[str, _MarkerButton] = {}
+        for player in players[: self.most]:
+            self._append(player)
+        while len(self.seats) < self.least:
+            self.add()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """What the form says now."""
+        return tuple(seat.player for seat in self.seats)
+
+    @property
+    def names(self) -> list[str]:
+        """The names by seat; a number for one that has none."""
+        return [
+            player.name or _("Player {n}").format(n=i + 1) for i, player in enumerate(self.players)
+        ]
+
+    def problem(self) -> str | None:
+        """A sentence that says what is wrong, or None."""
+        for i, player in enumerate(self.players):
+            if not player.name:
+                return _("Seat {n} has no name; type one.").format(n=i + 1)
+        for name in self.names:
+            if self.names.count(name) > 1:
+                return _("Two players are called {name}; give one another name.").format(name=name)
+        return None
+
+    # changing
+
+    def _append(self, player: Player) -> None:
+        taken = {seat.colour for seat in self.seats}
+        if player.colour in taken or player.colour not in MARKERS:
+            free = next(colour for colour in MARKERS if colour not in taken)
+            player = Player(player.name, free, player.kind)
+        self.seats.append(Seat(player, self.kinds, self))
+        self._renumber()
+
+    def _renumber(self) -> None:
+        for number, seat in enumerate(self.seats):
+            seat.number(number)
+
+    def add(self) -> None:
+        """One more player, with a free name and marker: a bot as the last one that sits there,
+        or a person where only persons do."""
+        usual = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
+        names = {seat.name.value for seat in self.seats}
+        name = next(name for name in usual if name not in names)
+        kinds = [seat.kind.value for seat in self.seats if seat.kind.value != self.kinds[0]]
+        kind = kinds[-1] if kinds else self.kinds[0]
+        self._append(Player(name, MARKERS[len(self.seats)], kind))
+
+    def remove(self, number: int) -> None:
+        """The player leaves the table."""
+        del self.seats[number]
+        self._renumber()
+
+    def move(self, number: int, by: int) -> None:
+        """The player sits one place further on or back."""
+        other = number + by
+        self.seats[number], self.seats[other] = self.seats[other], self.seats[number]
+        self._renumber()
+
+    def take(self, number: int, colour: str) -> None:
+        """The player takes a marker; who had it gets the old one."""
+        mine = self.seats[number]
+        for seat in self.seats:
+            if seat.colour == colour:
+                seat.colour = mine.colour
+        mine.colour = colour
+
+    def act(self, place: str) -> str | None:
+        """Does what a button of the form says; the place where the focus goes then."""
+        parts = place.split("/")
+        if place == "seats/add":
+            self.add()
+            return f"seat/{len(self.seats) - 1}/name"
+        if len(parts) != 3 or parts[0] != "seat":
+            return None
+        number, act = int(parts[1]), parts[2]
+        if act == "remove":
+            self.remove(number)
+            return f"seat/{max(0, number - 1)}/name"
+        if act in ("up", "down"):
+            by = -1 if act == "up" else 1
+            self.move(number, by)
+            return f"seat/{number + by}/{act}"
+        return None
+
+    # drawing
+
+    def draw(self, frame: Frame, rect: Rect) -> float:
+        """The rows from the top of `rect` down; gives the height they took."""
+        y = rect.y
+        line = frame.sizes.grown(theme.CONTROL)
+        for number, seat in enumerate(self.seats):
+            with frame.group(f"seat/{number}"):
+                y += self._row(frame, rect._replace(y=y), number, seat, line) + theme.GAP
+        if len(self.seats) < self.most:
+            cell = Rect(rect.x, y, frame.sizes.grown(theme.WIDTH_M), line)
+            with frame.group("seats/add"):
+                draw_button(
+                    frame, cell, "seats/add", _("Add a player"), icon="ui_plus", kind="quiet"
+                )
+            y += line + theme.GAP
+        return y - rect.y
+
+    def _row(self, frame: Frame, rect: Rect, number: int, seat: Seat, line: float) -> float:
+        """Name and what can be done with the seat; below it marker and kind."""
+        side = frame.sizes.grown(MARKER)
+        height = 2 * line + theme.GAP + 2 * theme.PAD
+        frame.fill(rect._replace(h=height), "tray")
+        band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)
+        frame.fill(band, "chip", accent=theme.MARKERS[seat.colour].colour)
+        inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.PAD)
+        upper, lower = inner.rows(2, theme.GAP)
+        acts, name = upper.cut_right(3 * line + 2 * theme.GAP, theme.PAD)
+        seat.name.draw(frame, name)
+        self._acts(frame, acts, number, line)
+        markers, kind = lower.cut_left(4 * side + 3 * theme.SNUG, theme.PAD * 1.5)
+        self._markers(frame, markers, number, seat)
+        seat.kind.draw(frame, kind)
+        return height
+
+    def _markers(self, frame: Frame, rect: Rect, number: int, seat: Seat) -> None:
+        for colour, cell in zip(MARKERS, rect.columns(len(MARKERS), theme.SNUG), strict=True):
+            place = f"seat/{number}/{colour}"
+            chosen = colour == seat.colour
+            marker = theme.MARKERS[colour]
+            owner = next((s for s in self.seats if s.colour == colour), None)
+            hint = marker_words(colour).capitalize()
+            if owner is not None and not chosen:
+                hint = _("{marker}: swaps with {name}").format(
+                    marker=hint, name=owner.player.name or _("the other player")
+                )
+            if chosen:
+                frame.fill(cell, "button_main")
+            elif frame.state(place) != "normal":
+                frame.fill(cell, "button", frame.state(place))
+            faded = 255 if chosen or owner is None else 120
+            frame.icon(marker.icon, cell.inset(cell.h * 0.1), tint=marker.colour, alpha=faded)
+            control = self._buttons.setdefault(place, _MarkerButton(place, self._taker(place)))
+            frame.spot(place, cell, hint=hint, repeat=True, control=control)
+
+    def _taker(self, place: str) -> Callable[[], None]:
+        _seat, number, colour = place.split("/")
+        return lambda: self.take(int(number), colour)
+
+    def _acts(self, frame: Frame, rect: Rect, number: int, line: float) -> None:
+        last = len(self.seats) - 1
+        acts = (
+            ("up", "ui_arrow_up", _("One seat earlier"), number > 0),
+            ("down", "ui_arrow_down", _("One seat later"), number < last),
+            ("remove", "ui_cross", _("Leaves the table"), len(self.seats) > self.least),
+        )
+        for (act, icon, hint, enabled), cell in zip(acts, rect.columns(3, theme.GAP), strict=True):
+            draw_button(
+                frame,
+                cell,
+                f"seat/{number}/{act}",
+                "",
+                icon=icon,
+                hint=hint,
+                enabled=enabled,
+                kind="quiet",
+                repeat=act != "remove",
+            )

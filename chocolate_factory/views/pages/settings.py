@@ -1,0 +1,253 @@
+"""Settings: each is put to use and saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from chocolate_factory.content import folders
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.choices import Choice, Toggle
+from chocolate_factory.ui.controls.field import copied
+from chocolate_factory.ui.controls.slider import Slider
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.pages.page import Page, broken
+from chocolate_factory.views.preferences import FILE, Gait, Pace
+from chocolate_factory.views.shell import Shell
+
+STEP = 10
+PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "at_once")
+GAITS: tuple[Gait, ...] = ("off", "slow", "normal", "fast")
+
+
+class SettingsPage(Page):
+    """One setting below the other; the folders at the foot."""
+
+    width = theme.PAGE_NARROW
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.title = _("Settings")
+        settings = shell.settings
+        self._text = Slider(
+            "text",
+            100,
+            200,
+            settings.text,
+            STEP,
+            self._scale,
+            words=lambda value: _("{n} %").format(n=round(value)),
+            hint=_("How large words are drawn, everywhere."),
+        )
+        names = {
+            "slow": _("Slow"),
+            "normal": _("Normal"),
+            "fast": _("Fast"),
+            "at_once": _("At once"),
+            "off": _("Off"),
+        }
+        self._pace = Choice(
+            "pace", [(pace, names[pace]) for pace in PACES], settings.pace, self._paced
+        )
+        self._full = Toggle(
+            "full",
+            _("Full screen"),
+            settings.full_screen,
+            self._filled,
+            hint=_("F11 and Alt+Enter switch it anywhere."),
+            enabled=shell.full_screen is not None,
+        )
+        self._motion = Choice(
+            "motion",
+            [(gait, names[gait]) for gait in GAITS],
+            settings.gait,
+            self._moved,
+            hints={"off": _("Pieces change places at once instead of gliding.")},
+        )
+        self._effects = self._volume("effects", settings.effects)
+        self._ambience = self._volume("ambience", settings.ambience)
+        self._mute = Toggle(
+            "mute",
+            _("Mute"),
+            settings.muted,
+            self._muted,
+            hint=_("No sound at all. M switches it anywhere on the table."),
+        )
+        self._unsaved = False
+        self.first_focus = "text"
+
+    # what changes
+
+    def _scale(self, value: float) -> None:
+        self.shell.settings.text = round(value)
+
+    def tick(self, now: float) -> bool:
+        """The text grows once the slider is let go, as it moves the slider itself."""
+        scale = self.shell.settings.text_scale
+        grown = scale != self.director.sizes.text_scale
+        if not (grown or self._unsaved) or self.director.pointer.pressed:
+            return False
+        self._unsaved = False
+        self.shell.settings_changed()
+        return True
+
+    def _paced(self, key: str) -> None:
+        self.shell.settings.pace = next(pace for pace in PACES if pace == key)
+        self.shell.settings_changed()
+
+    def _filled(self, value: bool) -> None:
+        self.shell.settings.full_screen = value
+        if self.shell.full_screen is not None:
+            self.shell.full_screen(value)
+        self.shell.settings_changed()
+
+    def _moved(self, key: str) -> None:
+        self.shell.settings.gait = next(gait for gait in GAITS if gait == key)
+        self.shell.settings_changed()
+
+    def _volume(self, which: str, value: int) -> Slider:
+        return Slider(
+            which,
+            0,
+            100,
+            value,
+            STEP / 2,
+            lambda to: self._turned(which, round(to)),
+            words=lambda to: _("{n} %").format(n=round(to)),
+        )
+
+    def _turned(self, which: str, value: int) -> None:
+        """A volume is heard at once, and kept once the slider is let go."""
+        setattr(self.shell.settings, which, value)
+        self.shell.sound_changed()
+        if which == "effects":
+            self.director.sounds.play("tick")
+        self._unsaved = True
+
+    def _muted(self, value: bool) -> None:
+        self.shell.settings.muted = value
+        self.shell.settings_changed()
+
+    # drawing
+
+    def body(self, frame: Frame, rect: Rect) -> float:
+        """The settings, then the folders."""
+        self._full.value = self.shell.settings.full_screen
+        y = rect.y + theme.PAD
+        parts: list[tuple[str, Callable[[Frame, Rect], None]]] = [
+            (_("Text size"), self._text.draw),
+            (_("Pace of bots"), self._pace.draw),
+            (_("Motion"), self._motion.draw),
+            (_("Effects"), self._effects.draw),
+            (_("Ambience"), self._ambience.draw),
+            (_("Sound"), self._mute.draw),
+            (_("Window"), self._full.draw),
+            (_("First steps"), _first_steps),
+        ]
+        for title, draw in parts:
+            y += self._row(frame, rect._replace(y=y), title, draw) + theme.WIDE
+        y += theme.GAP
+        head = frame.sizes.grown(theme.TITLE * 1.4)
+        frame.text(
+            _("Folders"),
+            Rect(rect.x, y, rect.w, head),
+            size=theme.TITLE,
+            face="title",
+            colour="gold_light",
+        )
+        y += head
+        for place, title, path in self._folders():
+            y += self._folder(frame, rect._replace(y=y), place, title, path) + theme.GAP
+        return y - rect.y + theme.PAD
+
+    def _row(
+        self, frame: Frame, rect: Rect, title: str, draw: Callable[[Frame, Rect], None]
+    ) -> float:
+        """A title, and the control beside it, or below it where words are large."""
+        line = frame.sizes.grown(theme.CONTROL)
+        narrow = rect.w < frame.sizes.grown(theme.PANEL_L)
+        height = (2 * line if narrow else line) + 2 * theme.WIDE
+        frame.fill(rect._replace(h=height), "tray")
+        inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.WIDE)
+        beside = frame.sizes.grown(theme.WIDTH_M)
+        label, control = inner.rows(2) if narrow else inner.cut_left(beside)
+        frame.text(title, label, colour="cream", size=theme.TEXT_LARGE, valign="middle")
+        draw(frame, control.middle(control.w, line))
+        return height
+
+    def _folders(self) -> list[tuple[str, str, Path]]:
+        """(place, title, path): all that a person may look for on the disk."""
+        games = [
+            (
+                f"copy/cards_{game}",
+                _("Your own cards: {game}").format(game=_(entry.title)),
+                folders.user_cards(game),
+            )
+            for game, entry in catalog.GAMES.items()
+        ]
+        return [
+            ("copy/saves", _("Saved games"), folders.saves()),
+            *games,
+            ("copy/settings", _("Settings"), folders.settings() / FILE),
+            ("copy/logs", _("Log files"), folders.logs()),
+        ]
+
+    def _folder(self, frame: Frame, rect: Rect, place: str, title: str, path: Path) -> float:
+        """Title, path and copy button; where words are large, the path has a line of its own."""
+        grown = frame.sizes.grown
+        line = grown(theme.CONTROL)
+        button, text = rect._replace(h=line).cut_right(grown(theme.WIDTH_XS), theme.PAD)
+        label, words = text.cut_left(grown(theme.WIDTH_S), theme.PAD)
+        narrow = rect.w < grown(theme.PANEL_L)
+        if narrow:
+            label, words = text, rect._replace(y=rect.y + line)
+        shown = broken(frame, str(path), words.w - theme.TIGHT, theme.TEXT_SMALL)
+        told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + theme.TIGHT
+        height = line if narrow else max(line, told)
+        frame.text(title, label._replace(h=height), colour="cream", valign="middle")
+        frame.text(
+            shown,
+            words._replace(h=told if narrow else height),
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            valign="middle",
+        )
+        draw_button(
+            frame,
+            button.moved(0, (height - line) / 2),
+            place,
+            _("Copy"),
+            icon="ui_copy",
+            kind="quiet",
+            hint=_("Copies this path."),
+        )
+        return height + told if narrow else height
+
+    def activate(self, place: str, how: str) -> None:
+        """Copies a path, or has the first steps shown again."""
+        super().activate(place, how)
+        if place == "guide:again":
+            self.shell.settings.guide, self.shell.settings.guided = True, ()
+            self.shell.settings_changed()
+            self.shell.say(_("The first steps will be shown at the table again."))
+        for known, _title, path in self._folders():
+            if known == place:
+                copied(str(path))
+                self.shell.say(_("The path is on the clipboard."))
+
+
+def _first_steps(frame: Frame, rect: Rect) -> None:
+    """The button that has the first steps shown again."""
+    words = _("Show the first steps again")
+    wide = frame.measure(words)[0] + 4 * theme.PAD
+    draw_button(
+        frame,
+        rect._replace(w=min(rect.w, wide)),
+        "guide:again",
+        words,
+        hint=_("Short cards at the table tell what to do, each at its first moment."),
+    )

@@ -1,0 +1,1 @@
+"""Puzzles in the window: the page, the table, what is noted."""

@@ -1,0 +1,181 @@
+"""A puzzle being solved: its record, what is noted of it, and those who stand still."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+
+from chocolate_factory import wiring
+from chocolate_factory.content import folders
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.game import Player
+from chocolate_factory.core.language import _
+from chocolate_factory.games.catalog import Opened
+from chocolate_factory.games.puzzles import STARS, Puzzle, Shelf
+from chocolate_factory.play import progress
+from chocolate_factory.play.record.journal import ENDING, Origin
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.match import HUMAN, Match
+from chocolate_factory.views.preferences import Settings
+
+STILL = "easy"
+"""The kind of those who stand still: none that has to be asked."""
+
+_log = logging.getLogger(__name__)
+
+
+class PuzzleMatch(Match):
+    """A match that one person plays alone; `day` says whose puzzle of the day it is, if any."""
+
+    listed = False
+
+    def __init__(
+        self, session: Session, shelf: Shelf, puzzle: Puzzle, day: date | None = None
+    ) -> None:
+        super().__init__(session, method="thread", bots_play=False)
+        self.shelf, self.puzzle, self.day = shelf, puzzle, day
+
+    def do(self, action: Action) -> list[Event]:
+        """Does an action; then the others do nothing until it is the person's turn again."""
+        events = super().do(action)
+        while self.seat is not None and not self.human:
+            events = events + super().do(self.shelf.still(self.state))
+        return events
+
+    def ends(self, action: Action) -> bool:
+        """Whether nothing is asked of the person after an action and those who stand still."""
+        after, _events = self.game.apply(self.state, action)
+        while (decision := self.game.decision(after)) is not None:
+            if self.puzzle.seat in decision.seats:
+                return False
+            after, _events = self.game.apply(after, self.shelf.still(after))
+        return True
+
+    @property
+    def points(self) -> int:
+        """What the person has, by the score sheet."""
+        return self.result.scores[self.puzzle.seat]
+
+    @property
+    def stars(self) -> int:
+        """Stars for what the person has."""
+        return self.puzzle.stars(self.points)
+
+
+def numbered(shelf: Shelf, puzzle: Puzzle) -> str:
+    """What a puzzle is called: its grade, and its number among those."""
+    number = shelf.of(puzzle.grade).index(puzzle) + 1
+    return _("{grade} {n}").format(grade=grade_name(puzzle.grade), n=number)
+
+
+def grade_name(grade: str) -> str:
+    """A grade in words."""
+    names = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
+    return names[grade]
+
+
+def marks(shelf: Shelf, puzzle: Puzzle) -> list[str]:
+    """What one, two and three stars ask for, with the unit of the game."""
+    words = shelf.game.words()
+    return [wording.amount(words, puzzle.least(n)) for n in range(1, len(STARS) + 1)]
+
+
+def task(shelf: Shelf, puzzle: Puzzle) -> str:
+    """What a puzzle is about, for whoever has solved none yet."""
+    one, two, three = marks(shelf, puzzle)
+    return _(
+        "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
+        "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
+        "{three}, the most there is, three. Anything can be taken back."
+    ).format(one=one, two=two, three=three)
+
+
+def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:
+    """The person in the seat that decides, and those who stand still."""
+    people = [player for player in settings.players if player.kind == HUMAN]
+    own = people[0] if people else Player(_("Ada"), "red")
+    names = [n for n in (_("Bertrand"), _("Clara"), _("Dorothy"), _("Ada")) if n != own.name]
+    colours = [colour for colour in theme.MARKERS if colour != own.colour]
+    found = [Player(name, colour, STILL) for name, colour in zip(names, colours, strict=False)][
+        : puzzle.players - 1
+    ]
+    found.insert(puzzle.seat, Player(own.name, own.colour, HUMAN))
+    return tuple(found)
+
+
+def begun(
+    shelf: Shelf, puzzle: Puzzle, settings: Settings, day: date | None = None, again: bool = False
+) -> PuzzleMatch:
+    """The puzzle where it was left, or (`again`, or if it was solved) from its beginning.
+
+    Raises `ChocolateError` if it cannot be opened."""
+    folder = folders.puzzles()
+    session = None if again else _left(folder, puzzle)
+    if session is None:
+        try:
+            wiring.archive(folder, Opened(shelf.game, shelf.cards))
+        except OSError as error:
+            raise wiring.cannot_write(folder, error) from error
+        setup = puzzle.setup(players(shelf, puzzle, settings))
+        origin = Origin(puzzle.id, 0, puzzle.state)
+        path = folder / f"{puzzle.id}{ENDING}"
+        session = Session.from_state(shelf.game, setup, puzzle.seed, origin, path)
+    return PuzzleMatch(session, shelf, puzzle, day)
+
+
+def _left(folder: Path, puzzle: Puzzle) -> Session | None:
+    """The last record of a puzzle, if it can be gone on with."""
+    for path in _newest(folder.glob(f"{puzzle.id}*{ENDING}")):
+        try:
+            session = Session.open(path, wiring.find_game(folder))
+        except ChocolateError as error:
+            _log.warning("%s", error)
+            return None
+        origin = session.header.origin
+        same = origin is not None and origin.state == puzzle.state
+        if same and not session.finished:
+            return session
+        session.close()
+        return None
+    return None
+
+
+def _newest(paths: Iterable[Path]) -> list[Path]:
+    found = []
+    for path in paths:
+        with suppress(OSError):
+            found.append((path.stat().st_mtime_ns, path))
+    return [path for _time, path in sorted(found, reverse=True)]
+
+
+def noted() -> progress.Progress:
+    """What the person has reached so far."""
+    return progress.load(folders.puzzles())
+
+
+def note(match: PuzzleMatch) -> str:
+    """Notes the result of a match; a sentence if that cannot be written, else ''."""
+    found = noted()
+    found.reached(match.puzzle.id, match.points, match.stars, match.day)
+    return _kept(found)
+
+
+def look(puzzle: Puzzle) -> str:
+    """Notes that the best run was seen; a sentence if that cannot be written, else ''."""
+    found = noted()
+    found.look(puzzle.id, progress.today())
+    return _kept(found)
+
+
+def _kept(found: progress.Progress) -> str:
+    try:
+        progress.save(folders.puzzles(), found)
+    except OSError as error:
+        return str(wiring.cannot_write(folders.puzzles(), error))
+    return ""

@@ -1,0 +1,208 @@
+"""The table at which a puzzle is solved, and the one at which its best run is seen."""
+
+from __future__ import annotations
+
+import pygame
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place
+from chocolate_factory.play.record.journal import Origin
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views import tables
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.puzzles import puzzle_match
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.past import LookingBack, Past
+from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.table.tools import Tool, of_play
+
+KEPT = ("tool:undo", "tool:redo", "tool:rules")
+"""Tools of a table that a puzzle has too."""
+
+
+class Solving(GameTable):
+    """What a game's table becomes while a puzzle is solved on it: mixed in before its own class."""
+
+    match: PuzzleMatch
+
+    @property
+    def may_advise(self) -> bool:
+        """Nobody is advised: that would be the solution."""
+        return False
+
+    @property
+    def watched(self) -> int | None:
+        """Those who stand still are not followed."""
+        return None
+
+    def ask_hint(self) -> None:
+        """Says where the solution is."""
+        self.director.say(_("There are no hints in a puzzle; the best run is shown at its end."))
+
+    def final(self, action: Action) -> bool:
+        """Only the end of a puzzle is asked for twice, as its best run is shown then."""
+        return self.match.ends(action)
+
+    def last_words(self) -> str:
+        """All can be taken back, the end too; but then the best run has been shown."""
+        return _("That ends the puzzle.")
+
+    def banner(self) -> tuple[str, str]:
+        """What is asked, how much money there is so far, and what the stars ask for."""
+        title, _more = super().banner()
+        shelf, puzzle = self.match.shelf, self.match.puzzle
+        one, two, three = puzzle_match.marks(shelf, puzzle)
+        told = _("{puzzle}: {points} on the score sheet by now; stars at {one}, {two}, {three}")
+        return title, told.format(
+            puzzle=numbered(shelf, puzzle),
+            one=one,
+            two=two,
+            three=three,
+            points=wording.amount(self.game.words(), self.match.points),
+        )
+
+    def tools(self) -> list[Tool]:
+        """Taking back, beginning again, the rules, and the way out."""
+        kept = [t for t in of_play(self.match, False) if t.place in KEPT]
+        again = Tool(
+            "tool:again",
+            _("Again"),
+            "ui_skip",
+            "B",
+            bool(self.match.session.length),
+            _("The puzzle from its beginning (B)"),
+        )
+        leave = Tool(
+            "tool:menu",
+            _("Leave"),
+            "ui_menu",
+            "Esc",
+            True,
+            _("To the puzzles; this one can be gone on with (Esc)"),
+        )
+        return [*kept[:2], again, *kept[2:], leave]
+
+    def _tool(self, place: str) -> None:
+        if place == "tool:again":
+            again(self.shell, self.match)
+        else:
+            super()._tool(place)
+
+    def _main_words(self) -> tuple[str, str, bool]:
+        if self.match.over:
+            return _("Result"), _("What you reached, and the most there was"), True
+        return super()._main_words()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Shortcuts; nothing is replayed, and no seat changes hands."""
+        if event.key == pygame.K_b:
+            self._tool("tool:again")
+            return True
+        if event.key in (pygame.K_t, pygame.K_r):
+            return True
+        return super().key(event)
+
+    def look_back(self) -> None:
+        """A puzzle is short: one takes back."""
+        self.director.say(_("Take back what was done with Z."))
+
+    def leave(self) -> None:
+        """To the puzzles; the record can be gone on with."""
+        self.shell.menu()
+        self.shell.puzzles()
+
+    def show_end(self) -> None:
+        """Notes the result, and shows it."""
+        from chocolate_factory.views.puzzles.page import PuzzleEnd
+
+        trouble = puzzle_match.note(self.match)
+        if trouble:
+            self.shell.say(trouble)
+        self.director.push(PuzzleEnd(self.shell, self.match))
+
+
+class Showing(LookingBack):
+    """What a game's table becomes while the best run of a puzzle is seen."""
+
+    def banner(self) -> tuple[str, str]:
+        """The act that comes next."""
+        match, session = self.match, self.match.session
+        if match.position >= session.length:
+            return _("The best run ends with {points}").format(
+                points=wording.amount(self.game.words(), match.result.scores[match.own])
+            ), ""
+        step = session.step(match.position)
+        return _("The best run: {act}").format(
+            act=self.game.words().act(match.state, step.action)
+        ), ""
+
+    def tools(self) -> list[Tool]:
+        """Along the run, and back."""
+        kept = ("tool:back", "tool:on", "tool:roll", "tool:leave")
+        found = [tool for tool in super().tools() if tool.place in kept]
+        return [
+            tool._replace(hint=_("Back to the result (Esc)"))
+            if tool.place == "tool:leave"
+            else tool
+            for tool in found
+        ]
+
+    def _main_words(self) -> tuple[str, str, bool]:
+        if self.match.position >= self.match.session.length:
+            return _("Close"), _("Back to the result"), True
+        return _("Next act"), _("The best run, act by act"), True
+
+    def press_main(self) -> None:
+        """The next act of the run."""
+        if self.match.position >= self.match.session.length:
+            self.escape()
+        else:
+            self.go(self.match.position + 1)
+
+    def _tool(self, place: str) -> None:
+        if place not in ("tool:play", "tool:review"):
+            super()._tool(place)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Along the run; it is neither played on nor reviewed."""
+        if event.key in (pygame.K_p, pygame.K_v):
+            return True
+        return super().key(event)
+
+    def hands_free(self, place: Place = "") -> bool:
+        """The run is only looked at."""
+        self.director.say(_("This is the best run; close it to play yourself."))
+        return False
+
+
+def _mixed(kind: type[GameTable], shell: Shell, match: PuzzleMatch | Past) -> Scene:
+    own = tables.table(match.game.id)
+    assert isinstance(own, type)
+    scene: Scene = type(f"{kind.__name__}{own.__name__}", (kind, own), {})(shell, match)
+    return scene
+
+
+def play(shell: Shell, match: PuzzleMatch) -> None:
+    """The table of a puzzle, in the place of everything."""
+    shell.show_table(match, _mixed(Solving, shell, match))
+
+
+def again(shell: Shell, match: PuzzleMatch) -> None:
+    """The puzzle from its beginning."""
+    play(
+        shell, puzzle_match.begun(match.shelf, match.puzzle, shell.settings, match.day, again=True)
+    )
+
+
+def best_run(shell: Shell, match: PuzzleMatch) -> Scene:
+    """The scene that shows the best run of a puzzle from its beginning. Raises `ChocolateError`."""
+    shelf, puzzle = match.shelf, match.puzzle
+    setup = puzzle.setup(match.session.players)
+    origin = Origin(puzzle.id, 0, puzzle.state)
+    session = Session.from_state(shelf.game, setup, puzzle.seed, origin)
+    for action in shelf.line(puzzle):
+        session.do(action)
+    return _mixed(Showing, shell, Past(session, 0))

@@ -1,0 +1,316 @@
+"""The chart of a review: what each player could expect as the game went on, drawn by hand.
+
+Lines differ by colour, by dashes and by the player's marker, and bear the name at their end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, floor, hypot, log10, sin
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory.bots.review import Review, Turn
+from chocolate_factory.core.game import Words
+from chocolate_factory.ui.draw import panels, theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+
+DASHES: tuple[tuple[float, ...], ...] = (
+    (),
+    (theme.WIDE, theme.GAP),
+    (1, theme.GAP),
+    (theme.LOOSE, theme.GAP, 1, theme.GAP),
+)
+"""By seat: lengths in units of stroke and gap in turn; () for a whole line."""
+TICKS = 6
+"""Lines of the scale, at most."""
+NICE = (1, 2, 5, 10)
+TREMBLE, SLOWLY = 0.9, 0.4
+"""Units by which a line drawn by hand goes astray, and how quickly from point to point."""
+INKED = 0.25
+"""How much darker the players' colours are on paper."""
+
+Point = tuple[float, float]
+
+
+class Scale(NamedTuple):
+    """Values from `low` to `high` with a line at every `step`."""
+
+    low: float
+    high: float
+    step: float
+
+    @property
+    def marks(self) -> list[float]:
+        """The values at the lines."""
+        count = round((self.high - self.low) / self.step)
+        return [self.low + i * self.step for i in range(count + 1)]
+
+
+def scale(values: Sequence[float]) -> Scale:
+    """A scale with round numbers that holds all values and 0."""
+    low, high = min(0.0, *values), max(1.0, *values)
+    rough = (high - low) / (TICKS - 1)
+    power = 10.0 ** floor(log10(rough))
+    step = next(nice * power for nice in NICE if nice * power >= rough * (1 - 1e-9))
+    return Scale(floor(low / step) * step, ceil(high / step) * step, step)
+
+
+class Chart:
+    """Draws itself into a rectangle; the lines are drawn anew only when they have grown."""
+
+    def __init__(
+        self, review: Review, words: Words, names: Sequence[str], colours: Sequence[str]
+    ) -> None:
+        self._review, self._words = review, words
+        self._names, self._colours = names, colours
+        places = review.places
+        self._parts = list(dict.fromkeys(place.part for place in places))
+        firsts = {place.part: place.n for place in reversed(places)}
+        counts = [sum(place.part == part for place in places) for part in self._parts]
+        self._spans = [
+            (firsts[part], max(1, n)) for part, n in zip(self._parts, counts, strict=True)
+        ]
+        self._index = {part: i for i, part in enumerate(self._parts)}
+        self._picture: tuple[object, pygame.Surface | None] = (None, None)
+
+    def along(self, n: int) -> float:
+        """How far (0 … 1) a point of the record lies along the chart; all days are as wide."""
+        places = self._review.places
+        if n >= len(places) - 1:
+            return 1.0
+        index = self._index[places[n].part]
+        first, count = self._spans[index]
+        return (index + (n - first) / count) / len(self._parts)
+
+    def draw(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
+        """Scale, days, lines, names, and the numbers of the dearest turns."""
+        series = self._review.expected
+        line = frame.sizes.grown(theme.LINE_SMALL)
+        values = [value for _n, values in series for value in values]
+        found = scale([*values, *self._review.kept])
+        left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
+        right = max(self._name_width(frame, name) for name in self._names)
+        area = Rect(
+            rect.x + left,
+            rect.y + line / 2,
+            rect.w - left - min(right, rect.w * 0.3),
+            rect.h - line * 1.5,
+        )
+        self._grid(frame, area, found)
+        frame.image(self._lines(frame, area, found), area)
+        if series:
+            self._ends(frame, area, found, rect.right)
+            self._numbers(frame, area, found, turns)
+
+    # what stands around
+
+    def _label(self, frame: Frame, value: float) -> tuple[str, float]:
+        words = self._words.points(value).replace(".0", "")
+        return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
+
+    def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
+        """Ruled paper: a line for each round number, a rule between the days."""
+        line = frame.sizes.grown(theme.LINE_SMALL)
+        for value in found.marks:
+            y = _height(area, found, value)
+            strong = value == 0
+            frame.line(
+                area.x,
+                y,
+                area.right,
+                y,
+                "ink_soft" if strong else "ink_blue",
+                theme.HAIR,
+                alpha=200 if strong else 60,
+            )
+            label = Rect(area.x - area.w, y - line / 2, area.w - theme.GAP, line)
+            frame.text(
+                self._label(frame, value)[0],
+                label,
+                size=theme.TEXT_SMALL,
+                colour="ink_soft",
+                align="right",
+                valign="middle",
+            )
+        cells = area.columns(len(self._parts))
+        each = self._sparse(frame, cells[0].w)
+        for i, (part, cell) in enumerate(zip(self._parts, cells, strict=True)):
+            if i:
+                frame.line(cell.x, area.y, cell.x, area.bottom, "red", theme.HAIR, alpha=50)
+            if i % each == 0:
+                label = Rect(cell.x, area.bottom, cell.w * each, line)
+                frame.text(
+                    self._words.section(part),
+                    label,
+                    size=theme.TEXT_SMALL,
+                    colour="ink_soft",
+                    align="centre" if each == 1 else "left",
+                    valign="middle",
+                    wrap=False,
+                )
+
+    def _sparse(self, frame: Frame, width: float) -> int:
+        """Every how many parts there is room for a name."""
+        widest = max(
+            frame.measure(self._words.section(p), size=theme.TEXT_SMALL)[0] for p in self._parts
+        )
+        return max(1, ceil((widest + theme.TIGHT) / max(1.0, width)))
+
+    def _name_width(self, frame: Frame, name: str) -> float:
+        wide = frame.measure(name, size=theme.TEXT_LARGE, face="hand")[0]
+        return theme.GAP * 2 + frame.sizes.grown(theme.ICON_SMALL) + theme.TIGHT + wide
+
+    def _ends(self, frame: Frame, area: Rect, found: Scale, right: float) -> None:
+        """Each player's marker and name beside the end of the line, apart from each other."""
+        n, values = self._review.expected[-1]
+        line = frame.sizes.grown(theme.LINE_SMALL)
+        side = frame.sizes.grown(theme.ICON_SMALL)
+        x = area.x + area.w * self.along(n) + theme.GAP
+        heights = _apart([_height(area, found, value) for value in values], line, area)
+        for seat, y in enumerate(heights):
+            marker = theme.MARKERS[self._colours[seat]]
+            frame.icon(marker.icon, Rect(x, y - side / 2, side, side), tint=marker.colour)
+            start = x + side + theme.TIGHT
+            frame.text(
+                self._names[seat],
+                Rect(start, y - line / 2, right - start, line),
+                size=theme.TEXT_LARGE,
+                face="hand",
+                valign="middle",
+                wrap=False,
+            )
+
+    def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Turn]) -> None:
+        """Where the dearest turns lie, numbered as on the shortlist."""
+        notes = self._review.notes
+        side = frame.sizes.grown(theme.ICON_SMALL)
+        placed: list[Rect] = []
+        for number, turn in enumerate(turns, 1):
+            n = turn.first.n
+            x = area.x + area.w * self.along(n)
+            y = _height(area, found, notes[n].expected[turn.seat])
+            spot = free(Rect(max(x - side / 2, area.x), y - side / 2, side, side), placed, area)
+            placed.append(spot)
+            frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)
+            place = f"dear:{n}"
+            frame.fill(spot, "stamp", frame.state(place))
+            frame.text(
+                str(number),
+                spot,
+                size=theme.TEXT_SMALL,
+                face="bold",
+                colour="cream",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
+            hint = self._words.stage(self._review.places[n].state)
+            frame.spot(place, spot, focus=False, hint=hint)
+
+    # the lines
+
+    def _lines(self, frame: Frame, area: Rect, found: Scale) -> pygame.Surface:
+        box = frame.sizes.rect(area)
+        key = (box.size, frame.sizes.ppu, len(self._review.notes))
+        if self._picture[0] != key or self._picture[1] is None:
+            ppu = frame.sizes.ppu
+            body = "".join(
+                self._line(seat, Rect(0, 0, box.w, box.h), found, ppu)
+                for seat in self._review.seats
+            )
+            surface = panels.svg_surface(max(1, box.w), max(1, box.h), body)
+            self._picture = key, panels.prepared(surface)
+        surface_made = self._picture[1]
+        assert surface_made is not None
+        return surface_made
+
+    def _line(self, seat: int, area: Rect, found: Scale, ppu: float) -> str:
+        """The SVG of a player's line, all in pixels."""
+        points = [
+            (area.w * self.along(n), _height(area, found, values[seat]))
+            for n, values in self._review.expected
+        ]
+        points = [_astray(point, i + seat, TREMBLE * ppu) for i, point in enumerate(points)]
+        dashes = [length * ppu for length in DASHES[seat % len(DASHES)]]
+        marker = theme.MARKERS[self._colours[seat]]
+        colour = theme.mixed(marker.colour, "ink", INKED)
+        d = "".join(
+            "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in stroke)
+            for stroke in strokes(points, dashes)
+            if len(stroke) > 1
+        )
+        return (
+            (
+                f'<path d="{d}" fill="none" stroke="{colour}" stroke-linecap="round" '
+                f'stroke-linejoin="round" stroke-width="{theme.RULE * ppu:.2f}"/>'
+            )
+            if d
+            else ""
+        )
+
+
+def _height(area: Rect, found: Scale, value: float) -> float:
+    """The y of a value."""
+    return area.bottom - area.h * (value - found.low) / (found.high - found.low)
+
+
+def free(spot: Rect, placed: Sequence[Rect], area: Rect) -> Rect:
+    """The spot, moved up or down by its own height as often as needed to meet none of those placed
+    already, with its middle within the area; as it is where there is no room."""
+    for away in range(1 + ceil(area.h / spot.h)):
+        for way in (-1, 1):
+            moved = spot.moved(0, way * away * spot.h)
+            inside = not away or area.y <= moved.centre[1] <= area.bottom
+            if inside and not any(_meet(moved, other) for other in placed):
+                return moved
+    return spot
+
+
+def _meet(a: Rect, b: Rect) -> bool:
+    """Whether two squares of one size lie over each other."""
+    return abs(a.x - b.x) < a.w and abs(a.y - b.y) < a.h
+
+
+def _astray(point: Point, i: int, by: float) -> Point:
+    """The point where a hand would have put it: always at the same place."""
+    return point[0], point[1] + by * sin(SLOWLY * i)
+
+
+def _apart(heights: Sequence[float], line: float, area: Rect) -> list[float]:
+    """The heights, moved as little as needed to lie a line apart within the area."""
+    order = sorted(range(len(heights)), key=lambda i: heights[i])
+    placed = dict.fromkeys(order, 0.0)
+    above = area.y - line / 2
+    for i in order:
+        placed[i] = above = max(heights[i], above + line)
+    below = area.bottom + line / 2
+    for i in reversed(order):
+        placed[i] = below = min(placed[i], below - line)
+    return [placed[i] for i in range(len(heights))]
+
+
+def strokes(points: Sequence[Point], dashes: Sequence[float]) -> list[list[Point]]:
+    """A line through the points in pieces: strokes of the lengths given, with gaps between."""
+    if not dashes or not points:
+        return [list(points)]
+    found: list[list[Point]] = [[points[0]]]
+    turn, left, down = 0, dashes[0], True
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length, gone = hypot(x1 - x0, y1 - y0), 0.0
+        while length - gone > left:
+            gone += left
+            at = x0 + (x1 - x0) * gone / length, y0 + (y1 - y0) * gone / length
+            if down:
+                found[-1].append(at)
+            else:
+                found.append([at])
+            turn, down = (turn + 1) % len(dashes), not down
+            left = dashes[turn]
+        left -= length - gone
+        if down:
+            found[-1].append((x1, y1))
+    return found

@@ -1,0 +1,96 @@
+"""The two lines of a decision of a review, and a match that stands somewhere along one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from chocolate_factory.bots.review import Turn
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Game
+from chocolate_factory.play.record.history import Step
+from chocolate_factory.play.session import Session
+from chocolate_factory.views.table.past import Past
+
+PLAYED, BEST = "played", "best"
+OTHER = {PLAYED: BEST, BEST: PLAYED}
+
+
+class Line(NamedTuple):
+    """Acts that follow a decision, as they were done or as they would have been."""
+
+    start: Any
+    steps: tuple[Step, ...]
+
+    def state(self, at: int) -> Any:
+        """The state after so many acts."""
+        return self.steps[at - 1].state if at else self.start
+
+    def next(self, at: int) -> Action | None:
+        """The act that follows so many others, None at the end."""
+        return self.steps[at].action if at < len(self.steps) else None
+
+
+def led(game: Game, state: Any, actions: Sequence[Action]) -> Line:
+    """The line of these actions from a state on, as far as the rules allow them there."""
+    start, steps = state, []
+    for action in actions:
+        if game.refusal(state, action) is not None:
+            break
+        state, events = game.apply(state, action)
+        steps.append(Step(action, tuple(events), state))
+    return Line(start, tuple(steps))
+
+
+class Fork(Past):
+    """A match at the decision of a turn, or so many acts along one of the lines from there."""
+
+    def __init__(self, session: Session, turns: Sequence[Turn], which: int) -> None:
+        self.turns = tuple(turns)
+        self._session = session
+        self._read(which)
+        super().__init__(session, self.position)
+
+    def _read(self, which: int) -> None:
+        """Finds both lines of another turn."""
+        self.which = which
+        turn, session = self.turns[which], self._session
+        n, start = turn.first.n, session.state_at(turn.first.n)
+        done = tuple(session.step(at) for at in range(n, turn.end))
+        self.lines = {
+            PLAYED: Line(start, done),
+            BEST: led(session.game, start, turn.first.line),
+        }
+        self.line, self.at, self.position = BEST, 0, n
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is looked at."""
+        return self.turns[self.which]
+
+    @property
+    def state(self) -> Any:
+        """The state so many acts along the line."""
+        return self.lines[self.line].state(self.at)
+
+    @property
+    def own(self) -> int:
+        """Whoever decided."""
+        return self.turn.seat
+
+    @property
+    def ahead(self) -> tuple[Action, ...]:
+        """Acts done here that are not those of the record."""
+        steps = self.lines[BEST].steps[: self.at]
+        return tuple(step.action for step in steps) if self.line == BEST else ()
+
+    def look_at(self, which: int) -> None:
+        """Goes to the decision of another turn."""
+        self._read(which)
+        self._look()
+
+    def stand(self, line: str, at: int) -> None:
+        """Goes so many acts along a line."""
+        self.line, self.at = line, at
+        self.position = self.turn.first.n + (at if line == PLAYED else 0)
+        self._look()

@@ -1,0 +1,371 @@
+"""A decision of a review on the table: what was played, what would have been best, act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from chocolate_factory.bots.review import Turn
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import kind
+from chocolate_factory.ui.controls.listing import Listing
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import tables
+from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
+from chocolate_factory.views.shell import Shell, new_seed
+from chocolate_factory.views.table.past import LookingBack
+from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.table.tools import Tool
+
+RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
+CHIPS = {PLAYED: "stamp", BEST: "coin"}
+COVER = 0.62
+"""The most of a compact table that the slip covers."""
+
+
+class Acts(Listing):
+    """The acts of a line: up and down go along it, all other keys are the table's."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and down."""
+        return event.key in (pygame.K_UP, pygame.K_DOWN) and super().key(event)
+
+
+class Comparing(LookingBack):
+    """What a game's table becomes while two lines are compared on it."""
+
+    match: Fork
+
+    def __init__(self, shell: Shell, match: Fork) -> None:
+        super().__init__(shell, match)
+        self.first_focus = BEST
+        self.slip: bool | None = None
+        """Whether the slip with both lines is out; None: where it hides nothing that matters."""
+        self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
+        self._follow()
+
+    def _listing(self, line: str) -> Acts:
+        def draw(frame: Frame, rect: Rect, index: int) -> None:
+            self._row(frame, rect, line, index)
+
+        return Acts(
+            line,
+            draw,
+            row_height=theme.TRACK_LARGE,
+            gap=2,
+            paper=True,
+            on_select=lambda index: self.stand(line, index),
+        )
+
+    # -- where one stands ----------------------------------------------------------------------
+
+    def stand(self, line: str, at: int) -> None:
+        """Goes to a point of a line; the next act is seen to happen."""
+        match = self.match
+        at = max(0, min(len(match.lines[line].steps), at))
+        step = (line, at) == (match.line, match.at + 1) and not self.motion.busy
+        if (line, at) == (match.line, match.at):
+            return
+        match.stand(line, at)
+        if step:
+            self.motion.speed = self._speed()
+            self.motion.add(match.lines[line].steps[at - 1].events)
+            self._renew()
+        else:
+            self.jump()
+        self._follow()
+
+    def _follow(self) -> None:
+        """The lists show where one stands."""
+        for line, listing in self._lists.items():
+            listing.selected = self.match.at if line == self.match.line else -1
+            listing.show(max(0, listing.selected))
+        self.changed()
+
+    def look_at(self, which: int) -> None:
+        """Another decision of the shortlist."""
+        if 0 <= which < len(self.match.turns):
+            self.match.look_at(which)
+            self.jump()
+            self._follow()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def deciding(self) -> int | None:
+        """Whose decision is looked at, wherever its line has led."""
+        return self.match.own
+
+    def build(self, frame: Frame) -> None:
+        """The table, the slip with both lines, and rings around what comes next."""
+        super(LookingBack, self).build(frame)
+        place, out = self._slip_place(frame)
+        with frame.layer("above"):
+            if not self.motion.busy:
+                self._marks(frame)
+            if out:
+                self._draw_slip(frame, place)
+
+    def banner(self) -> tuple[str, str]:
+        """Where the game stood, and what comes next on the line."""
+        match = self.match
+        title = _("{player}: {stage}").format(
+            player=match.names[match.own], stage=self.game.words().stage(match.state)
+        )
+        steps = match.lines[match.line].steps
+        words = self._words(match.line, match.at)
+        form = _("Best, {n} of {all}: {act}")
+        if match.line == PLAYED:
+            form = _("Played, {n} of {all}: {act}")
+        if match.at == len(steps):
+            return title, words
+        return title, form.format(n=match.at + 1, all=len(steps), act=words)
+
+    def _words(self, line: str, index: int) -> str:
+        """An act of a line, or what there is to see at its end."""
+        found = self.match.lines[line]
+        action = found.next(index)
+        if action is not None:
+            return self.game.words().act(found.state(index), action)
+        return _("So it stood then") if line == PLAYED else _("So it would have stood")
+
+    def tools(self) -> list[Tool]:
+        """Along a line, to the other one, to the next decision, and back."""
+        match = self.match
+        last = len(match.lines[match.line].steps)
+        other = _("Best") if match.line == PLAYED else _("Played")
+        return [
+            Tool(
+                "tool:other",
+                other,
+                "ui_swap",
+                "B",
+                True,
+                _("The other line: what was played, what would have been best (B)"),
+            ),
+            Tool("tool:back", _("Back"), "ui_arrow_left", ",", match.at > 0, _("One act back (,)")),
+            Tool("tool:on", _("On"), "ui_arrow_right", ".", match.at < last, _("One act on (.)")),
+            Tool(
+                "tool:next",
+                _("Next"),
+                "ui_arrow_down",
+                _("PgDn"),
+                match.which + 1 < len(match.turns),
+                _("The next decision of the shortlist (Page Down; Page Up: the one before)"),
+            ),
+            Tool(
+                "tool:slip",
+                _("Lines"),
+                "ui_log",
+                "V",
+                True,
+                _("Both lines in words, or the table without them (V)"),
+            ),
+            Tool("tool:leave", _("Close"), "ui_back", "Esc", True, _("Back to the review (Esc)")),
+        ]
+
+    # -- rings ---------------------------------------------------------------------------------
+
+    def _marks(self, frame: Frame) -> None:
+        """Rings around what the next act takes, and where it goes: of both lines where they
+        part."""
+        match = self.match
+        parting = match.at == 0 and match.lines[PLAYED].next(0) != match.lines[BEST].next(0)
+        for line in (OTHER[match.line], match.line) if parting else (match.line,):
+            found = match.lines[line]
+            action = found.next(match.at)
+            way = None if action is None else way_of(frame, self.game.paths(match.state, action))
+            if way is None or way.target.place == "do:main":
+                continue  # that button plays on from here instead
+            for spot in (*way.sources, way.target):
+                frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
+            self._chip(frame, way.target.rect, line)
+
+    def _chip(self, frame: Frame, rect: Rect, line: str) -> None:
+        """The word that says which line a ring belongs to, at its upper or lower edge."""
+        words = _("Best") if line == BEST else _("Played")
+        wide = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
+        size = wide + 2 * theme.PAD, frame.sizes.grown(theme.LINE_SMALL)
+        y = rect.y - size[1] / 2 if line == BEST else rect.bottom - size[1] / 2
+        chip = Rect(rect.centre[0] - size[0] / 2, y, *size).within(frame.window)
+        frame.fill(chip, CHIPS[line])
+        frame.text(
+            words,
+            chip,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            align="centre",
+            colour=theme.ink_on(CHIPS[line]),
+            valign="middle",
+            wrap=False,
+        )
+
+    # -- the slip ------------------------------------------------------------------------------
+
+    def _slip_place(self, frame: Frame) -> tuple[Rect, bool]:
+        """Where the slip lies, and whether it is out: over players and log where they are seen,
+        else over part of the table if asked for."""
+        top = self.banner_place(frame.sizes).bottom + theme.LOOSE
+        beside = [spot.rect for spot in frame.spots if kind(spot.place) in ("player", "log")]
+        if not self.compact(frame.sizes) and beside:
+            x = min(rect.x for rect in beside)
+            right = max(rect.right for rect in beside)
+            bottom = max(rect.bottom for rect in beside)
+            return Rect(x, top, right - x, bottom - top), self.slip is not False
+        wide = min(frame.window.w * COVER, frame.sizes.grown(theme.DRAWER))
+        low = frame.window.bottom - theme.PAD
+        rect = Rect(frame.window.right - wide - theme.PAD, top, wide, low - top)
+        return rect, bool(self.slip)
+
+    def _draw_slip(self, frame: Frame, rect: Rect) -> None:
+        """Both lines in words, each with its heading, and the place where one stands."""
+        frame.fill(rect, "paper")
+        frame.spot("drawer:nothing", rect, focus=False)
+        inner = rect.inset(theme.PAD)
+        for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
+            head, rest = half.cut_top(frame.sizes.grown(theme.HEADING), theme.TIGHT)
+            self._slip_head(frame, head, line)
+            if line == BEST and self.match.turn.first.reason:
+                rest = self._reason(frame, rest)
+            count = len(self.match.lines[line].steps) + 1
+            self._lists[line].draw(frame, rest, count)
+
+    def _halves(self, rect: Rect) -> tuple[Rect, Rect]:
+        """The room of both lists, the longer line the more, but neither too little."""
+        lengths = [len(self.match.lines[line].steps) + 2 for line in (PLAYED, BEST)]
+        share = min(0.65, max(0.35, lengths[0] / sum(lengths)))
+        return rect.cut_top((rect.h - theme.PAD) * share, theme.PAD)
+
+    def _slip_head(self, frame: Frame, rect: Rect, line: str) -> None:
+        """What the line is, and what it cost."""
+        turn = self.match.turn
+        if line == PLAYED:
+            title, colour = _("Played"), "red"
+            note = _("−{points}").format(points=self.game.words().points(turn.loss))
+        else:
+            title, colour, note = _("Best found"), "green", ""
+        wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
+        right, left = rect.cut_right(wide + 2, theme.GAP)
+        frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
+        frame.text(
+            note,
+            right,
+            size=theme.TITLE,
+            face="hand",
+            colour=colour,
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
+
+    def _reason(self, frame: Frame, rect: Rect) -> Rect:
+        """Why the best choice is the best; gives what is left below."""
+        words = self.match.turn.first.reason
+        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
+        top, rest = rect.cut_top(high, theme.TIGHT)
+        frame.text(words, top, size=theme.TEXT_SMALL, colour="green", shrink=False)
+        return rest
+
+    def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
+        """An act of a line with its number, or its end."""
+        last = index == len(self.match.lines[line].steps)
+        number, rest = rect.inset(theme.GAP, 0).cut_left(
+            frame.sizes.grown(theme.ICON_SMALL), theme.TIGHT
+        )
+        if not last:
+            frame.text(
+                str(index + 1),
+                number,
+                size=theme.TEXT_LARGE,
+                face="hand",
+                colour="ink_blue",
+                valign="middle",
+                wrap=False,
+            )
+        frame.text(
+            self._words(line, index),
+            rest,
+            size=theme.TEXT_SMALL,
+            valign="middle",
+            colour="ink_soft" if last else "ink",
+        )
+
+    # -- going ---------------------------------------------------------------------------------
+
+    def go(self, position: int) -> None:
+        """One stays at the decision: the slider of the past is not there."""
+
+    def activate(self, place: str, how: str) -> None:
+        """A row of a list by key: the lists see to clicks themselves."""
+        if kind(place) not in (PLAYED, BEST):
+            super().activate(place, how)
+
+    def _tool(self, place: str) -> None:
+        match = self.match
+        ways: dict[str, Callable[[], None]] = {
+            "tool:other": lambda: self.stand(OTHER[match.line], 0),
+            "tool:back": lambda: self.stand(match.line, match.at - 1),
+            "tool:on": lambda: self.stand(match.line, match.at + 1),
+            "tool:next": lambda: self.look_at(match.which + 1),
+            "tool:before": lambda: self.look_at(match.which - 1),
+            "tool:slip": self._turn_slip,
+            "tool:play": self.press_main,
+            "tool:leave": self.escape,
+        }
+        if place in ways:
+            ways[place]()
+
+    def _turn_slip(self) -> None:
+        """The slip goes in or comes out."""
+        self.slip = not self._slip_place(self.director.frame)[1]
+        self.changed()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Along the lines, to the other one, to other decisions."""
+        places = {
+            pygame.K_b: "tool:other",
+            pygame.K_COMMA: "tool:back",
+            pygame.K_PERIOD: "tool:on",
+            pygame.K_PAGEDOWN: "tool:next",
+            pygame.K_PAGEUP: "tool:before",
+            pygame.K_v: "tool:slip",
+            pygame.K_p: "tool:play",
+            pygame.K_r: "",
+        }
+        if event.key in places:
+            self._tool(places[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            last = len(self.match.lines[self.match.line].steps)
+            self.stand(self.match.line, 0 if event.key == pygame.K_HOME else last)
+        else:
+            return super().key(event)
+        return True
+
+    def escape(self) -> None:
+        """Puts the slip away where it covers the table, then goes back to the review."""
+        if self.slip and self.compact(self.director.sizes):
+            self._turn_slip()
+        else:
+            super().escape()
+
+    def _on(self, answer: str) -> None:
+        if answer != "stay":
+            seed = new_seed() if answer == "new" else None
+            self.shell.branch(self.match, self.match.position, seed, self.match.ahead)
+
+
+def comparing(shell: Shell, match: Any, turns: Sequence[Turn], which: int) -> GameTable:
+    """The scene in which a turn of a review is looked at, given the whole shortlist.
+
+    Raises `BadRecord` if it cannot be replayed."""
+    own = tables.table(match.game.id)
+    assert isinstance(own, type)
+    mixed = type(f"Comparing{own.__name__}", (Comparing, own), {})
+    scene: GameTable = mixed(shell, Fork(match.session, turns, which))
+    return scene

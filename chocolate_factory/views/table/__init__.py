@@ -1,0 +1,1 @@
+"""The table that all games share: pointing, keys, main button, motion, looking back."""

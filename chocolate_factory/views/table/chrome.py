@@ -1,0 +1,144 @@
+"""What frames every table: whose turn it is, the buttons of the bar, the log, drawers, flights."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.table.motion import AWAY, Flight
+from chocolate_factory.views.table.tools import Tool
+
+LOG_LINES = 40
+"""More lines than any log panel can show."""
+
+
+def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
+    """Whose turn it is and what is asked; `marker` is that player's, None when it is over."""
+    top, bottom = rect.cut_top(rect.h * 0.58)
+    used = frame.text(
+        title,
+        top.inset(theme.SYMBOL, 0),
+        size=theme.TITLE * 1.1,
+        face="title",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    if marker is not None:
+        side = theme.ICON * min(1.4, frame.sizes.text_scale)
+        icon = Rect(used.x - side - GAP, top.y + (top.h - side) / 2, side, side)
+        frame.icon(marker.icon, icon, tint=marker.colour)
+    frame.text(detail, bottom, colour="cream_dark", align="centre", valign="middle", wrap=False)
+
+
+def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> None:
+    """The buttons of the bar: words where there is room, else pictures."""
+    with frame.group("tools"):
+        for tool, cell in zip(buttons, rect.columns(len(buttons), GAP), strict=True):
+            draw_button(
+                frame,
+                cell,
+                tool.place,
+                "" if compact else tool.label,
+                icon=tool.icon if compact else None,
+                shortcut="" if compact else tool.key,
+                hint=tool.hint or tool.label,
+                enabled=tool.enabled,
+            )
+
+
+def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
+    """The last lines of the log, the newest at the bottom."""
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP * 1.4, GAP)
+    lines: list[tuple[LogLine, float]] = []
+    used = 0.0
+    for line in reversed(told[-LOG_LINES:]):
+        face = "bold" if line.heading else "body"
+        height = frame.measure(glued(line), inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
+        if used + height > inner.h:
+            break
+        used += height
+        lines.append((line, height))
+    y = inner.y
+    for line, height in reversed(lines):
+        colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
+        frame.text(
+            glued(line),
+            Rect(inner.x, y, inner.w, height),
+            size=theme.TEXT_SMALL,
+            colour=colour,
+            face=face,
+            shrink=False,
+        )
+        y += height
+    frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+
+
+def glued(line: str) -> str:
+    """The line with spaces before numbers and around × that no line ends at."""
+    return re.sub(r"(?<![,;:.]) (?=[\d×])|(?<=×) ", "\u00a0", line)
+
+
+def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rect], None]) -> None:
+    """A drawer that covers part of the table; `body` draws what is in it."""
+    with frame.layer("above"):
+        frame.dim(alpha=90)
+        frame.fill(rect, "panel")
+        frame.spot("drawer:nothing", rect, focus=False)
+        head, rest = rect.inset(theme.PAD * 1.3).cut_top(theme.HEAD * frame.sizes.text_scale, GAP)
+        close, head = head.cut_right(head.h)
+        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
+        frame.text(
+            title, head, size=theme.TITLE, face="title", colour="cream", valign="middle", wrap=False
+        )
+        body(rest)
+
+
+def fly(
+    frame: Frame,
+    flights: Sequence[Flight],
+    draw: Callable[[Flight, Rect, float, float], None] | None = None,
+) -> None:
+    """Things on their way, from the middle of one place of the picture to that of another.
+
+    `draw` is given each of them, the place it comes from, and the point where it is now; without it
+    their icons are drawn."""
+    if not flights:
+        return
+    places: dict[str, Rect] = {spot.place: spot.rect for spot in frame.spots}
+    together = sum(flight.target != AWAY for flight in flights)
+    with frame.layer("above"):
+        for i, flight in enumerate(flights):
+            source, target = places.get(flight.source), places.get(flight.target)
+            if source is None or (target is None and flight.target != AWAY):
+                continue
+            x, y = _point(flight, source, target, i - (together - 1) / 2)
+            if draw is None:
+                flying_icon(frame, flight, x, y)
+            else:
+                draw(flight, source, x, y)
+
+
+def _point(flight: Flight, source: Rect, target: Rect | None, beside: float) -> tuple[float, float]:
+    """Where a thing is now: on its arc to the target, or going up and off the picture."""
+    share = flight.share
+    if target is None:
+        return source.moved(0, -(source.bottom + theme.BEYOND) * share).centre
+    (x0, y0), (x1, y1) = source.centre, target.centre
+    x = x0 + (x1 - x0) * share + beside * theme.FLIGHT_APART
+    return x, y0 + (y1 - y0) * share - theme.FLIGHT_RISES * 4 * share * (1 - share)
+
+
+def flying_icon(frame: Frame, flight: Flight, x: float, y: float) -> None:
+    """The icon of what flies, around a point."""
+    box = Rect(x - theme.FLIGHT / 2, y - theme.FLIGHT / 2, theme.FLIGHT, theme.FLIGHT)
+    frame.icon(flight.icon, box, tint=flight.tint)

@@ -1,0 +1,60 @@
+"""What the drawing of any table asks about a place: held, aimed at, a beginning, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chocolate_factory.core.places import Place
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.table.picking import Picker
+
+
+@dataclass
+class Marks:
+    """Who sits here, whose things are shown large (`seat`), and how far pointing has come."""
+
+    names: Sequence[str]
+    colours: Sequence[str]
+    kinds: Sequence[str]
+    seat: int
+    own: int
+    picker: Picker | None
+    watching: bool = False
+    """Whether the things shown large are those of a bot whose moves are being followed."""
+
+    @property
+    def looking(self) -> bool:
+        """Whether somebody else's things are shown large, to look at only."""
+        return self.seat != self.own
+
+    def marker(self, seat: int) -> theme.Marker:
+        """The player's colour and shape."""
+        return theme.MARKERS[self.colours[seat]]
+
+    def mark(self, place: Place) -> str:
+        """What a place is in what is being pointed at: held, target, source, or ''."""
+        if self.picker is None or self.looking:
+            return ""
+        if self.picker.held is not None:
+            if place in self.picker.prefix:
+                return "held"
+            return "target" if place in self.picker.targets else ""
+        return "source" if self.picker.may_take(place) else ""
+
+    def focusable(self, place: Place) -> bool:
+        """While something is picked up, only where it may go (or what it is) takes the focus."""
+        if self.picker is None or self.picker.held is None:
+            return True
+        return self.mark(place) in ("target", "held")
+
+    def emphasis(self, place: Place, hover: bool = False) -> str:
+        """The panel state that shows the mark."""
+        mark = self.mark(place)
+        if mark == "target":
+            return "glow"
+        if mark == "held":
+            return "held"
+        if mark == "source":
+            return "glow" if hover else "selected"
+        return "normal"

@@ -1,0 +1,105 @@
+"""Coffee Rush in the harness of all games: whole random games, saved ones, replayed ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory.core.errors import BadRecord, WrongUse
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.coffee_rush.mind import minds
+from tests.helpers import conformance
+from tests.helpers.coffee_kit import CoffeeKit, generous
+from tests.helpers.coffee_states import GAME, LIVE, begun, setup
+
+KIT = CoffeeKit(GAME)
+
+
+@pytest.mark.parametrize("seed", range(18))
+def test_random_games(seed: int) -> None:
+    conformance.play(KIT, setup(2 + seed % 3, "random"), seed)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_games_in_which_much_happens(seed: int) -> None:
+    conformance.play(CoffeeKit(LIVE), setup(2 + seed % 3, "random"), seed, change=generous)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_saved_games(seed: int, tmp_path: Path) -> None:
+    conformance.recorded(KIT, setup(2 + seed % 3), seed, tmp_path)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_same_seed_and_same_acts_same_game(seed: int) -> None:
+    conformance.repeated(KIT, setup(3, "random"), seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_of_bots_hold_to_it_too(seats: int) -> None:
+    """They come to states that random players never see: upgrades, tokens, many orders served."""
+    mind = minds(GAME)["easy"]
+    state = GAME.begin(setup(seats), seats)
+    while state.seat is not None:
+        KIT.table(state)
+        if state.phase == "process":
+            conformance.summed(KIT, state)
+            conformance.pathed(KIT, state, conformance.listed(KIT, state))
+        action = mind.choose(state, state.seat, 1, 0).action
+        state, _events = conformance.step(KIT, state, action)
+    conformance.ended(KIT, state)
+
+
+def test_a_stored_state_that_is_none_is_refused() -> None:
+    good = GAME.encode(begun())
+    for bad in (
+        {},
+        {**good, "hand": ["salt"]},
+        {**good, "hand": 3},
+        {**good, "players": None},
+        {**good, "players": [{}]},
+        {**good, "round": "first"},
+        {**good, "players": [{**good["players"][0], "cups": [["tea"], "x"]}]},
+    ):
+        with pytest.raises(BadRecord):
+            GAME.decode(bad)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        None,
+        [],
+        {},
+        {"type": "dream"},
+        {"type": ["stop"], "seat": 0},
+        {"type": "stop"},
+        {"type": "stop", "seat": "0"},
+        {"type": "stop", "seat": True},
+        {"type": "place", "seat": 0, "space": 16},
+        {"type": "pour", "seat": 0, "ingredient": "salt", "cup": 0},
+        {"type": "pour", "seat": 0, "ingredient": "milk", "cup": 3},
+        {"type": "step", "seat": 0, "meeple": 2, "space": 0},
+    ],
+)
+def test_an_action_that_is_none_is_refused(bad: object) -> None:
+    with pytest.raises(BadRecord):
+        GAME.action(bad)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "words"),
+    [
+        (1, {}, "2 to 4 players, not 1"),
+        (5, {}, "2 to 4 players, not 5"),
+        (2, {"start": 2}, "there is no seat 2 with 2 players"),
+        (2, {"start": "last"}, "is not one of random, 0, 1, 2, 3"),
+        (2, {"palace": "A"}, "has no option “palace”; there are start"),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_refused(
+    players: int, options: dict[str, object], words: str
+) -> None:
+    with pytest.raises(WrongUse, match=words):
+        GAME.resolve(Setup((Player("Ada", "red"),) * players, options), 0)

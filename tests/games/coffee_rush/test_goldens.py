@@ -1,0 +1,71 @@
+"""Counts of legal-move trees from fixed set-ups, and a golden game to read."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers import coffee_golden
+from tests.helpers.coffee_states import GAME, at, begun, give
+
+
+def leaves(state: State, depth: int) -> int:
+    """How many ways there are to go on for so many acts."""
+    if depth == 0 or state.seat is None:
+        return 1
+    total = 0
+    for action in GAME.legal(state, state.seat):
+        after = GAME.copy(state)
+        GAME.advance(after, action)
+        total += leaves(after, depth - 1)
+    return total
+
+
+def counts(state: State, depth: int) -> list[int]:
+    """The leaves at each depth from 1 on."""
+    return [leaves(state, n) for n in range(1, depth + 1)]
+
+
+def test_placing() -> None:
+    """16 spaces, 4 ways to pour or return, 15 spaces, …"""
+    assert counts(begun(2), 4) == [16, 64, 960, 3840]
+
+
+def test_moving_one_meeple() -> None:
+    """From the corner: two steps or stop; then twice three steps or stop, and the end of pouring;
+    then 16 ways on by space 1, 15 by space 4 (no step rests on 12), and the end of the turn."""
+    state = give(at("move", seats=3), 1, meeples=(12,))
+    state.players[2].meeples = (15,)
+    assert counts(state, 3) == [3, 2 * 4 + 1, 16 + 15 + 1]
+
+
+def test_moving_with_tokens_and_diagonals() -> None:
+    """3 and 8 steps, a token, stop; then by the token 12 ways, by stop 1, by the first meeple
+    7 + 7 + 9, by the second 4 + 7 + 7 + 7 + 10 + 7 + 10 + 9."""
+    state = at("move", tiles=("diagonal",), rush=1)
+    assert counts(state, 2) == [3 + 8 + 1 + 1, 12 + 1 + 23 + 61]
+
+
+def test_pouring() -> None:
+    """Each of two ingredients into three cups or back, in either order."""
+    assert counts(at("pour", hand="milk tea"), 2) == [8, 38]
+    assert counts(at("pour", hand="milk milk", cups=("ice",)), 2) == [5, 5 + 6 + 6 + 5 + 4]
+
+
+def test_serving() -> None:
+    """Two cups on two orders, or the end; then the other cup or the end, or seven moves of Bert."""
+    state = at("process", cups=("coffee steam", "coffee steam"), tabs=("espresso_1 ristretto_1",))
+    assert counts(state, 2) == [5, 4 * 2 + 7]
+
+
+def test_the_golden_game() -> None:
+    """Every act, event and figure as they stood when somebody last looked through them."""
+    assert coffee_golden.text() == coffee_golden.FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["for the upgrade", "spends a Rush Token", "empties cup", "close the shop", "down vote"],
+)
+def test_the_golden_game_shows_what_is_rare(words: str) -> None:
+    assert words in coffee_golden.text()

@@ -1,0 +1,50 @@
+"""What the review's curve expects changes with what is done, and not because a day is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor_states import GAME, NAMES
+
+MOST = 30.0
+"""£ that the end of a day changes for a player at the most."""
+LOSS = 15.0
+"""£ that an act of Saturday's run by a quick bot loses at the most."""
+
+
+def played(seed: int) -> list[State]:
+    setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(2)), {"start": 0})
+    state, easy, found = GAME.begin(GAME.resolve(setup, seed), seed), Easy(GAME), list[State]()
+    while state.seat is not None:
+        for action in easy.choose(state, state.seat, 1_500, len(found)).plays:
+            found.append(GAME.copy(state))
+            GAME.advance(state, action)
+    return [*found, state]
+
+
+def test_nothing_is_expected_anew_because_a_day_or_a_run_begins_or_ends() -> None:
+    states, judge = played(1), ConveyorJudge(GAME)
+    expected = [judge.expected(state) for state in states]
+    assert expected[-1] == GAME.result(states[-1]).scores
+    for before, after, old, new in zip(states, states[1:], expected, expected[1:], strict=False):
+        if before.phase == "draft":
+            continue  # a part is worth what it brings all week
+        for seat, (was, now) in enumerate(zip(old, new, strict=True)):
+            assert abs(now - was) < MOST, (before.day, before.phase, after.phase, seat, was, now)
+
+
+def test_a_saturday_goes_on_as_it_was_planned() -> None:
+    """Nothing but a worse act moves what is expected of the last day: while others act a seat's
+    own part of it stands still, and no act brings more than was to be expected."""
+    states, judge = played(2), ConveyorJudge(GAME)
+    saturday = [s for s in states if s.day == 6 and s.phase in ("run", "fulfil", "over")]
+    expected = [judge.expected(state) for state in saturday]
+    for before, old, new in zip(saturday, expected, expected[1:], strict=False):
+        if before.phase == "run":
+            other = 1 - (before.seat or 0)
+            assert new[other] == pytest.approx(old[other])
+            assert -LOSS < new[1 - other] - old[1 - other] < 0.01

@@ -1,0 +1,308 @@
+"""The bots `hard` and `master` of Chocolate Factory, and what they reckon with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.seeds import observing
+from chocolate_factory.core.game import Mind, Thought
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.draft.drafting import Drafting
+from chocolate_factory.games.conveyor.mind.draft.estimates import Pains
+from chocolate_factory.games.conveyor.mind.draft.packets import (
+    EMPLOYEE,
+    PART,
+    RIVALS,
+    Packet,
+    Packets,
+)
+from chocolate_factory.games.conveyor.mind.levels import planned
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.hard import Hard
+from chocolate_factory.games.conveyor.mind.levels.master import Master
+from chocolate_factory.games.conveyor.mind.levels.medium import Medium
+from chocolate_factory.games.conveyor.mind.worth import figures, values
+from chocolate_factory.games.conveyor.mind.worth.tomorrow import Tomorrow
+from chocolate_factory.games.conveyor.plan.run.run import Planner
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor_extra import setup as extra_setup
+from tests.helpers.conveyor_states import GAME, LIVE, begun, do, setup
+
+NODES = 4_000
+LEVELS: dict[str, Callable[[Conveyor], Mind]] = {"medium": Medium, "hard": Hard, "master": Master}
+
+
+class Watched:
+    """Checks that all that a mind is sure of is legal, one act after the other, and explained."""
+
+    def __init__(self, game: Conveyor, mind: Mind) -> None:
+        self._game, self._mind = game, mind
+
+    def choose(self, state: State, seat: int, *rest: object) -> Thought:
+        found = self._mind.choose(state, seat, *rest)  # type: ignore[arg-type]
+        assert found.reason.endswith(".")
+        now = state
+        for action in found.plays:
+            assert now.seat == seat
+            now, _events = self._game.apply(now, action)
+        return found
+
+
+# whole games
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_whole_games_of_legal_lines(level: str) -> None:
+    minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE)), Easy(LIVE)]
+    played = play_game(LIVE, setup(2), 5, minds, [NODES, 2_000])
+    assert played.result.scores[0] > 100
+
+
+def test_a_game_of_four_with_the_expansion() -> None:
+    minds: list[Mind] = [Watched(LIVE, Hard(LIVE)), *(Easy(LIVE) for _ in range(3))]
+    given_ = extra_setup(4, extra_parts=True, extra_employees=True)
+    played = play_game(LIVE, given_, 3, minds, [NODES, *[1_000] * 3])
+    assert len(played.result.scores) == 4
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_plays_alone(level: str) -> None:
+    minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE))]
+    played = play_game(LIVE, extra_setup(1), 2, minds, [NODES])
+    assert played.result.lines
+
+
+# fairness
+
+
+def reached(seed: int, day: int, phase: str) -> State:
+    """The first state of a phase of a day that easy bots come to."""
+    state, easy = begun(2, seed=seed), Easy(GAME)
+    while (state.day, state.phase) != (day, phase):
+        seat = state.seat or 0
+        for action in easy.choose(state, seat, 2_000, 0).plays:
+            state = do(state, action)
+    return state
+
+
+SEEN = [(1, "draft"), (3, "run"), (5, "draft"), (5, "fulfil"), (6, "run"), (6, "fulfil")]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("day", "phase"), SEEN)
+def test_decides_by_what_the_seat_sees_alone(level: str, day: int, phase: str) -> None:
+    """Hidden decks dealt anew change nothing, and neither does the seed."""
+    state = reached(2, day, phase)
+    seat = state.seat or 0
+    first = LEVELS[level](GAME).choose(state, seat, NODES, 0)
+    for number in (1, 2):
+        seen = GAME.observe(state, seat, observing(7, seat, number))
+        assert LEVELS[level](GAME).choose(seen, seat, NODES, number) == first
+
+
+@pytest.mark.parametrize("level", ["hard", "master"])
+def test_chooses_orders_by_what_the_seat_sees_alone(level: str) -> None:
+    state = choosing()
+    seat = state.seat or 0
+    first = LEVELS[level](GAME).choose(state, seat, NODES, 0)
+    assert isinstance(first.action, act.ChooseOrder)
+    seen = GAME.observe(state, seat, observing(3, seat, 1))
+    assert LEVELS[level](GAME).choose(seen, seat, NODES, 1) == first
+
+
+def choosing() -> State:
+    """A state in which a seat is to choose a new order."""
+    state, easy = begun(2, seed=4), Easy(GAME)
+    while not state.offer:
+        seat = state.seat or 0
+        for action in easy.choose(state, seat, 2_000, 0).plays:
+            state = do(state, action)
+    return state
+
+
+# the draft as a game
+
+
+Values = Mapping[tuple[int, Packet], float]
+
+
+def played_through(
+    queue: list[int], left: frozenset[Packet], has: dict[int, set[int]], values_: Values, n: int
+) -> dict[Packet, list[float]]:
+    """What all gain after each packet that may be taken first, by plain recursion."""
+    found: dict[Packet, list[float]] = {}
+    for packet in sorted(left):
+        if packet[0] in has[queue[0]]:
+            continue
+        seat, rest = queue[0], [0.0] * n
+        after = {s: set(kinds) | ({packet[0]} if s == seat else set()) for s, kinds in has.items()}
+        if len(queue) > 1:
+            lines = played_through(queue[1:], left - {packet}, after, values_, n)
+            rest = max(lines.values(), key=lambda gains: net(gains, queue[1]))
+        found[packet] = [*rest]
+        found[packet][seat] += values_[seat, packet]
+    return found
+
+
+def net(gains: list[float], seat: int) -> float:
+    return gains[seat] - RIVALS * (sum(gains) - gains[seat]) / (len(gains) - 1)
+
+
+@given(st.integers(2, 3), st.data())
+def test_the_draft_is_played_through_to_its_end(players: int, data: st.DataObject) -> None:
+    queue = [*range(players), *reversed(range(players))]
+    left = [(kind, i) for kind in (PART, EMPLOYEE) for i in range(players)]
+    worth = {
+        (seat, packet): float(data.draw(st.integers(0, 40)))
+        for seat in range(players)
+        for packet in left
+    }
+    found = Packets(queue, left, worth, players).worth({s: frozenset() for s in range(players)})
+    lines = played_through(queue, frozenset(left), {s: set() for s in queue}, worth, players)
+    assert found.keys() == lines.keys()
+    assert max(found.values()) == pytest.approx(max(net(gains, 0) for gains in lines.values()))
+
+
+def test_takes_first_what_the_other_one_would_take() -> None:
+    """The part is worth more, but it will be left; the employee will not."""
+    values_ = {
+        (0, (PART, 0)): 9.0,
+        (0, (PART, 1)): 9.0,
+        (0, (EMPLOYEE, 0)): 6.0,
+        (0, (EMPLOYEE, 1)): 0.0,
+        (1, (PART, 0)): 5.0,
+        (1, (PART, 1)): 5.0,
+        (1, (EMPLOYEE, 0)): 6.0,
+        (1, (EMPLOYEE, 1)): 0.0,
+    }
+    left = [(PART, 0), (PART, 1), (EMPLOYEE, 0), (EMPLOYEE, 1)]
+    found = Packets([0, 1, 1, 0], left, values_, 2).worth({0: frozenset(), 1: frozenset()})
+    assert max(found, key=found.__getitem__) == (EMPLOYEE, 0)
+
+
+def test_a_seat_that_has_its_part_is_not_offered_another() -> None:
+    values_ = {
+        (1, (EMPLOYEE, 0)): 1.0,
+        (0, (EMPLOYEE, 0)): 2.0,
+        (1, (EMPLOYEE, 1)): 0.5,
+        (0, (EMPLOYEE, 1)): 0.5,
+    }
+    left = [(PART, 1), (EMPLOYEE, 0), (EMPLOYEE, 1)]
+    kinds = {1: frozenset({PART}), 0: frozenset({PART})}
+    found = Packets([1, 0], left, values_, 2).worth(kinds)
+    assert set(found) == {(EMPLOYEE, 0), (EMPLOYEE, 1)}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_card_is_reckoned_better_than_the_one_that_is_taken(seed: int) -> None:
+    state = reached(seed, 2, "draft")
+    seat = state.seat or 0
+    drafting = Drafting(GAME, state, seat, Pains(places=40, nodes=1_000), figures.FITTED)
+    best, chosen = drafting.best()
+    assert drafting.value(chosen) == pytest.approx(best)
+    employees = [a for a in GAME.legal(state, seat) if isinstance(a, act.TakeEmployee)]
+    assert employees
+    assert all(drafting.value(action) <= best + 1e-6 for action in employees)
+
+
+# the next day
+
+
+def test_the_next_day_makes_more_of_an_order_whose_pieces_lie_there() -> None:
+    state, orders = choosing(), GAME.book.orders
+    seat, first = state.seat or 0, state.offer[0]
+    empty, stocked = GAME.copy(state), GAME.copy(state)
+    empty.players[seat].room = 0
+    asked = orders[first].stages[0].pay
+    stocked.players[seat].room = sum(pieces.ONE[pieces.members(symbol)[0]] for symbol in asked)
+    little = Tomorrow(GAME, empty, seat, 2, 2_000, figures.FITTED).with_order(first)
+    assert Tomorrow(GAME, stocked, seat, 2, 2_000, figures.FITTED).with_order(first) > little + 1.0
+
+
+def test_the_next_day_sees_what_is_left_of_today() -> None:
+    state = reached(3, 2, "run")
+    seat = state.seat or 0
+    ahead = Tomorrow(GAME, state, seat, 2, 2_000, figures.FITTED)
+    poor = ahead.after(state)
+    rich = GAME.copy(state)
+    rich.players[seat].coal += 3
+    assert ahead.after(rich) > poor
+    rich.players[seat].money += 10
+    assert ahead.after(rich) > poor + 9
+
+
+def test_master_runs_no_worse_than_hard_by_the_next_day() -> None:
+    state = reached(5, 3, "run")
+    seat, master = state.seat or 0, Master(GAME)
+    found = master.choose(state, seat, 30_000, 0)
+    plain = planned.runs(GAME.book, state, seat, 15_000, figures.FITTED)
+    after = master.delivered(state, seat, plain, figures.FITTED)
+    assert (found.value or 0.0) >= master.tomorrow(state, seat).after(after) - 1e-6
+
+
+@pytest.mark.parametrize("day", [3, 6])
+def test_master_does_not_prove_the_runs_that_it_compares(
+    day: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bound of moved pieces takes as long as the run itself, and nobody looks at it."""
+
+    def bounded(*_given: object) -> float:
+        raise AssertionError("asked for a bound")
+
+    state = reached(5, day, "run")
+    factory = state.players[state.seat or 0]
+    factory.employee, factory.uses_left = "salters_expert_operator_1", 3
+    monkeypatch.setattr(Planner, "_relaxed", bounded)
+    found = Master(GAME).choose(state, state.seat or 0, NODES, 0)
+    assert found.bound is None
+    with pytest.raises(AssertionError, match="asked for a bound"):
+        Hard(GAME).choose(state, state.seat or 0, NODES, 0)
+
+
+def test_figures_alone_are_the_plain_ones() -> None:
+    assert figures.of(LIVE.begin(LIVE.resolve(extra_setup(1), 2), 2)) == figures.PLAIN
+    assert figures.of(begun(2)) == figures.FITTED
+    assert len(figures.FITTED.coal) == values.LAST_DAY
+
+
+# reasons
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("day", [1, 4])
+def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
+    """The figures are those of the decision, and so is the distance to the next best packet."""
+    state = reached(seed, day, "draft")
+    seat = state.seat or 0
+    drafting = Hard(GAME).drafting(state, seat)
+    value, chosen = drafting.best()
+    told = drafting.told(GAME.book)
+    first, second = (part for part in told.removesuffix(".").split(". ") if part)
+    entry = str(getattr(chosen, "part", "") or getattr(chosen, "employee", ""))
+    assert first.startswith({**GAME.book.parts, **GAME.book.employees}[entry].name)
+    assert "£" in first
+    assert second.startswith("Next best: ")
+    found = re.search(r"about £(\d+\.\d) less, what the others then take counted", second)
+    others = [
+        drafting.value(action)
+        for action in GAME.legal(state, seat)
+        if isinstance(action, act.TakePart | act.TakeEmployee)
+        and (type(action), action.packet) != (type(chosen), chosen.packet)
+    ]
+    if found:
+        assert value - max(others) <= float(found[1]) + 0.051
+
+
+def test_alone_a_card_is_taken_for_no_pounds() -> None:
+    state = LIVE.begin(LIVE.resolve(extra_setup(1), 3), 3)
+    told = Hard(LIVE).drafting(state, 0).told(LIVE.book)
+    assert "£" not in told
+    assert "most" in told

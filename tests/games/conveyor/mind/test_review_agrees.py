@@ -1,0 +1,70 @@
+"""Whoever plays a whole phase as the planner proves it best is not blamed for it in the review."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from chocolate_factory.bots.review import Place, Record, outline, weigh
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.mind.levels import planned
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.mind.worth import figures
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor_states import LIVE, NAMES
+
+RUN_NODES, DRAFT_NODES = 20_000, 2_000
+LEAST = 0.01
+"""£ that a proven phase may seem to lose by rounding."""
+
+
+def thought(state: State, seat: int, easy: Easy, number: int) -> tuple[tuple[Action, ...], bool]:
+    """(what the seat does now, whether that is all of its phase and proven best)."""
+    if state.phase in ("fulfil", "agent"):
+        found = planned.deliveries(LIVE.book, state, seat, figures.of(state))
+        return found.plays, found.proven
+    if state.phase == "run":
+        found = planned.run(LIVE.book, state, seat, RUN_NODES, figures.of(state))
+        return found.plays, found.proven
+    return easy.choose(state, seat, DRAFT_NODES, number).plays, False
+
+
+def recorded(seed: int, seats: int) -> tuple[Record, set[int]]:
+    """A game of the planner, and where its proven phases begin."""
+    setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(seats)), {"start": 0})
+    given = LIVE.resolve(setup, seed)
+    state = LIVE.begin(given, seed)
+    start, easy = LIVE.encode(state), Easy(LIVE)
+    acts: list[Action] = []
+    proven: set[int] = set()
+    while state.seat is not None:
+        line, sure = thought(state, state.seat, easy, len(acts))
+        if sure:
+            proven.add(len(acts))
+        for action in line:
+            acts.append(action)
+            LIVE.advance(state, action)
+    return Record(start, seed, tuple(msgspec.to_builtins(a) for a in acts)), proven
+
+
+def lost(record: Record, places: list[Place]) -> float:
+    judge = ConveyorJudge(LIVE)
+    notes = [weigh(LIVE, judge, record.seed, place) for place in places]
+    return sum(note.decided.loss for note in notes if note.decided is not None)
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 2), (4, 1)])
+def test_a_proven_phase_loses_nothing(seed: int, seats: int) -> None:
+    record, proven = recorded(seed, seats)
+    turns: dict[int, list[Place]] = {}
+    for place in outline(LIVE, record):
+        if place.turn in proven and place.asked:
+            turns.setdefault(place.turn, []).append(place)
+    runs = [turn for turn in turns.values() if turn[0].stage == "run"][::4]
+    rest = [turn for turn in turns.values() if turn[0].stage != "run"]
+    assert runs
+    assert any(len(turn) > 1 for turn in rest)
+    blamed = {(turn[0].n, turn[0].stage): lost(record, turn) for turn in runs + rest}
+    assert {where: loss for where, loss in blamed.items() if loss > LEAST} == {}

@@ -1,0 +1,352 @@
+"""The planner of deliveries: equal to trying everything by the rules, and as good as it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore, EndFulfil
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.effects.fulfil import BentPrice
+from chocolate_factory.games.conveyor.effects.registry import EFFECTS
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.worth.plain import plain
+from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.deliver.payments import extremes
+from chocolate_factory.games.conveyor.plan.worth import Worth
+from chocolate_factory.games.conveyor.rules import demands, flow, fulfil, numbers
+from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
+from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor_extra import GAME as EXTRA
+from tests.helpers.conveyor_extra import any_setup, at, hire
+from tests.helpers.conveyor_invariants import chosen
+from tests.helpers.conveyor_states import LIVE, pile
+
+MOST_PIECES = 6
+"""In a larger store room there is too much to try."""
+
+
+def fulfilled(game: Conveyor, state: State, action: Action) -> State:
+    """The state after an act, but before Cleanup or the end of the game."""
+    turn = Turn(game.copy(state), keep=True)
+    flow.do(game.book, turn, action)
+    assert turn.events is not None
+    after = game.copy(state)
+    for event in turn.events:
+        ends = isinstance(event, events.TurnPassed) and event.phase == "cleanup"
+        if ends or isinstance(event, events.GameEnded):
+            after.phase = "cleanup"
+            break
+        Turn(after, keep=False).do(event)
+    return after
+
+
+def others_end(game: Conveyor, state: State, seat: int) -> State:
+    """The state when the seat decides again today, or when all deliveries are made."""
+    while state.seat not in (seat, None) and state.phase in ("fulfil", "agent"):
+        state = fulfilled(game, state, EndFulfil(state.seat or 0))
+    return state
+
+
+class Exhaustive:
+    """The best end of the day by trying every legal act in every order."""
+
+    def __init__(self, game: Conveyor, seat: int, worth: Worth) -> None:
+        self._game, self._seat, self._worth = game, seat, worth
+        self._known: dict[object, float] = {}
+
+    def value(self, state: State) -> float:
+        seat = self._seat
+        if state.seat != seat or state.phase not in ("fulfil", "agent"):
+            return self._worth.of(state, seat)
+        factory, solo = state.players[seat], state.solo
+        key = (
+            state.phase,
+            factory.room,
+            factory.orders,
+            factory.special,
+            factory.uses_left,
+            factory.delivered,
+            factory.model,
+            factory.money,
+            factory.tracks,
+            solo and solo.delivered,
+        )
+        if key not in self._known:
+            legal = self._game.legal(state, seat)
+            self._known[key] = max(self.value(self._after(state, action)) for action in legal)
+        return self._known[key]
+
+    def _after(self, state: State, action: Action) -> State:
+        if isinstance(action, EndFulfil) or state.phase == "agent":
+            state = fulfilled(self._game, state, action)
+            return others_end(self._game, state, self._seat)
+        state = self._game.copy(state)
+        self._game.advance(state, action)
+        return state
+
+
+def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> Worth:
+    """A valuation of which nothing can be foreseen, but that pieces kept are worth ever less."""
+
+    def some(n: int, most: int) -> tuple[float, ...]:
+        return tuple(rng.below(10 * most) / 10 for _ in range(n))
+
+    held = fulfil.open_orders(game.book, state, seat)
+    goals = demands.open_demands(game.book, state)
+    keep = numbers.keep(game.book, state)
+    falling = [tuple(sorted(some(rng.below(keep + 1), 6), reverse=True)) for _ in PIECES]
+    pound = 0.5 + rng.below(10) / 10
+    return Worth(
+        coal=rng.below(15) / 10,
+        orders={h.id: some(len(game.book.orders[h.id].stages) + 1, 8) for h in held},
+        stores=tuple(some(game.book.board.track + 1, 20) for _ in STORES),
+        demands={(card, index): rng.below(120) / 10 - 1 for card, index, _asks in goals},
+        keep=keep,
+        kept=tuple(falling),
+        pound=pound,
+        spare_pound=pound * rng.below(2),
+        goal=state.players[seat].money + rng.below(20),
+    )
+
+
+def edited(game: Conveyor, state: State, rng: Rng) -> State:
+    """The state, often with another employee and other chocolates in the store room."""
+    state = game.copy(state)
+    assert state.seat is not None
+    factory = state.players[state.seat]
+    if rng.below(3) and state.phase == "fulfil" and not factory.delivered:
+        factory.employee = rng.choice(sorted(game.book.employees))
+        factory.uses_left = sum(e.times() for e in game.book.effects[factory.employee])
+    while pieces.size(factory.room) > MOST_PIECES:
+        factory.room -= ONE[pieces.kinds(factory.room)[0]]
+    for _ in range(rng.below(MOST_PIECES + 1 - pieces.size(factory.room))):
+        factory.room += ONE[rng.choice(PIECES[2 * min(rng.below(4), 1) :])]
+    return state
+
+
+def positions(game: Conveyor, seeds: range, easy: bool = False) -> Iterator[tuple[State, Rng]]:
+    """States in which deliveries are decided, of games by random or easy players."""
+    mind = Easy(game)
+    for seed in seeds:
+        rng = Rng(seed, 11)
+        state = game.begin(game.resolve(any_setup(seed), seed), seed)
+        for factory in state.players:
+            factory.coal += 12
+        while (seat := state.seat) is not None:
+            if state.phase in ("fulfil", "agent"):
+                yield edited(game, state, rng), rng
+            if easy:
+                action = mind.choose(state, seat, 300, 0).action
+            else:
+                action = chosen(game.legal(state, seat), rng)
+            game.advance(state, action)
+
+
+def played(game: Conveyor, state: State, worth: Worth, plan: tuple[Action, ...]) -> float:
+    """£ when the plan is played by the rules, and after it what is planned for an agent."""
+    seat = state.seat
+    assert seat is not None
+    for action in plan[:-1]:
+        state, _events = game.apply(state, action)
+    assert game.refusal(state, plan[-1]) is None
+    agent = state.phase == "agent"
+    state = others_end(game, fulfilled(game, state, plan[-1]), seat)
+    if state.phase == "agent" and state.seat == seat and not agent:
+        late = Deliveries(game.book, state, seat, worth).plan(state.players[seat].room)
+        assert len(late) == 1
+        return played(game, state, worth, late)
+    return worth.of(state, seat)
+
+
+def check(game: Conveyor, state: State, worth: Worth) -> None:
+    """Exact, and attained by the plan."""
+    seat = state.seat
+    assert seat is not None
+    room = state.players[seat].room
+    planner = Deliveries(game.book, state, seat, worth)
+    value = planner.value(room)
+    assert value == pytest.approx(Exhaustive(game, seat, worth).value(state), abs=1e-9)
+    plan = planner.plan(room)
+    assert played(game, state, worth, plan) == pytest.approx(value, abs=1e-9)
+    assert isinstance(plan[-1], EndFulfil) or (state.phase == "agent" and len(plan) == 1)
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_equal_to_trying_everything_in_random_games(part: int) -> None:
+    """CF-6, CF-7, CF-9.5, CF-10.3: with valuations drawn at random."""
+    game, asked = (EXTRA, LIVE)[part % 2], 0
+    for state, rng in positions(game, range(10 * part, 10 * part + 10)):
+        assert state.seat is not None
+        check(game, state, drawn(game, state, state.seat, rng))
+        asked += 1
+    assert asked > 80
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_equal_to_trying_everything_in_easy_s_games(seed: int) -> None:
+    asked = 0
+    for state, _rng in positions(LIVE, range(300 + seed, 301 + seed), easy=True):
+        assert state.seat is not None
+        check(LIVE, state, plain(LIVE.book, state, state.seat))
+        asked += 1
+    assert asked > 5
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_answers_do_not_depend_on_what_was_asked_before(seed: int) -> None:
+    for state, rng in positions(EXTRA, range(200 + seed, 201 + seed)):
+        assert state.seat is not None
+        worth = drawn(EXTRA, state, state.seat, rng)
+        planner = Deliveries(EXTRA.book, state, state.seat, worth)
+        for room in rooms(rng, 5):
+            fresh = Deliveries(EXTRA.book, state, state.seat, worth)
+            assert planner.value(room) == fresh.value(room)
+
+
+def rooms(rng: Rng, n: int, most: int = 9) -> list[Pile]:
+    """Store rooms of all kinds."""
+    return [
+        sum(ONE[rng.choice(PIECES[rng.below(3) :])] for _ in range(rng.below(most + 1)))
+        for _ in range(n)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_planned_in_the_run_comes_true(seed: int) -> None:
+    """A store room is worth the same before the phase and in it, whatever others do meanwhile."""
+    game, rng, asked = EXTRA, Rng(seed, 12), 0
+    state = game.begin(game.resolve(any_setup(seed), seed), seed)
+    early: dict[int, tuple[Worth, Deliveries]] = {}
+    while (seat := state.seat) is not None:
+        if state.phase == "run" and seat not in early:
+            worth = drawn(game, state, seat, rng)
+            early[seat] = worth, Deliveries(game.book, state, seat, worth)
+        if state.phase == "fulfil" and seat in early:
+            worth, planner = early.pop(seat)
+            now = Deliveries(game.book, state, seat, worth)
+            for room in rooms(rng, 3):
+                assert planner.value(room) == pytest.approx(now.value(room), abs=1e-9)
+                asked += 1
+        game.advance(state, chosen(game.legal(state, seat), rng))
+    assert asked
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_store_room_beats_the_bound(seed: int) -> None:
+    game = (EXTRA, LIVE)[seed % 2]
+    for state, rng in positions(game, range(400 + 2 * seed, 402 + 2 * seed)):
+        assert state.seat is not None
+        worth = drawn(game, state, state.seat, rng)
+        planner = Deliveries(game.book, state, state.seat, worth)
+        some = rooms(rng, 6) + rooms(rng, 1, 30)
+        for _ in range(4):
+            prices = tuple(rng.below(60) / 10 for _ in PIECES)
+            bound = planner.bound(prices)
+            for room in some:
+                paid = sum(
+                    max(price, worth.coal) * pieces.count(room, piece)
+                    for price, piece in zip(prices, PIECES, strict=True)
+                )
+                assert planner.value(room) - paid <= bound + 1e-9
+
+
+@pytest.mark.parametrize("employee", ["luxury_dealer_1", "salters_shop_agent_1", "palace_miner_1"])
+@pytest.mark.parametrize("sides", ["AAAAA", "CABAA"])
+def test_some_store_room_reaches_the_bound(employee: str, sides: str) -> None:
+    """Where few pieces can be used, every store room that uses them is tried."""
+    state = at("fulfil", sides=sides, seats=2, employee=employee, orders="s01 - -")
+    worth, rng = drawn(EXTRA, state, 0, Rng(5, 5)), Rng(6, 6)
+    worth = Worth(coal=1.0, orders=worth.orders, stores=((0.0, 9.0, *(10.0,) * 8),) * len(STORES))
+    planner = Deliveries(EXTRA.book, state, 0, worth)
+    counts = [0]
+    for piece in pieces.CLASSES["refined"]:
+        counts = [room + n * ONE[piece] for room in counts for n in range(4)]
+    for _ in range(10):
+        prices = tuple(1.0 + rng.below(50) / 10 for _ in PIECES)
+        paid = {
+            room: sum(p * pieces.count(room, k) for p, k in zip(prices, PIECES, strict=True))
+            for room in counts
+        }
+        best = max(planner.value(room) - paid[room] for room in counts)
+        assert best == pytest.approx(planner.bound(prices), abs=1e-9)
+
+
+def test_a_price_below_a_coal_s_counts_as_a_coal_s() -> None:
+    state = at("fulfil", seats=2, orders="s01 - -")
+    worth = plain(EXTRA.book, state, 0)
+    planner = Deliveries(EXTRA.book, state, 0, worth)
+    assert planner.bound((0.0,) * 7) == planner.bound((worth.coal,) * 7)
+
+
+@pytest.mark.parametrize("game", [EXTRA, LIVE])
+def test_the_best_payment_at_any_prices_is_a_corner(game: Conveyor) -> None:
+    rng = Rng(1, 1)
+    stages = {stage.pay for order in game.book.orders.values() for stage in order.stages}
+    found = [[(p, 0.0) for p in pieces.fillings(pay)] for pay in sorted(stages)]
+    for _name, rule in sorted(game.book.rules.items()):
+        if not isinstance(rule, Earned):
+            ways = rule.deliveries(2 * MOST * sum(ONE.values()))
+            found.append([(p, min(spaces, 5) * 1.0) for p, spaces in ways])
+    for ways_ in found:
+        corners = extremes(ways_)
+        assert set(corners) <= set(ways_)
+        for _ in range(5):
+            price = {piece: rng.below(40) / 10 for piece in PIECES}
+            nets = {
+                pile: gain - sum(price[piece] for piece in pieces.listed(pile))
+                for pile, gain in ways_
+            }
+            best = max((nets[pile] for pile, _gain in corners), default=None)
+            assert best == max(nets.values(), default=None)
+
+
+@pytest.mark.parametrize("verb", ["any_refined", "one_fewer"])
+def test_what_a_bent_stage_costs_is_what_may_be_paid(verb: str) -> None:
+    effect, stock = EFFECTS[verb](uses=1), 4 * sum(ONE.values())
+    assert isinstance(effect, BentPrice)
+    for order in EXTRA.book.orders.values():
+        for stage in order.stages:
+            told = {p for some in effect.prices(stage.pay) for p in pieces.payments(some, stock)}
+            assert told == set(effect.payments(stage.pay, stock))
+
+
+def test_only_the_clerk_skips_a_stage() -> None:
+    skips = {e.verb for some in EXTRA.book.effects.values() for e in some if e.skips_stage()}
+    assert skips == {"skip_stage"}
+
+
+def test_an_agent_s_delivery_is_kept_for_its_phase() -> None:
+    """Chocolate that is better used there is not spent before."""
+    state = at(
+        "fulfil", seats=2, employee="dunstan_store_agent_1", orders="- - -", room="boxed boxed"
+    )
+    steps = tuple(float(2 * n) for n in range(10))
+    worth = Worth(
+        coal=1.0, orders={}, stores=((0.0,) * 10,) * 3 + (tuple(5 * n for n in steps),) + (steps,)
+    )
+    planner = Deliveries(EXTRA.book, state, 0, worth)
+    assert planner.plan(pile("boxed boxed")) == (EndFulfil(0),)
+    state = EXTRA.apply(EXTRA.apply(state, EndFulfil(0))[0], EndFulfil(1))[0]
+    assert state.phase == "agent"
+    late = Deliveries(EXTRA.book, state, 0, worth)
+    assert late.plan(pile("boxed boxed")) == (DeliverStore(0, "luxury", ("boxed", "boxed")),)
+    assert late.value(pile("boxed boxed")) == planner.value(pile("boxed boxed")) == 20.0
+
+
+def test_a_plan_names_who_bends_a_price() -> None:
+    state = at("fulfil", seats=2, employee="luxury_dealer_1", orders="s01 - -", room="nuts")
+    plan = Deliveries(EXTRA.book, state, 0, plain(EXTRA.book, state, 0)).plan(pile("nuts"))
+    assert plan == (DeliverStage(0, "s01", ("nuts",), "dealer"), EndFulfil(0))
+    hire(state, "fancies_clerk_1")
+    room = pile("")
+    value = Deliveries(EXTRA.book, state, 0, plain(EXTRA.book, state, 0)).value(room)
+    hire(state, "palace_miner_1")
+    assert value > Deliveries(EXTRA.book, state, 0, plain(EXTRA.book, state, 0)).value(room)

@@ -1,0 +1,414 @@
+"""The planner of runs: equal to trying everything by the rules, and as good as it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts.actions import Trade, Upgrade
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.plan.bound import relaxed
+from chocolate_factory.games.conveyor.plan.bound.prices import Supply
+from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.deliver.wants import Wants
+from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.run.cases import Case, Place
+from chocolate_factory.games.conveyor.plan.run.run import PROOF, Planner, RunPlan
+from chocolate_factory.games.conveyor.plan.worth import Worth
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import State
+from tests.games.conveyor.plan.test_deliveries import drawn
+from tests.helpers.conveyor_extra import GAME as EXTRA
+from tests.helpers.conveyor_extra import any_setup, at
+from tests.helpers.conveyor_invariants import chosen
+from tests.helpers.conveyor_states import LIVE, pile
+
+NODES = 200_000
+INF = float("inf")
+MOST_STATES = 1_500
+"""Where there are more, trying everything takes too long."""
+
+
+class Drawn:
+    """An outlook of which nothing can be foreseen."""
+
+    market: tuple[float, ...] = (1.0, 1.5, 3.0, 3.0, 4.5, 4.5, 6.5)
+
+    def __init__(self, game: Conveyor, state: State, seat: int, worth: Worth, seed: int) -> None:
+        self.deliveries = Deliveries(game.book, state, seat, worth)
+        self._seed = seed
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile left on a square, more for more pieces as a rule."""
+        rng = Rng(self._seed, square * 1009 + pile % 1_000_003)
+        return pieces.size(pile) * rng.below(40) / 10
+
+    def most(self, square: int) -> tuple[float, ...]:
+        """£ of each piece, which no pile exceeds."""
+        return (3.9,) * len(PIECES)
+
+    def end(self, state: State, seat: int) -> float:
+        """£ of a state in which the seat's run is over."""
+        factory = state.players[seat]
+        belt = sum(self.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
+        return self.deliveries.value(factory.room) + self.deliveries.coal * factory.coal + belt
+
+
+class TooMany(Exception):
+    """There are too many states to try."""
+
+
+class Exhaustive:
+    """The best end of the run by trying every legal act in every order."""
+
+    def __init__(self, game: Conveyor, seat: int, outlook: Drawn, most: int = MOST_STATES) -> None:
+        self._game, self._seat, self._outlook, self._most = game, seat, outlook, most
+        self._known: dict[object, float] = {}
+
+    def value(self, state: State) -> float:
+        """£ of the best end."""
+        seat = self._seat
+        if state.seat != seat or state.phase != "run":
+            return self._outlook.end(state, seat)
+        factory = state.players[seat]
+        key = (
+            factory.coal,
+            factory.shift,
+            factory.pushed,
+            factory.belt,
+            factory.room,
+            factory.used,
+            factory.uses_left,
+            factory.assigned,
+            state.pending,
+        )
+        if key not in self._known:
+            if len(self._known) > self._most:
+                raise TooMany
+            self._known[key] = 0.0
+            legal = self._game.legal(state, seat)
+            self._known[key] = max(self.value(self._after(state, action)) for action in legal)
+        return self._known[key]
+
+    def _after(self, state: State, action: Action) -> State:
+        state = self._game.copy(state)
+        self._game.advance(state, action)
+        return state
+
+
+def edited(game: Conveyor, state: State, rng: Rng) -> State:
+    """The state late in the seat's run, with few parts and pieces and little coal."""
+    state = game.copy(state)
+    assert state.seat is not None
+    factory = state.players[state.seat]
+    state.pending = None
+    factory.employee = rng.choice(sorted(game.book.employees))
+    factory.uses_left = sum(e.times() for e in game.book.effects[factory.employee])
+    factory.assigned, factory.used, factory.delivered = None, 0, ()
+    shifts = numbers.shifts(game.book, factory)
+    factory.shift = shifts - rng.below(2) * rng.below(2)
+    factory.pushed = bool(rng.below(2))
+    factory.coal = rng.below(6)
+    parts: list[str | None] = [None] * len(SLOTS)
+    for _ in range(1 + rng.below(3)):
+        parts[rng.below(len(SLOTS))] = rng.choice(sorted(game.book.parts))
+    if rng.below(2):
+        parts[2] = next(i for i, part in sorted(game.book.parts.items()) if part.chute)
+    factory.slots = tuple(parts)
+    factory.belt = tuple(some(rng, 2) for _ in range(4))
+    factory.room = some(rng, 3)
+    if not rng.below(3):
+        state.day = 6
+    for _ in range(rng.below(3)):
+        acts = game.legal(state, state.seat)
+        act = rng.choice(acts)
+        after = game.copy(state)
+        game.advance(after, act)
+        if after.seat != state.seat or after.phase != "run":
+            break
+        state = after
+    return state
+
+
+def some(rng: Rng, most: int) -> Pile:
+    """A pile of a few pieces."""
+    return sum(ONE[rng.choice(PIECES)] for _ in range(rng.below(most + 1)))
+
+
+def positions(game: Conveyor, seeds: range, often: int = 1) -> Iterator[tuple[State, Rng]]:
+    """States in which runs are decided, of random games, each changed in some ways."""
+    for seed in seeds:
+        rng = Rng(seed, 21)
+        state = game.begin(game.resolve(any_setup(seed), seed), seed)
+        for factory in state.players:
+            factory.coal += 6
+        before = None
+        while (seat := state.seat) is not None:
+            if state.phase == "run" and before != (state.day, seat):
+                before = state.day, seat
+                for _ in range(often):
+                    yield edited(game, state, rng), rng
+            game.advance(state, chosen(game.legal(state, seat), rng))
+
+
+def played(game: Conveyor, state: State, plan: RunPlan, outlook: Drawn) -> float:
+    """£ when the plan is played by the rules."""
+    seat = state.seat
+    assert seat is not None
+    for action in plan.actions:
+        assert (state.seat, state.phase) == (seat, "run")
+        assert action in game.legal(state, seat)
+        state, _events = game.apply(state, action)
+    assert state.seat != seat or state.phase != "run"
+    return outlook.end(state, seat)
+
+
+def check(game: Conveyor, state: State, outlook: Drawn) -> bool | None:
+    """Compares plan and rules; whether the plan was proven, None where there is too much to try."""
+    assert state.seat is not None
+    plan = Planner(game.book, state, state.seat, outlook, NODES).plan()
+    assert played(game, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+    assert plan.value <= plan.bound + 1e-9
+    try:
+        best = Exhaustive(game, state.seat, outlook).value(state)
+    except TooMany:
+        return None
+    assert plan.value <= best + 1e-6
+    assert plan.bound >= best - 1e-6
+    assert best - 1e-6 <= Planner(game.book, state, state.seat, outlook, 1).plan().bound < INF
+    return plan.optimal
+
+
+def outlook_of(game: Conveyor, state: State, rng: Rng) -> Drawn:
+    """An outlook for the seat that decides."""
+    assert state.seat is not None
+    worth = drawn(game, state, state.seat, rng)
+    return Drawn(game, state, state.seat, worth, rng.below(10_000))
+
+
+def moves(game: Conveyor, state: State) -> bool:
+    """Whether pieces can be moved from square to square in the seat's run."""
+    assert state.seat is not None
+    factory = state.players[state.seat]
+    parts = [game.book.parts[part] for part in factory.slots if part]
+    effects = game.book.effects_of(factory)
+    return any(part.move for part in parts) or any(e.moves_pieces() for e in effects)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_equal_to_trying_everything(part: int) -> None:
+    """CF-5, CF-7, CF-10.2, with valuations drawn at random: what is said to be optimal is."""
+    game, seeds = (EXTRA, LIVE)[part % 2], range(2 * part, 2 * part + 2)
+    still: list[bool] = []
+    moving: list[bool] = []
+    for state, rng in positions(game, seeds):
+        proven = check(game, state, outlook_of(game, state, rng))
+        if proven is not None:
+            (moving if moves(game, state) else still).append(proven)
+    assert len(still) > 10
+    assert all(still)
+    assert sum(moving) >= len(moving) / 4
+
+
+def test_a_move_can_be_proven_best() -> None:
+    """CF-7: the Operator's one move, in all ways."""
+    found = []
+    for state, rng in positions(LIVE, range(50, 52)):
+        assert state.seat is not None
+        factory = state.players[state.seat]
+        factory.employee, factory.uses_left, factory.shift = "palace_operator_1", 1, 3
+        state.pending = None
+        if any(part and LIVE.book.parts[part].move for part in factory.slots):
+            continue
+        found.append(check(LIVE, state, outlook_of(LIVE, state, rng)))
+    tried = [each for each in found if each is not None]
+    assert len(tried) > 5
+    assert all(tried)
+
+
+def test_chocolate_is_traded_only_when_it_has_come_home() -> None:
+    """CF-5.4: coal for the last shift's part comes from what the push brings home, or nothing."""
+    state = at("run", shift=3, pushed=False, coal=0, slots="- - - - - - - -")
+    factory = state.players[0]
+    upgrader = next(i for i, part in sorted(EXTRA.book.parts.items()) if part.upgrade == 1)
+    factory.slots = (None, upgrader, *[None] * 6)
+    factory.belt = (pile("cocoa"), 0, 0, 0)
+    factory.employee, factory.uses_left = "palace_miner_1", 0
+    outlook = outlook_of(EXTRA, state, Rng(3, 3))
+    assert check(EXTRA, state, outlook)
+    acts = Planner(EXTRA.book, state, 0, outlook).plan().actions
+    assert not any(isinstance(act, (Trade, Upgrade)) for act in acts)
+    factory.belt = (pile("cocoa"), 0, 0, pile("bean bean"))
+    assert check(EXTRA, state, outlook_of(EXTRA, state, Rng(3, 3)))
+
+
+@pytest.mark.parametrize("employee", ["helpers_1", "dunstan_technician_1"])
+def test_a_part_that_moves_once_more_leaves_the_plan_unproven(employee: str) -> None:
+    """CF-10: what no journey tells is not claimed to be looked at."""
+    mover = next(i for i, part in sorted(EXTRA.book.parts.items()) if part.move)
+    state = at("run", shift=3, pushed=True, coal=6, employee=employee)
+    factory = state.players[0]
+    factory.slots = (None, mover, *[None] * 6)
+    factory.belt = (pile("bean"), pile("nuts nuts"), pile("boxed"), 0)
+    for seed in range(12):
+        outlook = outlook_of(EXTRA, state, Rng(seed, 4))
+        assert check(EXTRA, state, outlook) is False
+
+
+def test_a_bound_knows_of_pieces_that_are_moved_worked_on_and_moved_on() -> None:
+    """CF-7: what is made of a moved piece may be moved in the same shift."""
+    found = []
+    for state, rng in positions(LIVE, range(477, 478)):
+        assert state.seat is not None
+        factory = state.players[state.seat]
+        if state.pending is None:
+            factory.employee, factory.uses_left = "salters_expert_operator_1", 3
+            factory.shift = min(factory.shift, 3)
+        found.append(check(LIVE, state, outlook_of(LIVE, state, rng)))
+    assert any(each is not None for each in found)
+
+
+def test_prices_of_all_that_is_short_lower_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not those of moved pieces alone: with moves, other pieces come home than without."""
+    plans: dict[int, list[RunPlan]] = {relaxed.ALONE: [], relaxed.ROUNDS: []}
+    for alone, found in plans.items():
+        monkeypatch.setattr(relaxed, "ALONE", alone)
+        for seed in range(3):
+            state = at("run", shift=2, pushed=True, coal=8, employee="salters_expert_operator_1")
+            factory = state.players[0]
+            factory.uses_left, factory.slots = 3, EXTRA.book.printed
+            factory.belt = tuple(some(Rng(seed, 9), 2) for _ in range(4))
+            outlook = outlook_of(EXTRA, state, Rng(seed, 8))
+            found.append(Planner(EXTRA.book, state, 0, outlook).plan())
+    for both, moved in zip(*plans.values(), strict=True):
+        assert both.value == moved.value
+        assert both.value <= both.bound < moved.bound
+
+
+def test_a_part_that_has_moved_a_piece_moves_another_in_the_next_shift() -> None:
+    """CF-5.3: once a shift; the bound sees both."""
+    mover = next(i for i, part in sorted(EXTRA.book.parts.items()) if part.move)
+    upgrader = next(i for i, part in sorted(EXTRA.book.parts.items()) if part.upgrade == 3)
+    state = at("run", shift=2, pushed=True, coal=4, employee="palace_miner_1")
+    state.day, factory = 6, state.players[0]
+    factory.slots = (mover, None, None, None, None, upgrader, None, None)
+    factory.used, factory.uses_left = 1, 0
+    factory.belt = (0, 0, pile("bean bean fingers"), pile("caramel"))
+    for seed in range(6):
+        assert check(EXTRA, state, outlook_of(EXTRA, state, Rng(seed, 5))) is not None
+
+
+def full(game: Conveyor, rng: Rng, employee: str) -> State:
+    """A state at the beginning of the run of a seat that has eight parts and much on the belt."""
+    state = at("run", shift=1, pushed=False, coal=20, employee=employee)
+    state.day = 5
+    factory = state.players[0]
+    parts: list[str | None] = [rng.choice(sorted(game.book.parts)) for _ in SLOTS]
+    parts[2] = next(i for i, part in sorted(game.book.parts.items()) if part.chute)
+    factory.slots = tuple(parts)
+    factory.uses_left = sum(e.times() for e in game.book.effects[employee])
+    factory.belt = tuple(some(rng, 6) for _ in range(4))
+    return state
+
+
+def test_what_is_found_is_the_plan_and_says_no_more_than_is_known() -> None:
+    """Where pieces are moved, the bound takes as long again and is told only if it is asked for."""
+    for employee in ("palace_miner_1", "salters_expert_operator_1"):
+        state = full(EXTRA, Rng(3, 8), employee)
+        outlook = outlook_of(EXTRA, state, Rng(3, 9))
+        planner = Planner(EXTRA.book, state, 0, outlook, 20_000)
+        found, work = planner.found(), planner.work
+        plan = planner.plan()
+        assert (found.actions, found.value) == (plan.actions, plan.value)
+        moved = employee == "salters_expert_operator_1"
+        assert (found.bound == INF, planner.work > work) == (moved, moved)
+        assert moved or found == plan
+
+
+CROWDS = ["dunstan_packer_1", "helpers_1", "salters_expert_operator_1", "luxury_engineer_1"]
+
+
+@pytest.mark.parametrize("employee", CROWDS)
+def test_nodes_bound_all_the_work(employee: str) -> None:
+    """However much there is to look at, and the plan can be played; what is moved may take more
+    to be bounded, and either account may be overdrawn by as much again."""
+    for seed in range(4):
+        rng = Rng(seed, 8)
+        state = full(EXTRA, rng, employee)
+        outlook = outlook_of(EXTRA, state, rng)
+        planner = Planner(EXTRA.book, state, 0, outlook, 20_000)
+        plan = planner.plan()
+        assert planner.work < 2 * (1 + PROOF) * 20_000
+        assert played(EXTRA, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+        assert plan.value <= plan.bound < INF
+
+
+@pytest.mark.parametrize("employee", [*CROWDS, "dunstan_technician_1"])
+def test_a_bound_is_told_whatever_was_left_out(employee: str) -> None:
+    """With few nodes not all outcomes are listed; then the bound is told journey by journey."""
+    for seed in range(6):
+        rng = Rng(seed, 11)
+        state = full(EXTRA, rng, employee)
+        factory = state.players[0]
+        factory.slots, factory.coal = (*factory.slots[:5], None, None, None), 6
+        factory.belt = tuple(some(rng, 2) for _ in range(4))
+        outlook = outlook_of(EXTRA, state, rng)
+        best = Planner(EXTRA.book, state, 0, outlook).plan()
+        for nodes in (8_000, 32_000):
+            plan = Planner(EXTRA.book, state, 0, outlook, nodes).plan()
+            assert plan.value <= best.bound + 1e-9
+            assert best.value <= plan.bound + 1e-9 < INF
+
+
+@pytest.mark.parametrize("employee", CROWDS)
+def test_a_cancelled_plan_ends_with_what_it_has(employee: str) -> None:
+    rng = Rng(0, 8)
+    state = full(EXTRA, rng, employee)
+    outlook = outlook_of(EXTRA, state, rng)
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 5
+
+    whole = Planner(EXTRA.book, state, 0, outlook)
+    best = whole.plan()
+    assert whole.work > 300_000
+    planner = Planner(EXTRA.book, state, 0, outlook, cancelled=cancelled)
+    plan = planner.plan()
+    assert planner.work < 2 * 40_000
+    assert played(EXTRA, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+    assert plan.value <= best.bound + 1e-9
+    assert best.value <= plan.bound + 1e-9 < INF
+
+
+def test_what_brings_a_second_operation_forward_leaves_coal_for_the_first() -> None:
+    """CF-7: the Technician's parts are paid one after the other, in the order they are done."""
+    for state, rng in positions(EXTRA, range(105, 110)):
+        assert state.seat is not None
+        factory = state.players[state.seat]
+        factory.employee, factory.uses_left, factory.assigned = "dunstan_technician_1", 1, None
+        state.pending, factory.coal, factory.shift = None, rng.below(4), min(factory.shift, 3)
+        parts = [rng.choice(sorted(EXTRA.book.parts)) if rng.below(4) else None for _ in SLOTS]
+        factory.slots, factory.belt = tuple(parts), tuple(some(rng, 4) for _ in range(4))
+        outlook = outlook_of(EXTRA, state, rng)
+        plan = Planner(EXTRA.book, state, state.seat, outlook, 3_000).plan()
+        assert played(EXTRA, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+
+
+def test_a_case_in_which_a_journey_has_no_way_is_none_at_all() -> None:
+    """Where only some outcomes are told, all that are left may belong to other users."""
+    state, rng = next(positions(LIVE, range(1, 2)))
+    assert state.seat is not None
+    outlook, effort = outlook_of(LIVE, state, rng), Effort(NODES)
+    place, wants = Place(LIVE.book, state, state.seat, outlook, effort), Wants(outlook.deliveries)
+    supply = Case(place, wants, effort).supply
+    empty = Supply([*supply.journeys[:-1], []], supply.room, supply.coal, supply.marks)
+    assert Case(place, wants, effort, supply=empty).bound.value == -INF

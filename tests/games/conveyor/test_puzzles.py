@@ -1,0 +1,433 @@
+"""Puzzles: the book that travels along, the daily choice, stars, streaks, the command line."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from chocolate_factory import cli, wiring
+from chocolate_factory.bots.arena import play_game
+from chocolate_factory.content import folders, lines
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import BadContent, WrongUse
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor import puzzling
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.solving import solve
+from chocolate_factory.games.conveyor.state.state import State, copied
+from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
+from chocolate_factory.play import progress
+from chocolate_factory.play.progress import Progress
+from chocolate_factory.play.session import Session
+
+TODAY = date(2026, 3, 5)
+FEW_RUNS = ("29-3", "46-3", "1-3")
+"""Puzzles all of whose runs can be tried."""
+CHOSEN = [4, 3, 0, 1, 2, 4]
+"""Which of five puzzles come from that day on."""
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    return wiring.puzzles()
+
+
+def game_of(shelf: Shelf) -> Conveyor:
+    assert isinstance(shelf.game, Conveyor)
+    return shelf.game
+
+
+def of_each(shelf: Shelf, count: int) -> list[Puzzle]:
+    """The first so many puzzles of each grade."""
+    return [puzzle for grade in GRADES for puzzle in shelf.of(grade)[:count]]
+
+
+# the book
+
+
+def test_there_are_enough_puzzles_of_each_grade_and_the_book_is_small(shelf: Shelf) -> None:
+    assert len(shelf.puzzles) >= 60
+    assert all(len(shelf.of(grade)) >= 15 for grade in GRADES)
+    assert len({puzzle.id for puzzle in shelf.puzzles}) == len(shelf.puzzles)
+    folder = folders.cards("conveyor") / "puzzles"
+    assert sum(path.stat().st_size for path in folder.iterdir()) < 330_000
+
+
+def test_a_puzzle_needs_a_part_and_more_than_a_bot_finds(shelf: Shelf) -> None:
+    game = game_of(shelf)
+    for puzzle in shelf.puzzles:
+        acts = tuple(game.action(data) for data in puzzle.solution)
+        assert puzzling.operated(acts), puzzle.id
+        assert puzzle.par - puzzle.bot > 2, puzzle.id
+
+
+def test_every_solution_is_legal_and_comes_to_par(shelf: Shelf) -> None:
+    game = game_of(shelf)
+    for puzzle in shelf.puzzles:
+        state: Any = shelf.start(puzzle)
+        assert puzzling.exact(game.book, state, puzzle.seat), puzzle.id
+        assert puzzling.idle(game, state, puzzle.seat) == puzzle.nothing, puzzle.id
+        for action in shelf.line(puzzle):
+            assert game.refusal(state, action) is None, (puzzle.id, action)
+            state, _events = game.apply(state, action)
+        assert game.decision(state) is None, puzzle.id
+        assert game.result(state).scores[puzzle.seat] == puzzle.par, puzzle.id
+        assert puzzle.nothing < puzzle.par
+        assert puzzle.bot <= puzzle.par
+
+
+def test_puzzles_are_played_with_the_cards_they_were_made_for(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
+    own = folders.user_cards("conveyor")
+    own.mkdir(parents=True)
+    text = (folders.cards("conveyor") / "board.yaml").read_text(encoding="utf-8")
+    (own / "board.yaml").write_text(text.replace("track: 9", "track: 8"), encoding="utf-8")
+    assert wiring.opened("conveyor").game.deck != shelf.game.deck
+    again = wiring.puzzles()
+    assert again.game.deck == shelf.game.deck == shelf.puzzles[0].deck
+    assert {puzzle.deck for puzzle in again.puzzles} == {again.game.deck}
+
+
+def test_the_planner_comes_to_the_same_par_and_proves_it(shelf: Shelf) -> None:
+    game = game_of(shelf)
+    for puzzle in of_each(shelf, 2):
+        found = puzzling.solved(game, shelf.start(puzzle), puzzle.seat)
+        assert (found.points, found.proven) == (puzzle.par, True), puzzle.id
+
+
+def test_no_deliveries_bring_more_than_those_of_the_solution(shelf: Shelf) -> None:
+    """All that can be done after the run, tried by the rules alone."""
+    game = game_of(shelf)
+    for puzzle in of_each(shelf, 2):
+        state = shelf.start(puzzle)
+        for action in shelf.line(puzzle):
+            if state.phase != "run":
+                break
+            game.advance(state, action)
+        assert most_delivered(game, state, puzzle.seat) == puzzle.par, puzzle.id
+
+
+def test_no_run_brings_more_than_that_of_the_solution(shelf: Shelf) -> None:
+    """All runs of puzzles that have few enough of them, tried by the rules."""
+    for name in FEW_RUNS:
+        puzzle = shelf.find(name)
+        assert puzzle is not None
+        assert most_run(game_of(shelf), shelf.start(puzzle), puzzle.seat) == puzzle.par, name
+
+
+def most_delivered(game: Conveyor, state: State, seat: int) -> int:
+    """The most on the score sheet, over all deliveries that there are."""
+    best, seen, todo = 0, set[Any](), [state]
+    while todo:
+        now = todo.pop()
+        if now.seat is None:
+            best = max(best, game.result(now).scores[seat])
+            continue
+        for action in game.legal(now, seat) if now.seat == seat else [puzzling.still(now)]:
+            after = follow(game, now, action)
+            own = after.players[seat]
+            key = (
+                after.phase,
+                after.turn,
+                own.room,
+                own.money,
+                own.tracks,
+                own.orders,
+                own.uses_left,
+                own.delivered,
+                own.completed,
+            )
+            if key not in seen:
+                seen.add(key)
+                todo.append(after)
+    return best
+
+
+def most_run(game: Conveyor, state: State, seat: int) -> int:
+    """The most on the score sheet, over all runs that there are."""
+    sheet = puzzling.Sheet(game.book, state, seat)
+    fixed = puzzling.fixed(game, state, seat)
+    best, seen, todo = 0.0, set[Any](), [state]
+    while todo:
+        now = todo.pop()
+        for action in game.legal(now, seat):
+            after = follow(game, now, action)
+            own = after.players[seat]
+            if after.phase != "run":
+                best = max(best, sheet.deliveries.value(own.room) + own.coal + fixed)
+                continue
+            key = (
+                own.belt,
+                own.room,
+                own.coal,
+                own.used,
+                own.pushed,
+                own.shift,
+                own.uses_left,
+                own.assigned,
+                after.pending,
+            )
+            if key not in seen:
+                seen.add(key)
+                todo.append(after)
+    return round(best)
+
+
+def follow(game: Conveyor, state: State, action: Action) -> State:
+    after = copied(state)
+    game.advance(after, action)
+    return after
+
+
+def test_a_book_that_is_no_book_is_told_of_by_line(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text("{}\n", encoding="utf-8")
+    with pytest.raises(BadContent, match=r"Line 1 of .*puzzles\.jsonl"):
+        lines.read(path, Puzzle)
+    with pytest.raises(BadContent, match="cannot be read"):
+        lines.read(tmp_path / "none.jsonl", Puzzle)
+
+
+def test_a_game_without_puzzles_says_so() -> None:
+    with pytest.raises(WrongUse, match="no puzzles of Coffee Rush"):
+        catalog.puzzles("coffee_rush")
+
+
+def test_a_shelf_without_puzzles_is_refused(shelf: Shelf) -> None:
+    with pytest.raises(BadContent, match="no puzzles of Chocolate Factory"):
+        Shelf(shelf.game, shelf.cards, (), shelf.still)
+
+
+def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
+    puzzle = shelf.puzzles[0]
+    bad = msgspec.structs.replace(puzzle, solution=({"type": "end_shift", "seat": puzzle.seat},))
+    with pytest.raises(BadContent, match=puzzle.id):
+        shelf.line(bad)
+
+
+# grades, stars, days
+
+
+def test_grades_rise_with_acts_and_with_what_a_bot_misses() -> None:
+    cases = [(16, 0.0), (12, 0.2), (19, 0.0), (16, 0.2)]
+    assert [puzzling.grade(puzzling.hardness(*case)) for case in cases] == [
+        "easy",
+        "medium",
+        "medium",
+        "hard",
+    ]
+
+
+def test_stars_are_given_for_shares_of_what_is_to_be_gained(shelf: Shelf) -> None:
+    puzzle = msgspec.structs.replace(shelf.puzzles[0], nothing=100, par=140)
+    given = {points: puzzle.stars(points) for points in (0, 100, 129, 130, 135, 136, 139, 140, 150)}
+    assert given == {0: 0, 100: 0, 129: 0, 130: 1, 135: 1, 136: 2, 139: 2, 140: 3, 150: 3}
+    assert [puzzle.least(stars) for stars in (1, 2, 3)] == [130, 136, 140]
+    assert puzzle.share(120) == 0.5
+
+
+def test_each_puzzle_comes_once_before_all_come_again(shelf: Shelf) -> None:
+    count = len(shelf.puzzles)
+    turns = [[shelf.daily(7 + t * count + n).id for n in range(count)] for t in range(2)]
+    assert sorted(turns[0]) == sorted(puzzle.id for puzzle in shelf.puzzles)
+    assert turns[0] == turns[1]
+
+
+def test_the_puzzle_of_a_day_stays_the_same(shelf: Shelf) -> None:
+    """The choice rests on the number of puzzles and the day alone."""
+    five = Shelf(shelf.game, shelf.cards, shelf.puzzles[:5], shelf.still)
+    chosen = [five.puzzles.index(five.daily(TODAY.toordinal() + n)) for n in range(6)]
+    assert chosen == CHOSEN
+
+
+def solved_on(*days: date) -> Progress:
+    found = Progress()
+    for n, day in enumerate(days):
+        found.reached(str(n), 10, 1, day)
+    return found
+
+
+def test_a_streak_counts_days_in_a_row() -> None:
+    one = timedelta(days=1)
+    assert Progress().streak(TODAY) == 0
+    assert solved_on(TODAY).streak(TODAY) == 1
+    assert solved_on(TODAY - one).streak(TODAY) == 1
+    assert solved_on(TODAY - 2 * one).streak(TODAY) == 0
+    assert solved_on(TODAY - 3 * one, TODAY - one, TODAY).streak(TODAY) == 2
+    end_of_february = date(2026, 3, 1)
+    assert solved_on(end_of_february - one, end_of_february).streak(end_of_february) == 2
+
+
+def test_only_a_star_solves_a_day() -> None:
+    found = Progress()
+    found.reached("a", 90, 0, TODAY)
+    assert found.days == set()
+    found.reached("a", 130, 1, TODAY)
+    assert found.days == {TODAY}
+
+
+def test_the_best_result_is_kept_and_none_after_the_solution_was_seen() -> None:
+    found = Progress()
+    found.reached("a", 130, 1)
+    found.reached("a", 120, 0)
+    assert (found.best["a"].points, found.stars("a")) == (130, 1)
+    found.look("a", TODAY)
+    found.reached("a", 140, 3, TODAY)
+    assert (found.best["a"].points, found.stars("a"), found.days) == (130, 1, set())
+    assert found.seen("a")
+    assert not found.seen("b")
+
+
+def test_a_solution_seen_long_ago_does_not_break_a_streak() -> None:
+    found = Progress()
+    found.look("a", TODAY - timedelta(days=78))
+    found.reached("a", 130, 1, TODAY)
+    assert (found.stars("a"), found.streak(TODAY)) == (0, 1)
+
+
+def test_progress_is_read_as_it_was_written(tmp_path: Path) -> None:
+    found = solved_on(TODAY)
+    found.look("b", TODAY)
+    progress.save(tmp_path / "new", found)
+    assert progress.load(tmp_path / "new") == found
+    assert progress.load(tmp_path / "nowhere") == Progress()
+    (tmp_path / progress.FILE).write_text("nonsense", encoding="utf-8")
+    assert progress.load(tmp_path) == Progress()
+
+
+# the command line
+
+
+def asked(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    code = cli.main(argv)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_puzzle_prints_the_position_and_hides_par(
+    shelf: Shelf, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = shelf.daily(TODAY.toordinal())
+    code, out, err = asked(capsys, "puzzle", "--date", TODAY.isoformat())
+    assert (code, err) == (0, "")
+    assert "2026-03-05" in out
+    assert puzzle.id in out
+    assert "Saturday, Run Factory" in out
+    assert f"£{puzzle.par}, proven" not in out
+    assert "Load and push" not in out
+    code, out, err = asked(capsys, "puzzle", "--date", TODAY.isoformat(), "--solution")
+    assert f"£{puzzle.par}, proven" in out
+    assert "Load and push" in out
+
+
+def test_puzzle_prints_json(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = shelf.daily(TODAY.toordinal())
+    _code, out, _err = asked(capsys, "puzzle", "--date", TODAY.isoformat(), "--json")
+    told = json.loads(out)
+    assert out.count("\n") == 1
+    assert (told["puzzle"], told["seat"], told["grade"]) == (puzzle.id, puzzle.seat, puzzle.grade)
+    assert told["state"]["phase"] == "run"
+    assert "par" not in told
+    assert "solution" not in told
+    _code, out, _err = asked(capsys, "puzzle", "--date", TODAY.isoformat(), "--json", "--solution")
+    assert json.loads(out)["par"] == puzzle.par
+
+
+def test_puzzle_without_a_date_is_that_of_today(
+    shelf: Shelf, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chocolate_factory.commands.puzzle.today", lambda: TODAY)
+    _code, out, _err = asked(capsys, "puzzle", "--json")
+    assert json.loads(out)["date"] == TODAY.isoformat()
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "yesterday", "20260305", ""])
+def test_a_bad_date_is_one_sentence(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = asked(capsys, "puzzle", "--date", text)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "YYYY-MM-DD" in err
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A saved game of two bots."""
+    folder = tmp_path_factory.mktemp("solve")
+    opened = catalog.opened("conveyor")
+    wiring.archive(folder, opened)
+    minds = wiring.registry(opened.game)
+    mind, budget = minds.mind("random", opened.game), minds.budget("random")
+    setup = Setup(tuple(Player(c, c, "random") for c in ("red", "blue")), {"start": 0})
+    played = play_game(opened.game, setup, 4, [mind] * 2, [budget] * 2)
+    session = Session.new(opened.game, played.setup, 4, folder / "game.jsonl")
+    for action in islice(played.record, 60):
+        session.do(action)
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def first_in(record: Path, phase: str) -> int:
+    """The first position of a phase."""
+    session = Session.open(record, wiring.find_game(record.parent), writing=False)
+    return next(
+        n for n in range(session.length) if session.game.stage(session.state_at(n))[1] == phase
+    )
+
+
+@pytest.mark.parametrize("phase", ["run", "fulfil"])
+def test_solve_gives_a_line_that_the_rules_allow(
+    phase: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = first_in(record, phase)
+    code, out, err = asked(capsys, "solve", str(record), "--at", str(at), "--json")
+    told = json.loads(out)
+    assert (code, err) == (0, "")
+    assert (told["n"], told["stage"], told["proven"]) == (at, phase, True)
+    assert told["value"] == pytest.approx(told["bound"])
+    session = Session.open(record, wiring.find_game(record.parent), writing=False)
+    state = session.state_at(at)
+    for data in told["actions"]:
+        state, _events = session.game.apply(state, session.game.action(data))
+    code, out, _err = asked(capsys, "solve", str(record), "--at", str(at))
+    assert code == 0
+    assert "The best there is by this valuation, proven" in out
+    assert "  1  " in out
+
+
+def test_solve_says_where_it_cannot(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = asked(capsys, "solve", str(record), "--at", "0")
+    assert (code, out) == (2, "")
+    assert "Run Factory or Fulfil Orders" in err
+    code, _out, err = asked(capsys, "solve", str(record), "--at", "9999")
+    assert code == 2
+    assert "60 actions" in err
+    code, _out, err = asked(capsys, "solve", str(tmp_path / "none.jsonl"), "--at", "1")
+    assert code == 2
+    assert "there is no file" in err
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("nonsense\n", encoding="utf-8")
+    code, _out, err = asked(capsys, "solve", str(bad), "--at", "1")
+    assert (code, err.count("\n")) == (1, 1)
+
+
+def test_solve_of_a_puzzle_is_worth_par(shelf: Shelf) -> None:
+    puzzle = shelf.of("easy")[0]
+    thought = solve(game_of(shelf), shelf.start(puzzle))
+    assert thought.value == pytest.approx(puzzle.par)
+    assert thought.proven
+
+
+def test_stars_ask_for_more_and_more() -> None:
+    assert list(STARS) == sorted(STARS)
+    assert STARS[-1] == 1.0

@@ -1,0 +1,138 @@
+"""Tables of Coffee Rush with nobody but a pilot at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.table import CoffeeTable
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+
+NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
+COLOURS = ("red", "blue", "yellow", "green")
+By = Callable[[Match, Pilot, Action, Rng], None]
+
+
+def a_table(
+    seats: int,
+    seed: int,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    still: bool = True,
+) -> tuple[Shell, Match, Pilot]:
+    """A table of people only, without motion if `still`."""
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    session = Session.new(wiring.opened("coffee_rush").game, Setup(players, {"start": 0}), seed)
+    settings = Settings(text=round(scale * 100), reduce_motion=still)
+    shell = app.headless_shell(size, scale, settings=settings)
+    match = Match(session, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, match, pilot
+
+
+def table_of(shell: Shell) -> CoffeeTable:
+    """The table on top."""
+    top = shell.director.top
+    assert isinstance(top, CoffeeTable)
+    return top
+
+
+def said(shell: Shell) -> list[str]:
+    """What was told at the pointer."""
+    return [notice.words for notice in shell.director.notices.shown]
+
+
+def legal(match: Match) -> list[Action]:
+    """What may be done now."""
+    return list(match.game.legal(match.state, match.seat or 0))
+
+
+def plain(match: Match, rng: Rng) -> Action:
+    """A legal action, not too often one that throws things away or ends something."""
+    dull = (act.Return, act.Empty, act.Stop, act.Rush)
+    useful = [action for action in legal(match) if not isinstance(action, dull)]
+    return rng.choice(useful if useful and rng.below(4) else legal(match))
+
+
+def spot_of(place: str) -> str:
+    """Where a place is clicked: all acts but the token's share the main button."""
+    return "do:main" if kind(place) == "do" and place != "do:rush" else place
+
+
+def only_kind(match: Match) -> bool:
+    """Whether a click on a cup pours, as there is but one kind to pour."""
+    return len({a.ingredient for a in legal(match) if isinstance(a, act.Pour)}) == 1
+
+
+def by_clicks(match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
+    """Does the action along one of its paths, click by click."""
+    paths = list(match.game.paths(match.state, action))
+    if isinstance(action, act.Empty) and only_kind(match):
+        paths = [path for path in paths if path[0] == "bin"]
+    before = match.session.length
+    for place in rng.choice(paths):
+        if match.session.length > before:
+            return
+        pilot.click(spot_of(place))
+        pilot.settle()
+
+
+def by_drag(match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
+    """Does the action by one drag, where it has two places."""
+    paths = [path for path in match.game.paths(match.state, action) if len(path) == 2]
+    paths = [path for path in paths if path[0] != "bin"]
+    if not paths:
+        by_clicks(match, pilot, action, rng)
+        return
+    pilot.drag(*rng.choice(paths))
+    pilot.settle()
+
+
+def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
+    """Goes to a place with Tab alone."""
+    for _press in range(90):
+        if shell.director.focus.place == place and shell.director.focus.ring:
+            return
+        pilot.key("tab")
+        pilot.settle()
+    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
+
+
+def to_move(match: Match, shell: Shell, pilot: Pilot, phase: str = "move") -> None:
+    """Plays on at random until a phase with all steps left."""
+    rng = Rng(1)
+    while match.state.phase != phase or (phase == "move" and match.state.moving is not None):
+        match.do(plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+
+
+def a_route(match: Match, steps: int) -> list[int]:
+    """Spaces that the meeple of the seat can walk along, one step after the other."""
+    game, state, route = match.game, match.state, []
+    for _step in range(steps):
+        may = [a for a in game.legal(state, state.seat) if isinstance(a, act.Step)]
+        step = next(a for a in may if a.space not in route)
+        state, _events = game.apply(state, step)
+        route.append(step.space)
+    return route
+
+
+def with_hand(match: Match, shell: Shell, pilot: Pilot, kinds: int) -> None:
+    """Plays on until so many kinds are to be poured in a turn."""
+    rng = Rng(5)
+    while match.state.phase != "pour" or len(table_of(shell).look().hand) != kinds:
+        match.do(plain(match, rng))
+        table_of(shell).jump()
+    pilot.settle()

@@ -1,0 +1,13 @@
+"""Where what tests read lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+DECKS = TESTS / "decks"
+"""Frozen decks, one folder each: `conveyor`, `coffee_rush`, `master`."""
+GOLDENS = TESTS / "goldens"
+ROOT = TESTS.parent
+PACKAGE = ROOT / "chocolate_factory"
+ASSETS = ROOT / "assets"

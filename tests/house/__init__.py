@@ -1,0 +1,1 @@
+"""The house itself: floors, words, lengths, assets, packaging."""

@@ -1,0 +1,141 @@
+"""The house: imports go down only, and drawing, chance, clocks and files stay where they belong.
+
+views > games > content > core; ui, play and bots are wings that stand on core alone, content too.
+`wiring` joins them without drawing, for the command line and the views alike. The modules at the
+top of the package may import all of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.folders import PACKAGE
+
+NAME = PACKAGE.name
+
+BELOW: dict[str, set[str]] = {
+    "core": set(),
+    "content": {"core"},
+    "ui": {"core"},
+    "play": {"core"},
+    "bots": {"core"},
+    "games": {"content", "core"},
+    "wiring": {"games", "content", "core", "play", "bots"},
+    "views": {"wiring", "games", "content", "core", "ui", "play", "bots"},
+}
+"""What each floor may import besides itself."""
+TOP = {"__main__", "cli", "app", "commands"}
+"""Modules and folders that wire the floors together."""
+DRAWN = {"ui", "views", "app"}
+"""Where pygame may be imported; the rest must run without a display."""
+OUTSIDE = {"random", "time", "datetime", "os", "pathlib", "io", "secrets", "uuid", "tempfile"}
+"""What a game may not ask: its chance is in the state, and it knows no clock and no file."""
+TYPED_ONLY = {"games/catalog.py": {"pathlib"}}
+"""The catalog hands a folder on to `content`, and needs its type."""
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+def floor(path: Path) -> str:
+    """The floor that a module belongs to: its folder, or its own name at the top."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, full name) of everything that a module imports, also inside of functions."""
+    package = (NAME, *path.relative_to(PACKAGE).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            source = ".".join((*base, *([node.module] if node.module else [])))
+            yield from ((node.lineno, f"{source}.{alias.name}") for alias in node.names)
+
+
+def faults(path: Path) -> Iterator[str]:
+    """What a module imports that it may not."""
+    own, where = floor(path), path.relative_to(PACKAGE).as_posix()
+    allowed = BELOW.get(own)
+    for line, name in imported(path):
+        top, *rest = name.split(".")
+        other = rest[0] if top == NAME and rest else ""
+        if top == NAME and not other:
+            yield f"{where}:{line}: imports the whole package"
+        inside = other in BELOW or other in TOP
+        if allowed is not None and inside and other != own and other not in allowed:
+            yield f"{where}:{line}: {own} imports {name}"
+        if top == "pygame" and own not in DRAWN:
+            yield f"{where}:{line}: pygame outside of what is drawn"
+        if own == "games" and top in OUTSIDE - TYPED_ONLY.get(where, set()):
+            yield f"{where}:{line}: a game imports {top}"
+
+
+def test_the_package_is_found() -> None:
+    assert {"core", "games", "content", "play", "bots"} <= {floor(path) for path in FILES}
+
+
+def test_every_module_belongs_to_a_floor() -> None:
+    strays = {floor(path) for path in FILES} - BELOW.keys() - TOP - {"__init__"}
+    assert not strays
+
+
+@pytest.mark.parametrize("own", [*BELOW, "__init__", *sorted(TOP)])
+def test_imports_go_down_only(own: str) -> None:
+    found = [fault for path in FILES if floor(path) == own for fault in faults(path)]
+    assert found == []
+
+
+def test_no_game_and_no_views_know_another_game() -> None:
+    """Games and their views stand beside each other; only the catalog and the shell list them."""
+    found = []
+    for path in FILES:
+        parts = path.relative_to(PACKAGE).parts
+        if len(parts) < 3 or parts[0] not in ("games", "views"):
+            continue
+        for line, name in imported(path):
+            words = name.split(".")
+            if words[:2] == [NAME, "games"] and len(words) > 3:
+                game = words[2]
+                if (PACKAGE / "games" / game).is_dir() and game != parts[1]:
+                    found.append(f"{path.name}:{line}: {name}")
+    assert found == []
+
+
+def test_ui_play_and_bots_name_no_game() -> None:
+    games = {path.name for path in (PACKAGE / "games").iterdir() if path.is_dir()} - {"__pycache__"}
+    assert "conveyor" in games
+    for path in FILES:
+        if floor(path) in ("ui", "play", "bots", "core", "content"):
+            strings = {
+                node.value
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            }
+            assert not strings & games, path
+
+
+@pytest.mark.parametrize("module", ["cli", "wiring", "games.catalog", "play.session", "bots.arena"])
+def test_pygame_is_not_loaded_where_nothing_is_drawn(module: str) -> None:
+    """What runs without a display must not pay for pygame, nor need it."""
+    code = f"import sys, {NAME}.{module}; sys.exit('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, check=False)
+    assert done.returncode == 0
+
+
+def test_no_colour_is_written_outside_the_theme() -> None:
+    """One palette: everything else asks the theme for a colour by its name."""
+    package = PACKAGE
+    colour = re.compile(r"#[0-9a-fA-F]{6}\b")
+    theme = package / "ui" / "draw" / "theme.py"
+    for path in sorted(package.rglob("*.py")):
+        if path != theme:
+            found = colour.findall(path.read_text(encoding="utf-8"))
+            assert not found, (path, found)

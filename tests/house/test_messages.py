@@ -1,0 +1,158 @@
+"""Every sentence that a person sees comes out of the message catalogue."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core import language
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.ui.draw.frame import Frame
+from tests.helpers.folders import ROOT
+
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "messages.py"), run_name="messages")
+
+
+class Marked(gettext.NullTranslations):
+    """A catalogue that wraps every message, so that what did not pass it can be seen."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return f"⟦{one if n == 1 else many}⟧"
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "_catalogue", Marked())
+    return
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All texts and hints that are drawn."""
+    found: list[str] = []
+    text, spot = Frame.text, Frame.spot
+
+    def noted_text(self: Frame, string: str, *args: Any, **named: Any) -> Any:
+        found.append(str(string))
+        return text(self, string, *args, **named)
+
+    def noted_spot(self: Frame, *args: Any, **named: Any) -> None:
+        found.append(named.get("hint", ""))
+        spot(self, *args, **named)
+
+    monkeypatch.setattr(Frame, "text", noted_text)
+    monkeypatch.setattr(Frame, "spot", noted_spot)
+    return found
+
+
+FOR_PEOPLE = ("WrongUse", "BadContent", "BadRecord", "ChocolateError", "NoDisplayError")
+
+
+def card_names() -> set[str]:
+    """What is printed on cards is data, and stands in no catalogue."""
+    cards = wiring.opened("conveyor").cards
+    kinds = (cards.parts, cards.orders, cards.employees, cards.stores)
+    return {card.name for cards_ in kinds for card in cards_}
+
+
+def bare(string: str, names: set[str]) -> str:
+    """What is left of a string without messages, card names, numbers and signs."""
+    while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", string)) != string:
+        string = shorter
+    for name in sorted(names, key=len, reverse=True):
+        string = string.replace(name, "")
+    return re.sub(r"\b(\w|F1|Esc)\b|[\W\d_]+", "", string)
+
+
+@pytest.mark.usefixtures("marked")
+def test_the_table_shows_nothing_that_did_not_pass_the_catalogue(written: list[str]) -> None:
+    match = app.example_at(0)
+    names = card_names() | {"Ada", "Bertrand", "Clara"}
+    shell = app.headless_shell((1920, 1080))
+    shell.show_table(match)
+    rng = Rng(3)
+    for _step in range(150):
+        if match.over:
+            break
+        match.do(rng.choice(match.game.legal(match.state, match.seat or 0)))
+        app.settle(shell)
+    days = {f"⟦{day}" for day in ("Mo", "Tu", "We", "Th", "Fr", "Sa")}
+    left = {string for string in written if bare(string, names)} - days
+    assert not left, "days are cut to three letters, all else must come as it is"
+
+
+@pytest.mark.usefixtures("marked")
+@pytest.mark.parametrize("scene", ["menu", "new_game", "settings", "saves"])
+def test_the_pages_show_nothing_that_did_not_pass_the_catalogue(
+    scene: str, written: list[str]
+) -> None:
+    app.render(scene)
+    allowed = card_names() | {"Ada", "Bertrand", "Clara", "Dorothy"}
+    left = {s for s in written if bare(s, allowed) and "/" not in s}
+    assert not left
+
+
+def test_all_messages_are_plain_texts_that_the_collector_finds() -> None:
+    """A message made by a format string could not be translated."""
+    for path in sorted((ROOT / "chocolate_factory").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
+                assert len(node.args) == 1, (path, node.lineno)
+                assert not isinstance(node.args[0], (ast.JoinedStr, ast.BinOp)), (path, node.lineno)
+
+
+def test_errors_for_people_pass_the_catalogue() -> None:
+    """Whoever raises one gives it a message, not a format string or bare words."""
+    for path in sorted((ROOT / "chocolate_factory").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(getattr(node, "func", None), "id", "")
+            if isinstance(node, ast.Call) and name in FOR_PEOPLE and node.args:
+                bare = isinstance(node.args[0], (ast.JoinedStr, ast.Constant, ast.BinOp))
+                assert not bare, (path, node.lineno)
+
+
+def test_the_collector_writes_what_gettext_reads(tmp_path: Path) -> None:
+    found = SCRIPT["collected"]()
+    assert ("Load and push",) in found
+    text = SCRIPT["template"]({("One", "Many"): ["a:1"], ('Say "no"\n',): ["b:2"]})
+    assert 'msgid "Say \\"no\\"\\n"' in text
+    assert 'msgid "One"\nmsgid_plural "Many"\nmsgstr[0] ""' in text
+
+
+def test_a_translation_is_used(tmp_path: Path) -> None:
+    folder = tmp_path / "xx" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "chocolate_factory.mo").write_bytes(_mo({"Undo": "Zurück"}))
+    try:
+        language.install(tmp_path, ["xx"])
+        assert language._("Undo") == "Zurück"
+        assert language._("Redo") == "Redo"
+    finally:
+        language.install(None)
+
+
+def _mo(words: dict[str, str]) -> bytes:
+    """A compiled catalogue."""
+    import struct
+
+    words = {"": "Content-Type: text/plain; charset=UTF-8\n", **words}
+    ids = [key.encode() for key in sorted(words)]
+    texts = [words[key].encode() for key in sorted(words)]
+    start = 28 + 16 * len(ids)
+    tables, blob = [], b""
+    for group in (ids, texts):
+        for item in group:
+            tables.append((len(item), start + len(blob)))
+            blob += item + b"\0"
+    header = struct.pack("<7I", 0x950412DE, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
+    return header + b"".join(struct.pack("<2I", *row) for row in tables) + blob

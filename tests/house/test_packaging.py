@@ -1,0 +1,232 @@
+"""The scripts that make the environment, and what is said of the project in `pyproject.toml`."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from scripts import build, checks, environment, play, test, windowless
+from tests.helpers.folders import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+FIRST = ("environment", "play", "test", "windowless", "checks", "wheel", "build")
+"""Scripts that run before anything is installed."""
+
+
+class Made:
+    """Stands for `venv` and `pip`: notes what was asked for."""
+
+    def __init__(self, venv: Path) -> None:
+        self.venv = venv
+        self.done: list[object] = []
+
+    def make(self, venv: Path) -> None:
+        self.done.append("made")
+        python = environment.python_of(venv)
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch()
+
+    def install(self, venv: Path, needs: Sequence[str], title: str) -> None:
+        self.done.append(len(needs))
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
+    made = Made(tmp_path / "venv with spaces")
+    monkeypatch.setattr(environment, "make", made.make)
+    monkeypatch.setattr(environment, "install", made.install)
+    return made
+
+
+GAME = len(PROJECT["project"]["dependencies"])
+DEV = GAME + len(PROJECT["project"]["optional-dependencies"]["dev"])
+
+
+def test_the_environment_is_made_once(made: Made) -> None:
+    environment.prepare(venv=made.venv)
+    environment.prepare(venv=made.venv)
+    assert made.done == ["made", GAME]
+
+
+def test_another_script_adds_what_it_needs_and_keeps_the_rest(made: Made) -> None:
+    environment.prepare(venv=made.venv)
+    environment.prepare("dev", venv=made.venv)
+    environment.prepare(venv=made.venv)
+    environment.prepare("dev", venv=made.venv)
+    assert made.done == ["made", GAME, DEV]
+
+
+def test_another_python_or_project_makes_the_environment_anew(
+    made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment.prepare(venv=made.venv)
+    monkeypatch.setattr(environment, "fingerprint", lambda: "another")
+    environment.prepare(venv=made.venv)
+    assert made.done == ["made", GAME, "made", GAME]
+
+
+def test_an_environment_that_lost_its_python_is_made_anew(made: Made) -> None:
+    environment.python_of(environment.prepare(venv=made.venv).parent.parent).unlink()
+    environment.prepare(venv=made.venv)
+    assert made.done == ["made", GAME, "made", GAME]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"for": 1, "extras": 2}'])
+def test_a_broken_stamp_counts_as_none(made: Made, text: str) -> None:
+    environment.prepare(venv=made.venv)
+    (made.venv / environment.STAMP).write_text(text)
+    environment.prepare(venv=made.venv)
+    assert made.done == ["made", GAME, "made", GAME]
+
+
+def test_an_installation_that_failed_is_tried_again(
+    made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(venv: Path, needs: Sequence[str], title: str) -> None:
+        raise environment.NotReadyError("no network")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(environment, "install", fails)
+        with pytest.raises(environment.NotReadyError):
+            environment.prepare(venv=made.venv)
+    environment.prepare(venv=made.venv)
+    assert made.done == ["made", "made", GAME]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("WARNING: Retrying: Temporary failure in name resolution", "network"),
+        ("ERROR: Could not find a version that satisfies x (from versions: none)", "network"),
+        ("ERROR: [Errno 28] No space left on device", "disk is full"),
+        ("Collecting x\nERROR: x needs another Python\nhint: none", "ERROR: x needs another"),
+        ("", "no reason was given"),
+    ],
+)
+def test_what_pip_said_becomes_one_sentence(said: str, words: str) -> None:
+    sentence = environment.why_not_installed(said.splitlines())
+    assert words in sentence
+    assert "\n" not in sentence
+
+
+def test_a_python_without_venv_is_told_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment, "find_spec", lambda name: None)
+    with pytest.raises(environment.NotReadyError, match="python3-venv"):
+        environment.make(tmp_path / "venv")
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(environment.NotReadyError, match="can be written"):
+        environment.make(tmp_path / "file" / "venv")
+
+
+@pytest.mark.parametrize("script", [play, test])
+def test_an_old_python_is_told_which_is_needed(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 8, 2, "final", 0))
+    assert script.main([]) == 2
+    err = capsys.readouterr().err
+    assert "Python 3.11 or newer; this is 3.8.2" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["play", "test"])
+def test_an_old_python_can_read_the_two_scripts(name: str) -> None:
+    source = (ROOT / "scripts" / f"{name}.py").read_text(encoding="utf-8")
+    ast.parse(source, feature_version=(3, 5))
+    assert "from __future__ import annotations" not in source  # unknown before 3.7
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_scripts_that_run_first_need_the_standard_library_only(name: str) -> None:
+    tree = ast.parse((ROOT / "scripts" / f"{name}.py").read_text(encoding="utf-8"))
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[0])
+    assert found <= sys.stdlib_module_names | {"scripts"}
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "expected"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("darwin", {}, True),
+        ("win32", {}, True),
+    ],
+)
+def test_where_a_window_is_expected_to_open(
+    platform: str, variables: dict[str, str], expected: bool
+) -> None:
+    assert play.has_display(platform, variables) is expected
+
+
+def test_without_a_display_one_game_is_shown(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(windowless, "SEATS", "random,random")
+    monkeypatch.setattr("tempfile.mkdtemp", lambda prefix: str(tmp_path))
+    assert windowless.show(Path(sys.executable)) == 0
+    out, err = capfd.readouterr()
+    assert "There is no display" in err
+    assert "Corner Shop orders" in out
+    assert str(tmp_path / "table.png") in out
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_arguments_go_on_to_pytest_and_cores_are_used_unless_said() -> None:
+    assert checks.checks(["-k", "bots"])[-1].command == ["pytest", "-n", "auto", "-k", "bots"]
+    assert checks.checks(["-n0"])[-1].command == ["pytest", "-n0"]
+
+
+def test_a_failed_check_fails_the_whole_and_the_others_still_run(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    wrong = [checks.Check("first", ["no_such_module"]), checks.Check("second", ["this"])]
+    monkeypatch.setattr(checks, "checks", lambda arguments: wrong)
+    assert checks.run(Path(sys.executable), []) == 1
+    out = capfd.readouterr().out
+    assert "FAILED  first: " in out
+    assert "passed  second: Namespaces are one honking great idea" in out
+
+
+def test_build_refuses_an_unknown_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.main(["--smok"]) == 2
+    assert "--smoke" in capsys.readouterr().err
+
+
+def test_every_dependency_has_its_reason() -> None:
+    lines = (ROOT / "pyproject.toml").read_text(encoding="utf-8").splitlines()
+    needs = [line for line in lines if line.startswith('  "') and ">=" in line]
+    assert len(needs) == DEV + len(PROJECT["project"]["optional-dependencies"]["build"])
+    assert all("#" in line for line in needs)
+
+
+def test_the_wheel_carries_cards_and_assets() -> None:
+    packed = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert packed == {
+        "cards": "chocolate_factory/_data/cards",
+        "assets": "chocolate_factory/_data/assets",
+    }
+
+
+def test_the_checks_of_a_change_can_be_started() -> None:
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    subprocess.run(["bash", "-n", str(ROOT / ".ci" / "run")], check=True)

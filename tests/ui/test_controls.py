@@ -1,0 +1,207 @@
+"""Text fields, lists, sliders, scrolling text, dialogs, choosers."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.ui.controls import Chooser, Dialog, Field
+from chocolate_factory.ui.pilot import Pilot
+from tests.helpers.ui import SeatsForm, pilot_of
+
+
+@pytest.fixture
+def form() -> SeatsForm:
+    return SeatsForm()
+
+
+@pytest.fixture
+def pilot(form: SeatsForm) -> Pilot:
+    return pilot_of(form)
+
+
+def test_typing_goes_in_at_the_caret(form: SeatsForm, pilot: Pilot) -> None:
+    pilot.click("name0")
+    pilot.key("home")
+    pilot.type("Mrs ")
+    assert form.seats[0].name.value == "Mrs Ada"
+    pilot.key("end")
+    pilot.key("backspace")
+    pilot.key("left")
+    pilot.key("delete")
+    assert form.seats[0].name.value == "Mrs A"
+
+
+def test_selection_copy_cut_and_paste(form: SeatsForm, pilot: Pilot) -> None:
+    name = form.seats[0].name
+    pilot.click("name0")
+    pilot.key("end")
+    pilot.key("shift+left")
+    pilot.key("shift+left")
+    assert name.selected == "da"
+    pilot.key("ctrl+x")
+    assert name.value == "A"
+    pilot.key("ctrl+v")
+    pilot.key("ctrl+v")
+    assert name.value == "Adada"
+    pilot.key("ctrl+a")
+    pilot.key("ctrl+c")
+    pilot.type("x")
+    assert name.value == "x"
+    pilot.key("ctrl+v")
+    assert name.value == "xAdada"
+
+
+def test_a_field_keeps_to_its_limit_and_its_signs() -> None:
+    field = Field("seed", "12", limit=5, allowed=str.isdigit)
+    field.insert("3x4-5678")
+    assert field.value == "12345"
+    field.select_all()
+    field.insert("\n9\t")
+    assert field.value == "9"
+
+
+def test_dragging_in_a_field_selects(form: SeatsForm, pilot: Pilot) -> None:
+    rect = pilot.spot("name1").px
+    pilot.press((rect.left + 6, rect.centery))
+    pilot.move((rect.right - 6, rect.centery), held=True)
+    pilot.release((rect.right - 6, rect.centery))
+    assert form.seats[1].name.selected == "Bertrand"
+
+
+def test_a_click_puts_the_caret_where_it_fell(form: SeatsForm, pilot: Pilot) -> None:
+    rect = pilot.spot("name1").px
+    pilot.click_at((rect.left + 8, rect.centery))
+    assert form.seats[1].name.caret == 0
+
+
+def test_letters_in_a_field_are_not_shortcuts(form: SeatsForm, pilot: Pilot) -> None:
+    heard: list[int] = []
+    form.key = lambda event: heard.append(event.key) or False  # type: ignore[func-returns-value,method-assign]
+    pilot.click("name0")
+    pilot.key("z")
+    assert heard == []
+    pilot.click("hints")
+    pilot.key("z")
+    assert len(heard) == 1
+
+
+def test_quick_clicks_on_a_cycle_all_count(form: SeatsForm, pilot: Pilot) -> None:
+    x, y = pilot.spot("colour0").px.midright
+    for _ in range(3):
+        pilot.click_at((x - 10, y))
+    assert form.seats[0].colour.value == "green"
+    left, y = pilot.spot("colour0").px.midleft
+    pilot.click_at((left + 10, y))
+    assert form.seats[0].colour.value == "yellow"
+
+
+def test_a_segment_is_chosen_by_click(form: SeatsForm, pilot: Pilot) -> None:
+    pilot.click("kind2/hard")
+    assert form.seats[2].kind.value == "hard"
+
+
+def test_a_slider_follows_the_pointer_and_the_keys(form: SeatsForm, pilot: Pilot) -> None:
+    rect = pilot.spot("speed").px
+    pilot.press((rect.left + 2, rect.centery))
+    assert form.speed.value == 0
+    pilot.move((rect.right, rect.centery), held=True)
+    pilot.release((rect.right, rect.centery))
+    assert form.speed.value == 3
+    pilot.key("left")
+    assert form.speed.value == 2.5
+    pilot.key("home")
+    assert form.speed.value == 0
+
+
+def test_a_list_scrolls_with_wheel_keys_and_bar(form: SeatsForm, pilot: Pilot) -> None:
+    assert "saves:30" not in pilot.places()
+    pilot.click("saves:1")
+    assert form.list.selected == 1
+    pilot.key("pagedown")
+    assert form.list.selected > 5
+    assert f"saves:{form.list.selected}" in pilot.places()
+    pilot.key("end")
+    assert form.list.selected == 39
+    assert "saves:39" in pilot.places()
+    pilot.wheel("saves:39", 50)
+    assert "saves:0" in pilot.places()
+    bar = pilot.spot("saves/bar").px
+    pilot.press((bar.centerx, bar.top + 3))
+    pilot.move((bar.centerx, bar.bottom + 50), held=True)
+    pilot.release((bar.centerx, bar.bottom + 50))
+    assert "saves:39" in pilot.places()
+
+
+def test_rows_are_not_clicked_where_they_are_clipped(form: SeatsForm, pilot: Pilot) -> None:
+    outer = pilot.spot("saves").px
+    for spot in pilot.director.frame.live:
+        if spot.place.startswith("saves:"):
+            assert outer.contains(spot.px)
+
+
+def test_long_text_scrolls_at_large_text_scale() -> None:
+    form = SeatsForm()
+    pilot = pilot_of(form, (1280, 800), 2.0)
+    assert form.help.scroll.needed
+    pilot.wheel("help", -3)
+    assert form.help.scroll.offset > 0
+    while pilot.director.focus.place != "help":
+        pilot.key("tab")
+    pilot.key("home")
+    assert form.help.scroll.offset == 0
+
+
+@pytest.mark.parametrize(("act", "answer"), [("escape", "keep"), ("return", "go")])
+def test_a_dialog_answers_to_escape_and_enter(
+    form: SeatsForm, pilot: Pilot, act: str, answer: str
+) -> None:
+    pilot.click("start")
+    assert sorted(pilot.places()) == ["dialog/text", "dialog:go", "dialog:keep"]
+    pilot.key(act)
+    assert form.answers == [answer]
+    assert pilot.director.top is form
+
+
+def test_a_dialog_keeps_the_scene_below_from_input(form: SeatsForm, pilot: Pilot) -> None:
+    back = pilot.centre("back")
+    pilot.click("start")
+    pilot.wait(0.5)
+    pilot.click_at(back)
+    assert form.answers == []
+    pilot.click("dialog:keep")
+    assert form.answers == ["keep"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_dialog_with_long_text_stays_inside_the_window(size: tuple[int, int]) -> None:
+    dialog = Dialog("A long one", "Much is to be said about it. " * 200, [("ok", "Good")])
+    pilot = pilot_of(SeatsForm(), size, 2.0)
+    pilot.director.push(dialog)
+    pilot.settle()
+    window = pilot.director.screen.surface.get_rect()
+    assert all(window.contains(pilot.spot(place).px) for place in pilot.places())
+    assert "dialog/text/bar" in pilot.places()
+
+
+def test_a_chooser_is_answered_by_digit_arrows_click_or_not_at_all(pilot: Pilot) -> None:
+    chosen: list[int | None] = []
+
+    def open_it() -> None:
+        pilot.director.push(Chooser("Into what?", ["Fingers", "Chunks", "Nuts"], chosen.append))
+        pilot.settle()
+
+    open_it()
+    pilot.key("2")
+    open_it()
+    pilot.key("down")
+    pilot.key("down")
+    pilot.key("return")
+    open_it()
+    pilot.click("choose:0")
+    open_it()
+    pilot.key("escape")
+    open_it()
+    pilot.click_at((3, 3))
+    open_it()
+    pilot.press((3, 3), 3)
+    assert chosen == [1, 2, 0, None, None, None]

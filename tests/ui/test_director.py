@@ -1,0 +1,211 @@
+"""The stack of scenes, sizes, time."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.tweens import Tweens
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage import overlay
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.ui.window import offscreen_director
+from tests.helpers.folders import ASSETS
+from tests.helpers.ui import Board, SeatsForm, pilot_of
+
+
+class Noted(Scene):
+    """Notes what happens to it."""
+
+    def __init__(self, log: list[str], name: str, modal: bool = False) -> None:
+        super().__init__()
+        self.log, self.name, self.modal = log, name, modal
+
+    def build(self, frame: Frame) -> None:
+        self.log.append(f"build {self.name}")
+        frame.spot(self.name, frame.window)
+
+    def enter(self) -> None:
+        self.log.append(f"enter {self.name}")
+
+    def pause(self) -> None:
+        self.log.append(f"pause {self.name}")
+
+    def resume(self) -> None:
+        self.log.append(f"resume {self.name}")
+
+    def close(self) -> None:
+        self.log.append(f"close {self.name}")
+
+
+def test_scenes_are_told_of_push_and_pop() -> None:
+    log: list[str] = []
+    pilot = pilot_of(Noted(log, "a"))
+    pilot.director.push(Noted(log, "b"))
+    pilot.settle()
+    pilot.director.pop()
+    pilot.settle()
+    acts = [line for line in log if not line.startswith("build")]
+    assert acts == ["enter a", "pause a", "enter b", "close b", "resume a"]
+    pilot.director.pop()
+    assert not pilot.director.running
+
+
+def test_only_the_top_scene_is_reached_and_a_modal_one_shows_the_one_below() -> None:
+    log: list[str] = []
+    pilot = pilot_of(Noted(log, "a"))
+    pilot.director.push(Noted(log, "b", modal=True))
+    log.clear()
+    pilot.settle()
+    assert log == ["build a", "build b"]
+    assert pilot.places() == ["b"]
+    pilot.director.push(Noted(log, "c"))
+    log.clear()
+    pilot.settle()
+    assert log[-1] == "build c"
+    assert "build a" not in log
+
+
+def test_a_closed_scene_has_no_director() -> None:
+    scene = Noted([], "a")
+    pilot = pilot_of(Noted([], "below"))
+    pilot.director.push(scene)
+    pilot.director.pop()
+    assert not scene.shown
+    with pytest.raises(RuntimeError, match="push it first"):
+        scene.director  # noqa: B018
+
+
+def test_text_scale_and_size_change_the_picture() -> None:
+    form = SeatsForm()
+    pilot = pilot_of(form)
+    before = pilot.spot("hints").px.height
+    pilot.director.set_text_scale(2.0)
+    pilot.settle()
+    assert pilot.spot("hints").px.height == 2 * before
+    pilot.director.resize(Sizes(1280, 800))
+    pilot.settle()
+    assert pilot.director.screen.surface.get_size() == (1280, 800)
+    assert pilot.spot("back").px.bottom < 800
+
+
+def test_focus_comes_back_with_the_scene() -> None:
+    form = SeatsForm()
+    pilot = pilot_of(form)
+    pilot.click("speed")
+    pilot.director.push(Board())
+    pilot.settle()
+    assert pilot.director.focus.place is None
+    pilot.director.pop()
+    pilot.settle()
+    assert pilot.director.focus.place == "speed"
+
+
+def test_an_empty_director_draws_its_background() -> None:
+    director = offscreen_director(ASSETS, (1280, 800), lambda: 0.0)
+    director.step()
+    assert director.frame.items == []
+
+
+def test_tweens_ease_end_and_can_be_skipped() -> None:
+    tweens = Tweens()
+    tweens.tick(10.0)
+    tweens.start("fly", 400, 0.0, 100.0)
+    assert tweens.value("fly") == 0
+    assert tweens.tick(10.2)
+    assert 50 < tweens.value("fly") < 100
+    tweens.skip()
+    assert tweens.value("fly", 100.0) == 100
+    assert not tweens.tick(10.3)
+
+
+def test_tweens_end_with_one_last_picture() -> None:
+    tweens = Tweens(speed=2.0)
+    tweens.tick(0.0)
+    tweens.start("fly", 400)
+    assert tweens.tick(0.21)
+    assert not tweens.running("fly")
+    assert not tweens.tick(0.22)
+
+
+def test_speed_zero_turns_animation_off() -> None:
+    tweens = Tweens(speed=0)
+    tweens.start("fly", 400, 0.0, 7.0)
+    assert tweens.value("fly", 7.0) == 7
+    assert not tweens.running("fly")
+
+
+def test_a_notice_stays_long_enough_to_be_read() -> None:
+    pilot = pilot_of(SeatsForm())
+    words = "The Gift Press needs two coal; one is left in the bunker."
+    pilot.director.say(words, tone="info")
+    pilot.wait(1.5 + 0.05 * len(words) - 0.2)
+    assert [n.words for n in pilot.director.notices.shown] == [words]
+    pilot.wait(0.4)
+    assert pilot.director.notices.shown == []
+    assert pilot.director.active or not pilot.step()
+
+
+def test_every_text_scale_draws_the_form_inside_the_window() -> None:
+    for size in ((1280, 800), (1920, 1080), (3440, 1440)):
+        for scale in (1.0, 1.5, 2.0):
+            pilot = pilot_of(SeatsForm(), size, scale)
+            window = pilot.director.screen.surface.get_rect()
+            assert all(window.contains(spot.px) for spot in pilot.director.frame.live)
+
+
+def hint_words(pilot: Pilot, seconds: float = 1.0) -> str:
+    """What the hint says after a rest."""
+    pilot.wait(seconds)
+    return pilot.director.hints.words
+
+
+def test_a_hint_comes_after_a_rest_and_goes_with_any_act() -> None:
+    pilot = pilot_of(Board())
+    pilot.hover("card:0")
+    assert not hint_words(pilot, 0.2)
+    assert hint_words(pilot) == "The card number 0"
+    x, y = pilot.centre("card:0")
+    pilot.click_at((x, y))
+    assert not hint_words(pilot), "the act is done"
+    pilot.move((x + 3, y))
+    assert not hint_words(pilot), "a trembling hand"
+    pilot.move((x + 40, y))
+    assert hint_words(pilot) == "The card number 0"
+    pilot.key("q")
+    assert not hint_words(pilot), "a key was pressed"
+
+
+def test_a_moving_pointer_has_no_hint() -> None:
+    pilot = pilot_of(Board())
+    x, y = pilot.centre("card:1")
+    for step in range(60):
+        pilot.move((x + 2 * (step % 20), y))
+    assert not pilot.director.hints.words
+
+
+def test_a_drop_takes_the_hint_away() -> None:
+    pilot = pilot_of(Board())
+    pilot.drag("card:0", "slot:0")
+    assert not hint_words(pilot)
+
+
+def test_by_keys_a_hint_goes_by_itself() -> None:
+    pilot = pilot_of(Board())
+    pilot.key("tab")
+    assert hint_words(pilot)
+    assert not hint_words(pilot, 6.0)
+    pilot.key("right")
+    assert hint_words(pilot) == "The card number 1"
+
+
+def test_a_hint_keeps_off_a_text_that_is_being_read() -> None:
+    frame = pilot_of(Board()).director.frame
+    spot = Rect(300, 20, 80, 40)
+    text = Rect(200, 70, 400, 200)
+    assert overlay.hint_rect(frame, "A few words", spot, (330, 40)).meets(text)
+    assert not overlay.hint_rect(frame, "A few words", spot, (330, 40), [text]).meets(text)
+    low = Rect(300, 300, 200, 40)
+    around = [Rect(0, 341, 2000, 600), Rect(0, 300, 299, 40), Rect(501, 300, 2000, 40)]
+    assert overlay.hint_rect(frame, "Few", low, None, around).bottom <= low.y

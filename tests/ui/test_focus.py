@@ -1,0 +1,177 @@
+"""Tab, arrows, Enter: everything can be reached and done without a pointer."""
+
+from __future__ import annotations
+
+import pygame
+
+from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.focus import following, nearest, reading_order
+from tests.helpers.ui import Board, SeatsForm, pilot_of
+
+
+def spot(place: str, x: int, y: int, w: int = 80, h: int = 40, group: str = "") -> Spot:
+    return Spot(place, Rect(x, y, w, h), pygame.Rect(x, y, w, h), group=group)
+
+
+GRID = [spot(f"{row}{col}", 100 * col, 60 * row) for row in range(3) for col in range(4)]
+
+
+def test_reading_order_is_line_by_line() -> None:
+    shaken = [GRID[i] for i in (7, 2, 11, 0, 5, 1, 9, 3, 10, 4, 8, 6)]
+    assert [s.place for s in reading_order(shaken)] == [s.place for s in GRID]
+
+
+def test_a_line_may_be_a_little_uneven() -> None:
+    spots = [spot("b", 100, 0), spot("a", 0, 6), spot("c", 200, 12), spot("d", 0, 60)]
+    assert [s.place for s in reading_order(spots)] == ["a", "b", "c", "d"]
+
+
+def test_what_scrolling_leaves_a_hair_of_has_its_place() -> None:
+    """A spot of one pixel ends above its own middle; the order must come to an end all the same."""
+    spots = [spot("a", 0, 0), spot("hair", 0, 60, h=1), spot("b", 100, 60)]
+    assert [s.place for s in reading_order(spots)] == ["a", "hair", "b"]
+
+
+def test_groups_stay_together() -> None:
+    spots = [
+        spot("l1", 0, 0, group="left"),
+        spot("r1", 500, 0, group="right"),
+        spot("l2", 0, 100, group="left"),
+        spot("r2", 500, 100, group="right"),
+    ]
+    assert [s.place for s in reading_order(spots)] == ["l1", "l2", "r1", "r2"]
+
+
+def test_tab_goes_around_the_ends() -> None:
+    assert following(GRID, "23") == "00"
+    assert following(GRID, "00", back=True) == "23"
+    assert following(GRID, None) == "00"
+    assert following([], "x") is None
+
+
+def test_arrows_go_to_the_nearest_in_their_direction() -> None:
+    assert nearest(GRID, "11", 1, 0) == "12"
+    assert nearest(GRID, "11", -1, 0) == "10"
+    assert nearest(GRID, "11", 0, 1) == "21"
+    assert nearest(GRID, "11", 0, -1) == "01"
+    assert nearest(GRID, "00", 0, -1) == "00"
+
+
+def test_arrows_prefer_straight_ahead_to_nearer_aside() -> None:
+    spots = [spot("from", 0, 0), spot("ahead", 300, 0), spot("aside", 120, 200)]
+    assert nearest(spots, "from", 1, 0) == "ahead"
+
+
+def test_arrows_do_not_skip_what_is_wide() -> None:
+    """A row with a field and a button, below it markers and a wide box, and the next such row."""
+    spots = [
+        spot("name", 0, 0, 370),
+        spot("down", 420, 0, 32),
+        spot("remove", 460, 0, 32),
+        spot("red", 0, 40, 32),
+        spot("blue", 40, 40, 32),
+        spot("kind", 170, 40, 322),
+        spot("next", 0, 100, 370),
+        spot("next down", 420, 100, 32),
+        spot("wide", 0, 160, 492),
+    ]
+    for above, below in (("remove", "kind"), ("kind", "next"), ("next down", "wide")):
+        assert nearest(spots, above, 0, 1) == below
+    assert nearest(spots, "wide", 0, -1) == "next"
+    assert nearest(spots, "next down", 0, -1) == "kind"
+
+
+def test_arrows_lead_nowhere_where_nothing_lies_ahead() -> None:
+    """What lies below and begins a little further right is not to the right."""
+    spots = [spot("wide", 0, 0, 300), spot("below", 200, 60, 150)]
+    assert nearest(spots, "wide", 1, 0) == "wide"
+    assert nearest(spots, "wide", 0, 1) == "below"
+    spots = [spot("wide", 0, 0, 300), spot("far below", 240, 600, 150)]
+    assert nearest(spots, "wide", 1, 0) == "wide"
+
+
+def test_arrows_reach_what_lies_on_the_spot_and_go_on() -> None:
+    spots = [spot("board", 0, 0, 400, 300), spot("piece", 250, 120), spot("other", 500, 120)]
+    assert nearest(spots, "board", 1, 0) == "piece"
+    assert nearest(spots, "piece", 1, 0) == "other"
+    assert nearest(spots, "piece", -1, 0) == "board"
+
+
+def test_tab_visits_every_control_once_and_returns() -> None:
+    pilot = pilot_of(SeatsForm(), text_scale=2.0)
+    reachable = {s.place for s in reading_order(pilot.director.frame.live)}
+    start, seen = pilot.director.focus.place, []
+    for _ in reachable:
+        pilot.key("tab")
+        seen.append(pilot.director.focus.place)
+    assert set(seen) == reachable
+    assert len(seen) == len(set(seen))
+    assert seen[-1] == start
+    assert seen[:3] == ["colour0", "kind0/human", "kind0/easy"]
+
+
+def test_the_ring_shows_after_a_key_and_hides_after_a_click() -> None:
+    pilot = pilot_of(SeatsForm())
+    assert not pilot.director.focus.ring
+    pilot.key("tab")
+    assert pilot.director.focus.ring
+    pilot.click("hints")
+    assert not pilot.director.focus.ring
+    assert pilot.director.focus.place == "hints"
+
+
+def test_enter_acts_only_on_a_focus_that_is_seen() -> None:
+    form = SeatsForm()
+    pilot = pilot_of(form)
+    pilot.click("hints")
+    assert form.hints.value is False
+    pilot.key("space")
+    assert form.hints.value is False
+    pilot.key("space")
+    assert form.hints.value is True
+
+
+def test_a_held_enter_counts_once() -> None:
+    board = Board()
+    pilot = pilot_of(board)
+    pilot.key("tab")
+    for _ in range(5):
+        pilot.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    assert len(board.did) == 1
+    pilot.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
+    pilot.key("return")
+    assert len(board.did) == 2
+
+
+def test_a_board_is_played_by_keys_alone() -> None:
+    board = Board()
+    pilot = pilot_of(board)
+    pilot.key("tab")
+    pilot.key("right")
+    pilot.key("return")
+    pilot.key("down")
+    pilot.key("return")
+    assert board.did == [("activate", "card:1", "key"), ("activate", "slot:1", "key")]
+
+
+def test_the_form_is_filled_by_keys_alone() -> None:
+    form = SeatsForm()
+    pilot = pilot_of(form, text_scale=2.0)
+    pilot.key("ctrl+a")
+    pilot.type("Grace")
+    pilot.key("tab")
+    pilot.key("right")
+    pilot.key("tab")
+    pilot.key("right")
+    pilot.key("return")
+    assert form.seats[0].name.value == "Grace"
+    assert form.seats[0].colour.value == "blue"
+    assert form.seats[0].kind.value == "easy"
+    while pilot.director.focus.place != "start":
+        pilot.key("tab")
+    pilot.key("return")
+    pilot.key("right")
+    pilot.key("return")
+    assert form.started == 1
+    assert form.answers == ["keep"]

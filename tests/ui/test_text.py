@@ -1,0 +1,136 @@
+"""Text fits, is never wider than its rectangle, and no word is lost silently."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chocolate_factory.ui.controls.scrolltext import paragraphs, words_of
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.text import ELLIPSIS, Texts
+from chocolate_factory.ui.window import offscreen
+from tests.helpers.folders import ASSETS
+
+offscreen((8, 8))
+TEXTS = Texts(ASSETS)
+ART = Art(ASSETS)
+words = st.text(
+    st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), min_size=1, max_size=60
+)
+
+
+def frame_of(scale: float = 1.0, size: tuple[int, int] = (1920, 1080)) -> Frame:
+    return Frame(Sizes(*size, scale), ART, TEXTS)
+
+
+@settings(max_examples=150, deadline=None)
+@given(words, st.integers(20, 400), st.integers(16, 120), st.sampled_from(["body", "title"]))
+def test_text_is_never_wider_than_its_rectangle(
+    string: str, width: int, height: int, face: str
+) -> None:
+    frame = frame_of(1.5)
+    used = frame.text(string, Rect(10, 10, width, height), size=28, face=face)
+    assert used.w <= width + 1
+    for item in frame.items:
+        assert item.x + item.w <= 10 + width + 1
+
+
+@settings(max_examples=100, deadline=None)
+@given(words, st.integers(40, 400), st.integers(20, 200))
+def test_nothing_is_lost_unless_it_is_said_to_be_cut(string: str, width: int, height: int) -> None:
+    fitted = TEXTS.fit(string, "body", 24, 16, (width, height))
+    if not fitted.cut:
+        assert "".join(fitted.lines).replace(" ", "") == string.replace(" ", "").replace("\n", "")
+    assert fitted.px >= 16
+
+
+def test_text_shrinks_before_it_is_cut_and_not_below_sixteen_units() -> None:
+    frame = frame_of(2.0)
+    frame.text("Department Stores", Rect(0, 0, 290, 50), size=28, wrap=False)
+    assert not frame.cuts
+    frame.text("Department Stores " * 20, Rect(0, 0, 290, 50), size=28)
+    assert [cut.words for cut in frame.cuts] == ["Department Stores " * 20]
+    fitted = TEXTS.fit("Department Stores " * 20, "body", 56, 32, (290, 50))
+    assert fitted.px == 32
+    assert fitted.lines[-1].endswith(ELLIPSIS)
+
+
+def test_small_sizes_are_raised_to_sixteen_units() -> None:
+    frame = frame_of()
+    assert frame.measure("coal", size=9) == frame.measure("coal", size=theme.TEXT_LEAST)
+
+
+@pytest.mark.parametrize("face", ["body", "bold", "title"])
+def test_figures_are_lining(face: str) -> None:
+    font = TEXTS.face(face, 100).font
+    heights = {metrics[3] - metrics[2] for metrics in font.metrics("0123456789") if metrics}
+    feet = {metrics[2] for metrics in font.metrics("0123456789") if metrics}
+    assert max(heights) - min(heights) <= 6
+    assert min(feet) >= -4
+
+
+@pytest.mark.parametrize("sign", list("£×→½–—’“”…•"))
+def test_the_reading_face_has_the_signs_that_sentences_use(sign: str) -> None:
+    assert TEXTS.suited(sign, "body") == "body"
+
+
+def test_names_in_other_scripts_fall_back_to_a_face_that_has_them() -> None:
+    assert TEXTS.suited("Ада Лавлейс", "title") == "other"
+    assert TEXTS.suited("Ada", "title") == "title"
+
+
+def test_missing_fonts_and_icons_draw_something(tmp_path: Path) -> None:
+    frame = Frame(Sizes(1280, 800), Art(tmp_path), Texts(tmp_path))
+    frame.text("Coal", Rect(0, 0, 200, 40))
+    frame.icon("no_such_icon", Rect(0, 50, 64, 64))
+    assert len(frame.items) == 2
+    assert all(item.surface.get_bounding_rect().w > 0 for item in frame.items)
+
+
+def test_an_icon_takes_its_tint() -> None:
+    red = ART.icon("marker_circle", (64, 64), "#d9482f")
+    blue = ART.icon("marker_circle", (64, 64), "#2e6fb0")
+    assert red.get_at((32, 45)) != blue.get_at((32, 45))
+    assert tuple(red.get_at((32, 45)))[:3] != (255, 0, 255)
+
+
+def test_markdown_paragraphs_and_bold_words() -> None:
+    kinds = [p.kind for p in paragraphs("# A\nb\nc\n\n## D\n- e\n  f\n- g")]
+    assert kinds == ["h1", "text", "gap", "h2", "item", "item"]
+    assert paragraphs("- e\n  f")[0].words == "e f"
+    found = words_of("take **two coal**, then go", "body")
+    assert [(w.words, w.face, w.spaced) for w in found] == [
+        ("take", "body", False),
+        ("two", "bold", True),
+        ("coal", "bold", True),
+        (",", "body", False),
+        ("then", "body", True),
+        ("go", "body", True),
+    ]
+
+
+@pytest.mark.parametrize("face", ["body", "bold", "title", "hand"])
+@pytest.mark.parametrize("px", [12, 14, 16, 18, 27, 36, 72])
+def test_the_last_line_of_a_block_keeps_its_descenders(face: str, px: int) -> None:
+    texts = Texts(ASSETS)
+    line = "pay any gypsy"
+    alone = texts.block((line,), face, px, "ink")
+    below = texts.block(("Once:", line), face, px, "ink")
+    drawn = alone.get_bounding_rect()
+    font = texts.face(face, px)
+    second = below.subsurface((0, font.line, below.get_width(), below.get_height() - font.line))
+    assert second.get_bounding_rect().bottom == drawn.bottom
+
+
+def test_a_short_heading_is_not_set_with_an_h_that_reads_as_another_letter() -> None:
+    for word in ("Hint", "Hard", "Help"):
+        assert TEXTS.suited(word, "title") == "bold"
+    for words in ("Mint", "House of Luxury", "A new game"):
+        assert TEXTS.suited(words, "title") == "title"
+    assert TEXTS.suited("Hint", "body") == "body"

@@ -1,0 +1,143 @@
+"""The window and its main loop, on the driver that shows nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from chocolate_factory.ui.window import (
+    LEAST,
+    STRAIGHT,
+    Placement,
+    Window,
+    fitted,
+    offscreen,
+    within_reach,
+)
+from tests.helpers.folders import ASSETS, ROOT
+from tests.helpers.ui import SeatsForm
+
+PROGRAM = """
+import sys
+sys.path.insert(0, ".")
+from tests.helpers.folders import ASSETS
+from tests.helpers.ui import SeatsForm
+from chocolate_factory.ui.window import Window
+
+class Brief(SeatsForm):
+    def tick(self, now):
+        self.turns = getattr(self, "turns", 0) + 1
+        if self.turns == 5:
+            self.director.quit()
+        return False
+
+    def close(self):
+        print("CLOSED")
+
+window = Window(ASSETS, "A window")
+window.director.push(Brief())
+window.run()
+"""
+
+
+@pytest.fixture
+def kept() -> Iterator[list[Placement]]:
+    offscreen((8, 8))
+    yield []
+    pygame.display.set_mode((16, 16))
+    pygame.event.clear()
+
+
+def window_of(kept: list[Placement], placement: Placement | None = None) -> Window:
+    window = Window(ASSETS, "A window", placement, kept.append)
+    window.director.push(SeatsForm())
+    window.turn()
+    return window
+
+
+def test_the_loop_says_when_it_is_ready_and_closes_its_scenes() -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "CHOCOLATE_READY": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    lines = done.stdout.split("\n")
+    assert "READY" in lines
+    assert lines.index("READY") < lines.index("CLOSED")
+
+
+def test_a_window_is_never_smaller_than_the_least_size(kept: list[Placement]) -> None:
+    window = window_of(kept, Placement((640, 480)))
+    assert pygame.display.get_window_size() == LEAST
+    assert window.director.sizes.width_px == LEAST[0]
+
+
+def test_full_screen_is_toggled_and_remembered(kept: list[Placement]) -> None:
+    window = window_of(kept, Placement((1400, 860)))
+    for mod in (0, pygame.KMOD_ALT):
+        key = pygame.K_RETURN if mod else pygame.K_F11
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        window.turn()
+    assert [placement.full for placement in kept] == [True, False]
+    assert kept[-1].size == (1400, 860)
+    assert window.director.sizes.width_px == 1400
+
+
+def test_a_new_size_is_laid_out_and_remembered(kept: list[Placement]) -> None:
+    window = window_of(kept)
+    pygame.display.set_mode((1300, 820), pygame.RESIZABLE)
+    window.turn()
+    assert (window.director.sizes.width_px, window.director.sizes.height_px) == (1300, 820)
+    assert kept[-1].size == (1300, 820)
+    assert window.director.screen.surface is pygame.display.get_surface()
+
+
+def test_closing_the_window_ends_the_loop(kept: list[Placement]) -> None:
+    window = window_of(kept)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.turn()
+    assert not window.director.running
+
+
+def test_a_window_is_never_larger_than_the_desktop() -> None:
+    assert fitted((1600, 900), [(1280, 800)]) == (1280, 800)
+    assert fitted((1600, 900), [(1366, 768)]) == (1366, 768)
+    assert fitted((600, 400), [(1920, 1080)]) == (1280, 800)
+    assert fitted((1600, 900), []) == (1600, 900)
+    assert fitted((3000, 1000), [(1920, 1080), (3840, 2160)]) == (3000, 1000)
+
+
+def test_a_place_on_a_screen_that_is_gone_is_forgotten() -> None:
+    one, two = [(1920, 1080)], [(1920, 1080), (2560, 1440)]
+    assert within_reach((100, 80), (1600, 900), one) == (100, 80)
+    assert within_reach((-20, 0), (1600, 900), one) == (-20, 0)
+    assert within_reach((2100, 80), (1600, 900), two) == (2100, 80)
+    assert within_reach((2100, 80), (1600, 900), one) is None
+    assert within_reach((-1700, 80), (1600, 900), two) == (-1700, 80)
+    assert within_reach((-1700, 80), (1600, 900), one) is None
+    assert within_reach((100, 1070), (1600, 900), one) is None
+    assert within_reach((100, -500), (1600, 900), one) is None
+    assert within_reach((30_000, 80), (1600, 900), two) is None
+    assert within_reach((5000, 80), (1600, 900), []) == (5000, 80)
+    assert within_reach(None, (1600, 900), one) is None
+
+
+@pytest.mark.parametrize(("driver", "straight"), [("x11", "0"), ("wayland", None)])
+def test_under_x11_only_what_changed_is_sent(
+    driver: str, straight: str | None, kept: list[Placement], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(STRAIGHT, raising=False)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    window_of(kept)
+    assert os.environ.get(STRAIGHT) == straight
+    monkeypatch.delenv(STRAIGHT, raising=False)

@@ -1,0 +1,162 @@
+"""The table of Coffee Rush at every size, moving and standing still."""
+
+from __future__ import annotations
+
+import pytest
+from pygame.image import tobytes
+
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from tests.helpers.coffee_table import (
+    a_route,
+    a_table,
+    focus_on,
+    legal,
+    plain,
+    spot_of,
+    table_of,
+    to_move,
+    with_hand,
+)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_all_that_can_be_done_has_a_place_on_the_screen(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, match, pilot = a_table(4, 9, size, scale)
+    rng = Rng(2)
+    window = shell.director.frame.window
+    for _step in range(90):
+        table = table_of(shell)
+        places = set(pilot.places())
+        for source in table.picker.sources:
+            assert spot_of(source) in places, (source, match.state.phase)
+        for spot in shell.director.frame.live:
+            inside = spot.rect.x > -1 and spot.rect.right < window.w + 1
+            assert inside, spot.place
+            assert spot.rect.bottom < window.h + 1, spot.place
+        match.do(plain(match, rng))
+        table.jump()
+        pilot.settle()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_main_areas_do_not_overlap(size: tuple[int, int], scale: float) -> None:
+    from chocolate_factory.ui.draw.sizes import Sizes
+    from chocolate_factory.views.coffee_rush import layout
+
+    sizes = Sizes(*size, scale)
+    for others in (1, 2, 3):
+        found = layout.areas(sizes, others)
+        apart = [found.bar, found.board, found.tray, found.counter, found.main]
+        optional = (found.tiles, found.players, found.log, found.chips, found.drawers)
+        apart += [rect for rect in optional if rect is not None]
+        for i, one in enumerate(apart):
+            assert one.w > 40
+            assert one.h > 24
+            for other in apart[i + 1 :]:
+                beside = one.right <= other.x + 0.5 or other.right <= one.x + 0.5
+                above = one.bottom <= other.y + 0.5 or other.bottom <= one.y + 0.5
+                assert beside or above, (one, other)
+        for tab in found.tabs:
+            assert tab.h > 60
+
+
+def test_by_keys_an_ingredient_goes_to_a_cup_that_it_helps() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 2)
+    table = table_of(shell)
+    facts = table.look().facts
+    for ingredient, pours in facts.pours.items():
+        focus_on(pilot, shell, f"hand:{ingredient}")
+        pilot.key("return")
+        pilot.settle()
+        helped = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
+        assert shell.director.focus.place == (helped or ["cup:0"])[0]
+        pilot.key("escape")
+        pilot.settle()
+
+
+def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    route = a_route(match, 2)
+    for space in route:
+        match.do(act.Step(match.seat or 0, 0, space))
+    match.do(next(a for a in legal(match) if not isinstance(a, act.Step)))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("h")
+    pilot.settle()
+    past = table_of(shell)
+    assert past.look().route[1:] == tuple(route)
+    past.match.go(past.match.session.length - 2)  # type: ignore[attr-defined]
+    past.jump()
+    assert past.look().route[1:] == (route[0],)
+
+
+def test_orders_slide_down_as_time_flows() -> None:
+    """Half-way, slips stand between two tabs; then on the next one."""
+    shell, match, pilot = a_table(3, 4, still=False)
+    to_move(match, shell, pilot, "process")
+    seat = match.seat
+    order = next(order for tab in match.state.players[seat].tabs[:3] for order in tab)
+    before = pilot.spot(f"order:{order}").rect
+    pilot.click("do:main")
+    seen = set()
+    for _frame in range(60):
+        pilot.step()
+        spot = shell.director.frame.find(f"order:{order}")
+        if spot is not None:
+            seen.add(round(spot.rect.y))
+    assert any(before.y < y < before.y + before.h for y in seen), seen
+    pilot.settle()
+    assert match.seat != seat
+
+
+def test_meeples_glide_and_ingredients_fly() -> None:
+    shell, match, pilot = a_table(3, 4, still=False)
+    to_move(match, shell, pilot)
+    step = next(a for a in legal(match) if isinstance(a, act.Step))
+    pilot.click(f"space:{step.space}")
+    pilot.step(0.1)
+    table = table_of(shell)
+    glide = table.look().seen.glide
+    assert glide is not None
+    assert glide[:3] == (step.seat, 0, step.space)
+    assert 0 < glide[3] < 1
+    pilot.settle()
+    assert table.look().seen.glide is None
+    assert table.look().hand
+
+
+def test_every_place_of_a_path_has_a_kind_that_the_table_draws() -> None:
+    _shell, match, _pilot = a_table(2, 6)
+    rng, found = Rng(3), set()
+    while not match.over:
+        for action in legal(match):
+            for path in match.game.paths(match.state, action):
+                found |= {kind(place) for place in path}
+                assert all(name(place) or place == "bin" for place in path)
+        match.do(plain(match, rng))
+    assert found <= {"space", "meeple", "hand", "cup", "order", "tile", "bin", "do"}
+
+
+def test_the_picture_is_the_same_however_it_was_come_to() -> None:
+    """What is drawn bit by bit while a game goes on equals a picture drawn at once."""
+    shell, match, pilot = a_table(2, 8)
+    rng = Rng(8)
+    for _step in range(40):
+        match.do(plain(match, rng))
+        table_of(shell).jump()
+        pilot.settle()
+    bit_by_bit = shell.director.picture().copy()
+    table_of(shell).memo.clear()
+    shell.director.screen.forget()
+    shell.director.redraw()
+    pilot.settle()
+    assert tobytes(bit_by_bit, "RGB") == tobytes(shell.director.picture(), "RGB")

@@ -1,0 +1,262 @@
+"""Whole games at the table of Coffee Rush by synthetic mouse and keys, with no screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.views.coffee_rush.table import CoffeeTable
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.coffee_table import (
+    By,
+    a_route,
+    a_table,
+    by_clicks,
+    by_drag,
+    focus_on,
+    legal,
+    plain,
+    said,
+    spot_of,
+    table_of,
+    to_move,
+    with_hand,
+)
+
+
+@pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
+def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
+    shell, match, pilot = a_table(seats, seed)
+    rng = Rng(seed)
+    while not match.over:
+        action = plain(match, rng)
+        before = match.session.length
+        how(match, pilot, action, rng)
+        assert match.session.length == before + 1, (action, said(shell), match.state)
+        assert match.session.step(before).action == action
+    assert not isinstance(shell.director.top, CoffeeTable), "the score sheet is shown"
+
+
+def test_a_round_by_keys_alone() -> None:
+    shell, match, pilot = a_table(2, 11)
+    rng = Rng(11)
+    while match.state.round < 2:
+        action = plain(match, rng)
+        before = match.session.length
+        for place in match.game.paths(match.state, action)[0]:
+            if match.session.length > before:
+                break
+            focus_on(pilot, shell, spot_of(place))
+            pilot.wait(MAIN_AGAIN)
+            pilot.key("return")
+            pilot.settle()
+        assert match.session.step(before).action == action
+
+
+ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
+
+
+def test_arrows_move_the_focus_and_enter_steps() -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    seat = match.seat
+    focus_on(pilot, shell, f"space:{match.state.players[seat].meeples[0]}")
+    for left in (2, 1):
+        at = match.state.players[seat].meeples[0]
+        step = next(a for a in legal(match) if isinstance(a, act.Step))
+        pilot.key(ARROWS[step.space - at])
+        assert shell.director.focus.place == f"space:{step.space}"
+        pilot.key("return")
+        pilot.settle()
+        assert match.state.players[seat].meeples[0] == step.space
+        assert match.state.steps_left == left
+
+
+@pytest.mark.parametrize("hasty", [False, True])
+def test_a_route_is_dragged_a_step_for_every_space(hasty: bool) -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    before, route = match.session.length, a_route(match, 3)
+    start = pilot.centre("meeple:0")
+    pilot.move(start)
+    pilot.press(start)
+    for space in route:
+        x, y = pilot.centre(f"space:{space}")
+        if not hasty:
+            pilot.move((x - 9, y - 9), held=True)
+        pilot.move((x, y), held=True)
+    done = [match.session.step(before + i).action for i in range(3)]
+    assert done == [act.Step(match.seat or 0, 0, space) for space in route]
+    pilot.release(pilot.centre(f"space:{route[-1]}"))
+    pilot.settle()
+    assert match.session.length == before + 3
+    assert said(shell) == []
+    assert table_of(shell).look().route[1:] == tuple(route)
+    for undone in range(3):
+        pilot.key("z")
+        pilot.settle()
+        assert match.session.length == before + 2 - undone
+
+
+def test_a_trembling_hand_on_a_border_steps_once() -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    before, (space,) = match.session.length, a_route(match, 1)
+    start = match.state.players[match.seat].meeples[0]
+    (x0, y0), (x1, y1) = pilot.centre(f"space:{start}"), pilot.centre(f"space:{space}")
+    at = pilot.centre("meeple:0")
+    pilot.move(at)
+    pilot.press(at)
+    pilot.move((x1, y1), held=True)
+    middle = ((x0 + x1) // 2, (y0 + y1) // 2)
+    for shift in (-4, 4, -4, 4):
+        aside = (middle[0] + shift * (x1 != x0), middle[1] + shift * (y1 != y0))
+        pilot.move(aside, held=True)
+    assert match.session.length == before + 1
+    pilot.move((x1, y1), held=True)
+    pilot.release((x1, y1))
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def test_a_step_too_many_says_why() -> None:
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    route = a_route(match, 3)
+    for space in route:
+        pilot.click(f"space:{space}")
+        pilot.settle()
+    match.state.players[match.seat].rush = 0
+    pilot.click(f"space:{match.state.players[match.seat].meeples[0]}")
+    pilot.settle()
+    assert said(shell) == ["No step is left, and you have no Rush Token."]
+
+
+def test_a_click_on_a_cup_pours_the_only_kind() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 1)
+    before = match.session.length
+    pilot.click("cup:2")
+    pilot.settle()
+    done = match.session.step(before).action
+    assert isinstance(done, act.Pour)
+    assert done.cup == 2
+
+
+def test_with_several_kinds_a_cup_alone_does_not_pour() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 2)
+    before = match.session.length
+    hand = [a for a in legal(match) if isinstance(a, act.Pour)]
+    pilot.click(f"hand:{hand[-1].ingredient}")
+    pilot.settle()
+    pilot.click("cup:0")
+    pilot.settle()
+    assert match.session.step(before).action == act.Pour(match.seat or 0, hand[-1].ingredient, 0)
+
+
+def test_pouring_by_the_plain_rule_and_one_undo() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 3)
+    before, state = match.session.length, match.state
+    pilot.click("tool:pour")
+    pilot.settle()
+    assert match.state.hand == 0
+    assert match.session.length > before + 1
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+    assert match.game.encode(match.state) == match.game.encode(state)
+    pilot.key("p")
+    pilot.settle()
+    assert match.state.hand == 0
+
+
+def test_orders_that_a_cup_could_become_are_lit() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 1)
+    look = table_of(shell).look()
+    assert look.lit() == ()
+    for cup in range(3):
+        pilot.hover(f"cup:{cup}")
+        pilot.settle()
+        look = table_of(shell).look()
+        assert look.lit() == look.facts.pours[look.hand[0][0]][cup]
+
+
+def test_one_click_on_an_order_serves_it() -> None:
+    shell, match, pilot = a_table(2, 6)
+    rng = Rng(8)
+    while not any(isinstance(a, act.Process) for a in legal(match)):
+        if match.state.hand and match.state.phase == "pour":
+            table_of(shell).activate("tool:pour", "click")
+        else:
+            match.do(plain(match, rng))
+            table_of(shell).jump()
+    pilot.settle()
+    served = next(a for a in legal(match) if isinstance(a, act.Process))
+    before = match.session.length
+    pilot.click(f"order:{served.order}")
+    pilot.settle()
+    assert match.session.length == before + 1
+    assert served.order in match.state.players[served.seat].up
+
+
+def test_a_wrong_cup_says_the_difference() -> None:
+    shell, match, pilot = a_table(2, 6)
+    to_move(match, shell, pilot, "process")
+    order = next(order for tab in match.state.players[match.seat].tabs for order in tab)
+    before = match.session.length
+    pilot.drag(f"order:{order}", "cup:1")
+    pilot.click(f"order:{order}")
+    pilot.settle()
+    assert match.session.length == before
+    assert any("asks for" in words or "does not match" in words for words in said(shell))
+
+
+def test_a_wrong_drop_says_why() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 2)
+    hand = next(a for a in legal(match) if isinstance(a, act.Pour))
+    pilot.drag(f"hand:{hand.ingredient}", "space:3")
+    pilot.settle()
+    assert said(shell) == ["An ingredient goes into one of your cups, or back into the bin."]
+
+
+def test_where_both_meeples_can_go_one_must_be_chosen() -> None:
+    shell, match, pilot = a_table(2, 6)
+    for space in (0, 15, 2, 12):
+        match.do(act.Place(match.seat or 0, space))
+        match.do(next(a for a in legal(match) if isinstance(a, act.Return)))
+    table_of(shell).jump()
+    pilot.settle()
+    for end in (act.Stop, act.EndPour, act.EndTurn):
+        match.do(end(match.seat or 0))
+    table_of(shell).jump()
+    pilot.settle()
+    assert match.state.players[match.seat].meeples == (0, 2)
+    pilot.click("space:1")
+    pilot.settle()
+    assert said(shell) == ["Both of your meeples can go there: choose one of them first."]
+    pilot.click("meeple:1")
+    pilot.settle()
+    pilot.click("space:1")
+    pilot.settle()
+    assert match.state.moving == 1
+
+
+def test_another_counter_is_looked_at_and_left() -> None:
+    shell, match, pilot = a_table(3, 4)
+    other = next(seat for seat in range(3) if seat != match.own)
+    pilot.click(f"player:{other}")
+    pilot.settle()
+    orders = [order for tab in match.state.players[other].tabs for order in tab]
+    assert {f"order:{order}" for order in orders} <= set(pilot.places())
+    pilot.click("space:5")
+    pilot.settle()
+    assert match.session.length == 0
+    assert said(shell) == ["These are another player's things; press Esc to go back."]
+    pilot.key("escape")
+    pilot.settle()
+    assert table_of(shell).looking is None

@@ -1,0 +1,229 @@
+"""Paying piece by piece: what is lit, what is exact, what is proposed; by mouse and by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.basket import Basket
+from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import said, words
+from tests.views.conveyor.test_table_one_click import table_of
+from tests.views.conveyor.test_table_pilot import a_table, pay, plain
+
+
+def stage(*pay: str, who: str | None = None) -> act.DeliverStage:
+    """A payment of a stage."""
+    return act.DeliverStage(0, "o1", pieces.ordered(pay), who)
+
+
+BARS = [stage("chunks", "boxed"), stage("fingers", "boxed")]
+"""A bar and a boxed one, with both bars in the store room."""
+
+
+def test_what_every_payment_takes_is_in_from_the_beginning() -> None:
+    basket = Basket(BARS, [5, 5])
+    assert basket.put == ["boxed"]
+    assert basket.pieces == ("chunks", "fingers", "boxed")
+
+
+def test_what_no_payment_takes_besides_goes_dark() -> None:
+    basket = Basket(BARS, [5, 5])
+    assert basket.may_put("chunks")
+    assert basket.may_put("fingers")
+    assert not basket.may_put("boxed")
+    assert basket.exact() == []
+    basket.put.append("chunks")
+    assert not basket.may_put("fingers")
+    assert basket.exact() == [BARS[0]]
+
+
+def test_a_store_is_exact_with_any_number_and_more_may_go_in() -> None:
+    ways = [act.DeliverStore(0, "salters", ("nuts",) * n) for n in (1, 2, 3)]
+    basket = Basket(ways, [1, 2, 3])
+    assert basket.put == ["nuts"]
+    assert basket.exact() == [ways[0]]
+    assert basket.may_put("nuts")
+    assert basket.proposed() == ways[2]
+
+
+def test_the_proposal_keeps_dearer_pieces_and_helpers() -> None:
+    plain_, dear = stage("nuts", "nuts"), stage("nuts", "boxed")
+    helped = stage("nuts", who="dealer")
+    assert Basket([dear, plain_, helped], [7, 7, 7]).proposed() == plain_
+    assert Basket([dear, plain_], [9, 7]).proposed() == dear, "what brings more comes first"
+
+
+def test_between_equals_the_proposal_keeps_the_rarer_kind() -> None:
+    ways = [stage("chunks"), stage("fingers"), stage("fingers", "fingers")]
+    assert Basket(ways, [3, 3, 0]).proposed() == ways[1]
+
+
+def test_nothing_is_proposed_where_nothing_is_to_be_had() -> None:
+    """As for a marker that stands at the end of its track."""
+    assert Basket([stage("chunks"), stage("fingers")], [0, 0]).proposed() is None
+
+
+def test_pieces_that_are_given_are_in_but_may_be_taken_out() -> None:
+    ways = [stage("chunks", "boxed"), stage("nuts", "boxed"), stage("nuts", "nuts")]
+    basket = Basket(ways, [5, 5, 5], ["boxed", "fingers"])
+    assert basket.put == ["boxed"], "fingers pay for nothing"
+    basket.put.remove("boxed")
+    assert all(map(basket.may_put, ("chunks", "nuts", "boxed")))
+
+
+def test_a_dragged_piece_is_in_and_another_may_take_its_place() -> None:
+    shell, match, pilot = a_table(2, 10)
+    place, ways = many(shell, match, pilot, 3)
+    kinds = sorted({piece for way in ways for piece in way.pay})
+    piece = next(p for p in kinds if 2 <= sum(p in way.pay for way in ways) < len(ways))
+    pilot.drag(f"room:{piece}", place)
+    pilot.settle()
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    assert piece in payer.basket.put
+    without = next(way for way in ways if piece not in way.pay)
+    before = match.session.length
+    pay(pilot, payer, without)
+    assert match.session.step(before).action == without
+
+
+def test_one_payment_may_be_several_acts() -> None:
+    ways = [
+        act.DeliverStore(0, "palace", ("nuts",), "salters"),
+        act.DeliverStore(0, "palace", ("nuts",), "dunstan"),
+    ]
+    assert Basket(ways, [1, 2]).exact() == ways
+
+
+def many(shell: Shell, match: Match, pilot: Pilot, least: int) -> tuple[str, list[Any]]:
+    """Plays until so many payments begin at one place; the place and the payments."""
+    rng = Rng(1)
+    for _step in range(600):
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid: dict[str, list[Any]] = {}
+        for action in legal:
+            if isinstance(action, (act.DeliverStage, act.DeliverStore)):
+                place = match.game.paths(match.state, action)[0][0]
+                paid.setdefault(place, []).append(action)
+        place = max(paid, key=lambda p: len(paid[p]), default="")
+        if place and len(paid[place]) >= least:
+            table_of(shell).jump()
+            pilot.settle()
+            return place, paid[place]
+        match.do(plain(match, rng))
+    raise AssertionError("nothing can be paid in several ways")
+
+
+LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+def test_each_payment_can_be_put_together_by_clicks(size: tuple[int, int], scale: float) -> None:
+    shell, match, pilot = a_table(2, 1, size, scale)
+    place, ways = many(shell, match, pilot, 3)
+    for action in ways[:6]:
+        pilot.click(place)
+        pilot.settle()
+        payer = shell.director.top
+        assert isinstance(payer, Payer)
+        before = match.session.length
+        pay(pilot, payer, action)
+        assert match.session.step(before).action == action
+        pilot.key("z")
+        pilot.settle()
+
+
+def test_pieces_that_cannot_go_in_say_so_and_do_nothing() -> None:
+    shell, match, pilot = a_table(2, 1)
+    place, ways = many(shell, match, pilot, 3)
+    pilot.click(place)
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    for piece in max(ways, key=lambda way: len(way.pay)).pay:
+        free = [i for i, p in enumerate(payer.basket.pieces) if p == piece and not payer.inside(i)]
+        if free and payer.basket.may_put(piece):
+            pilot.click(f"pay:{free[0]}")
+    out = [i for i in range(len(payer.basket.pieces)) if not payer.inside(i)]
+    for i in out:
+        assert not payer.basket.may_put(payer.basket.pieces[i])
+        put = list(payer.basket.put)
+        pilot.click(f"pay:{i}")
+        assert payer.basket.put == put
+        assert any("besides what is in" in sentence for sentence in said(shell))
+
+
+def test_one_click_or_p_pays_as_proposed() -> None:
+    for how in ("click", "key"):
+        shell, match, pilot = a_table(2, 1)
+        place, _ways = many(shell, match, pilot, 2)
+        pilot.click(place)
+        payer = shell.director.top
+        assert isinstance(payer, Payer)
+        wanted, before = payer.basket.proposed(), match.session.length
+        pilot.click("pay:proposed") if how == "click" else pilot.key("p")
+        assert match.session.step(before).action == wanted
+
+
+def test_by_keys_alone_the_focus_comes_to_done() -> None:
+    shell, match, pilot = a_table(2, 1)
+    place, _ways = many(shell, match, pilot, 2)
+    shell.director.set_focus(place, ring=True)
+    pilot.key("return")
+    pilot.settle()
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    before = match.session.length
+    for _press in range(40):
+        if shell.director.focus.place == "pay:done:0":
+            break
+        place = shell.director.focus.place or ""
+        assert kind(place) == "pay"
+        if not payer.inside(int(place.split(":")[1])):
+            pilot.key("return")
+        if shell.director.focus.place != "pay:done:0":
+            pilot.key("tab")
+        pilot.settle()
+    assert match.session.length == before
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def test_a_click_on_the_store_room_puts_pieces_in_and_one_elsewhere_dismisses() -> None:
+    shell, match, pilot = a_table(2, 1)
+    place, _ways = many(shell, match, pilot, 3)
+    rooms = {s.place: s.px.center for s in shell.director.frame.live if kind(s.place) == "room"}
+    before = match.session.length
+    pilot.click(place)
+    pilot.settle()
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    free = [p for p in payer.basket.pieces if payer.basket.may_put(p)]
+    put = list(payer.basket.put)
+    pilot.wait(0.5)
+    pilot.click_at(rooms[f"room:{free[0]}"])
+    assert payer.basket.put == [*put, free[0]]
+    pilot.wait(0.5)
+    pilot.click_at((3, shell.director.sizes.height_px - 3))
+    pilot.settle()
+    assert shell.director.top is table_of(shell)
+    assert match.session.length == before
+
+
+def test_the_panel_names_what_is_asked() -> None:
+    shell, match, pilot = a_table(2, 1)
+    place, _ways = many(shell, match, pilot, 2)
+    pilot.click(place)
+    pilot.settle()
+    told = words(shell)
+    assert "Pay with" in told
+    assert "Proposed:" in told

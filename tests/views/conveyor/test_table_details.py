@@ -1,0 +1,177 @@
+"""Small things at the table: what flies where, hints beside what they explain, fading refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.play.saves import Saves
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import motion as conveyor_motion
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.motion import AWAY, Flight, Motion
+from chocolate_factory.views.table.picking import Picker
+from tests.helpers.shell import Words
+from tests.views.conveyor.test_table_pilot import a_table
+
+
+def table_of(shell: Shell) -> ConveyorTable:
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    return table
+
+
+def seen(match: Match, event: Event, seat: int) -> list[tuple[str, str]]:
+    """(source, target) of what flies when the event is seen with that seat's factory shown."""
+    motion = Motion(match.game, match.state, conveyor_motion.LENGTHS)
+    motion.add([event])
+    motion.tick(0.0)
+    flights: list[Flight] = conveyor_motion.flights(motion, seat)
+    return [(flight.source, flight.target) for flight in flights]
+
+
+def test_what_others_do_does_not_fly_into_the_factory_that_is_shown() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    part = match.state.parts[0][0]
+    taken = ev.PartTaken(seat=1, packet=0, part=part, slot=5, covered=None)
+    others = [(f"part:{card}", AWAY) for card in match.state.parts[0][1:]]
+    assert seen(match, taken, 1) == [(f"part:{part}", "slot:bottom2"), *others]
+    assert seen(match, taken, 0) == [(f"part:{part}", "player:1"), *others]
+    made = ev.Upgraded(seat=1, slot=1, square=2, piece="bean", into="cocoa")
+    assert seen(match, made, 1) == [("slot:top2", "square:2")]
+    assert seen(match, made, 0) == []
+
+
+def notices(shell: Shell) -> list[str]:
+    return [notice.words for notice in shell.director.notices.shown]
+
+
+def pick(pilot: Pilot, place: str) -> None:
+    pilot.click(place)
+    pilot.settle()
+
+
+def test_a_refusal_goes_when_something_is_done_right() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.drag(f"part:{match.state.parts[0][0]}", "desk")
+    pilot.settle()
+    assert notices(shell)
+    pick(pilot, f"part:{match.state.parts[0][0]}")
+    assert notices(shell) == []
+
+
+def test_the_hint_of_a_button_stands_beside_it() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    pilot.hover("tool:rules")
+    pilot.wait(2.0)
+    hint, button = shell.director.hints.rect, pilot.spot("tool:rules").rect
+    assert hint is not None
+    assert hint.y >= button.bottom
+
+
+def test_the_main_key_says_what_is_asked_where_it_does_nothing() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    pilot.key("e")
+    pilot.settle()
+    assert notices(shell) == [table_of(shell).main_words()[0]]
+
+
+def recruited(shell: Shell, match: Match) -> None:
+    """Plays on until the first shift begins."""
+    while match.state.phase == "draft":
+        match.do(match.game.legal(match.state, match.seat or 0)[0])
+    table_of(shell).jump()
+
+
+def test_a_double_click_on_the_main_button_does_not_end_the_shift_it_began() -> None:
+    shell, match, pilot = a_table(2, 4)
+    recruited(shell, match)
+    pilot.settle()
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.wait(0.1)
+    pilot.key("e")
+    pilot.settle()
+    assert [type(step.action).__name__ for step in match.session.history][-1:] == ["Push"]
+    pilot.wait(0.4)
+    pilot.key("e")
+    assert [type(step.action).__name__ for step in match.session.history][-1:] == ["EndShift"]
+
+
+def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    match.hand_over(0, "random")
+    table_of(shell).activate("slot:top1", "key")
+    assert notices(shell) == ["It is Ada's turn."]
+    match.close()
+
+
+def test_the_keyboard_begins_where_something_can_be_done() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.key("tab")
+    pilot.settle()
+    assert shell.director.focus.place in table_of(shell).picker.sources
+    pilot.key("return")
+    pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == 1
+
+
+def test_by_keys_a_part_goes_to_a_free_slot_before_it_covers_another() -> None:
+    _shell, match, pilot = a_table(2, 4)
+    for name in ("tab", "return", "return"):
+        pilot.key(name)
+        pilot.settle()
+    slots = match.state.players[0].slots
+    assert sum(part is not None for part in slots) == 4
+
+
+def test_by_keys_it_is_said_what_a_part_would_cover() -> None:
+    """As with the pointer: what is covered is gone for good (CF-4.2)."""
+    shell, match, pilot = a_table(2, 4)
+    for name in ("tab", "return"):
+        pilot.key(name)
+        pilot.settle()
+    covered = next(p for p in match.state.players[0].slots if p is not None)
+    gone = f"{match.game.book.parts[covered].name} will be gone"  # type: ignore[attr-defined]
+    assert gone not in told(shell)
+    while shell.director.focus.place != "slot:top1":
+        pilot.key("tab")
+        pilot.settle()
+    assert gone in told(shell)
+
+
+def told(shell: Shell) -> list[str]:
+    """What the table says, as it is pointed at."""
+    director = shell.director
+    frame = Words(director.sizes, director.art, director.texts, director.interest)
+    table_of(shell).memo.clear()
+    table_of(shell).build(frame)
+    return frame.words
+
+
+def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    recruited(shell, match)
+    table = table_of(shell)
+    table.picker = Picker(match.game, match.state, None)
+    assert table.main_words()[0] == ""
+
+
+def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    kept: list[bytes | None] = []
+    monkeypatch.setattr(Saves, "keep", lambda _store, _session, picture: kept.append(picture))
+    shell.leave_table(match)
+    asked = shell._picture
+    pilot.settle()
+    pilot.click("dialog:leave")
+    pilot.settle()
+    assert asked is not None
+    assert kept == [asked]

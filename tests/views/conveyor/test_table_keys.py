@@ -1,0 +1,221 @@
+"""The keyboard is led to what can be done, by Tab through nothing else, and not twice by chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.views.conveyor.test_table_one_click import come_to, table_of
+from tests.views.conveyor.test_table_pilot import a_table, plain
+from tests.views.table import test_hint
+from tests.views.table.test_hint import Mock, minds, wait
+
+__all__ = ["minds"]
+
+
+def tabbed(pilot: Pilot, shell: Shell) -> list[str]:
+    """The places that Tab walks through, once around."""
+    found: list[str] = []
+    for _press in range(60):
+        pilot.key("tab")
+        pilot.settle()
+        place = shell.director.focus.place or ""
+        if place in found:
+            return found
+        found.append(place)
+    raise AssertionError("Tab comes to no end")
+
+
+@pytest.mark.parametrize("wanted", [act.TakePart, act.Operate, act.DeliverStage, act.ChooseOrder])
+def test_tab_walks_through_what_can_be_done_and_begins_there(wanted: Any) -> None:
+    shell, match, pilot = a_table(2, 1)
+    come_to(shell, match, wanted)
+    pilot.settle()
+    table = table_of(shell)
+    places = tabbed(pilot, shell)
+    assert table.picker.may_take(places[0])
+    for place in places:
+        assert table.picker.may_take(place) or place == "do:main", place
+    assert "tool:menu" not in places
+    frame = shell.director.frame
+    usable = [p for p in table.picker.sources if (s := frame.find(p)) and s.focus]
+    assert set(usable) <= set(places)
+
+
+def test_arrows_reach_the_rest() -> None:
+    shell, _match, pilot = a_table(2, 1)
+    pilot.key("tab")
+    for _press in range(12):
+        pilot.key("up")
+    assert kind(shell.director.focus.place or "") == "tool"
+
+
+def picked_up(shell: Shell, pilot: Pilot) -> str | None:
+    """What is in hand after the first thing to do was picked up by keys."""
+    pilot.key("tab")
+    pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    return table_of(shell).picker.held
+
+
+def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
+    """Through all eight slots, and nowhere else."""
+    shell, _match, pilot = a_table(2, 1)
+    held = picked_up(shell, pilot)
+    seen = set()
+    for key in [
+        *("up", "left", "left", "left", "left"),
+        *("right",) * 3,
+        "down",
+        *("left",) * 3,
+        *("right",) * 3,
+        "down",
+        "down",
+    ]:
+        pilot.key(key)
+        pilot.settle()
+        seen.add(shell.director.focus.place)
+    assert seen - {held} == table_of(shell).picker.targets
+
+
+def test_a_question_asked_by_a_key_shows_at_once_where_the_focus_is() -> None:
+    shell, _match, pilot = a_table(2, 1)
+    assert not shell.director.focus.ring
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog)
+    assert shell.director.focus.ring
+
+
+def test_with_something_in_hand_tab_walks_through_where_it_may_go() -> None:
+    shell, _match, pilot = a_table(2, 1)
+    held = picked_up(shell, pilot)
+    places = set(tabbed(pilot, shell))
+    assert {kind(place) for place in places - {held}} == {"slot"}
+
+
+def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> None:
+    shell, match, pilot = a_table(2, 1)
+    come_to(shell, match, act.DeliverStage)
+    pilot.settle()
+    rng = Rng(5)
+    for _time in range(40):
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        if match.state.phase != "fulfil" or not paid:
+            match.do(plain(match, rng))
+            if match.over:
+                break
+            table_of(shell).jump()
+            pilot.settle()
+            continue
+        place = match.game.paths(match.state, paid[0])[0][0]
+        shell.director.set_focus(place, ring=True)
+        pilot.wait(MAIN_AGAIN + 0.1)
+        before = match.session.length
+        pilot.key("return")
+        pilot.settle()
+        if match.session.length == before:  # which way was asked for
+            pilot.key("1")
+            pilot.settle()
+        assert match.session.length == before + 1
+        pilot.wait(1.0)
+        table = table_of(shell)
+        focus = shell.director.focus.place or ""
+        assert shell.director.frame.find(focus) is not None, "the focus is somewhere"
+        assert focus == "do:main" or not table.picker.at_once(focus), focus
+        more = {kind(p) for p in table.picker.sources} & set(table.pays)
+        if match.state.phase == "fulfil" and more:
+            assert focus in ("do:main", place), "another payment has the focus"
+
+
+def test_enter_is_dead_for_a_moment_where_the_focus_was_led_to() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.TakePart)
+    pilot.settle()
+    for name in ("tab", "return", "return"):
+        pilot.key(name)
+        pilot.settle()
+    assert match.session.length == 1
+    pilot.step()
+    pilot.key("return")
+    pilot.key("return")
+    assert match.session.length == 1
+
+
+def test_the_ring_of_the_focus_is_like_no_mark() -> None:
+    assert theme.STYLES["focus"].border not in {
+        theme.STYLES[name].border for name in ("ring", "ghost", "ready", "slot", "card")
+    }
+
+
+def test_the_keyboard_is_told_of_keys() -> None:
+    shell, _match, pilot = a_table(2, 1)
+    table = table_of(shell)
+    assert "Click" in table.main_words()[0]
+    pilot.key("tab")
+    pilot.settle()
+    assert "Enter" in table.main_words()[0]
+    pilot.click("tool:undo")
+    assert "Click" in table.main_words()[0]
+
+
+def test_d_pressed_too_early_waits_for_the_hint(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = test_hint.a_table(phase="run")
+    Mock.held = True
+    pilot.key("i")
+    pilot.key("d")
+    pilot.wait(0.5)
+    before = match.session.length
+    Mock.held = False
+    wait(pilot, lambda: match.session.length > before)
+    assert match.session.length == before + 1
+    assert not table.adviser.waiting
+    match.close()
+
+
+def test_esc_takes_back_what_d_asked_for(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = test_hint.a_table(phase="run")
+    Mock.held = True
+    before = match.session.length
+    for name in ("i", "d", "escape"):
+        pilot.key(name)
+    Mock.held = False
+    pilot.step()
+    pilot.key("i")
+    wait(pilot, lambda: not table.adviser.waiting)
+    pilot.settle()
+    assert match.session.length == before
+    match.close()
+
+
+def test_esc_and_enter_stay_at_the_table_and_settings_are_near() -> None:
+    shell, _match, pilot = a_table(2, 1)
+    table = table_of(shell)
+    for last in ("return", "escape"):
+        pilot.key("escape")
+        pilot.settle()
+        assert isinstance(shell.director.top, Dialog)
+        pilot.key(last)
+        pilot.settle()
+        assert table_of(shell) is table
+    pilot.key("escape")
+    pilot.settle()
+    pilot.click("dialog:settings")
+    pilot.settle()
+    assert isinstance(shell.director.top, SettingsPage)
+    pilot.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+    pilot.settle()
+    assert table_of(shell) is table

@@ -1,0 +1,204 @@
+"""What the table's layouts promise: places that stay, factories that can be followed, wide ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.app import example_at, headless_shell, settle
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.text import Texts
+from chocolate_factory.ui.pilot import ManualClock
+from chocolate_factory.views.conveyor import layout
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.preferences import Pace, Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.table import GameTable
+from tests.helpers.folders import ASSETS
+from tests.helpers.shell import words
+from tests.views.conveyor.test_table_pilot import a_table
+
+
+def table_of(shell: Shell) -> GameTable:
+    table = shell.director.top
+    assert isinstance(table, GameTable)
+    return table
+
+
+def card_places(shell: Shell) -> dict[str, tuple[int, int]]:
+    """Where the cards of the packets lie."""
+    shell.director.step()
+    spots = shell.director.frame.live
+    return {s.place: s.px.topleft for s in spots if s.place.startswith(("part:", "employee:"))}
+
+
+def test_packets_keep_their_places_when_one_is_taken() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table, before = table_of(shell), card_places(shell)
+    action = next(a for a in table.game.legal(table.match.state, 0) if hasattr(a, "part"))
+    table.do(action)
+    table.motion.skip(table.match.state)
+    table.changed()
+    after = card_places(shell)
+    assert set(after) < set(before)
+    assert after == {place: before[place] for place in after}
+
+
+def test_packets_keep_their_places_in_a_game_that_is_opened_again() -> None:
+    """What was laid out is found in the record."""
+    first, again = headless_shell((1280, 800)), headless_shell((1280, 800))
+    first.show_table(example_at(0))
+    again.show_table(example_at(3))
+    settle(first)
+    settle(again)
+    before, after = card_places(first), card_places(again)
+    assert set(after) < set(before)
+    assert after == {place: before[place] for place in after}
+
+
+@pytest.mark.parametrize(("pace", "shown"), [("normal", 1), ("at_once", 0)])
+def test_a_bot_is_followed_at_its_own_factory(pace: Pace, shown: int) -> None:
+    shell = headless_shell((1280, 800), settings=Settings(pace=pace))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(1, 1, ())])
+    assert table.own == 0
+    assert table.seat == shown
+    assert (table.banner()[0] == "Bertrand is at work") is (shown == 1)
+    table.motion.skip(table.match.state)
+    assert table.seat == 0
+
+
+def test_pointing_at_a_followed_factory_only_ends_that() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    table = table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(1, 1, ())])
+    assert not table.hands_free("slot:top1")
+    assert not table.motion.busy
+    assert table.hands_free("slot:top1")
+
+
+def test_all_factories_stand_larger_on_a_wide_screen() -> None:
+    def cards(size: tuple[int, int]) -> list[float]:
+        shell = headless_shell(size)
+        shell.show_table(example_at(0))
+        settle(shell)
+        spots = [s for s in shell.director.frame.live if s.place.startswith("player:")]
+        assert len(spots) == 3
+        return [spot.rect.w * spot.rect.h for spot in spots]
+
+    assert min(cards((3440, 1440))) > 1.8 * max(cards((2560, 1440)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_wide_layout_stays_within_the_window(seats: int) -> None:
+    sizes = Sizes(3440, 1440)
+    for draft in (True, False):
+        areas = layout.areas(sizes, draft, seats)
+        assert areas.players is not None
+        assert areas.log is not None
+        assert areas.main is not None
+        for rect in (areas.players, areas.log, areas.main, areas.factory.panel):
+            assert sizes.window.contains(rect.x, rect.y)
+            assert rect.right <= sizes.window.right
+            assert rect.bottom <= sizes.window.bottom
+        assert areas.players.bottom < areas.log.y < areas.log.bottom < areas.main.y
+
+
+def test_a_notice_keeps_off_the_main_button() -> None:
+    shell = headless_shell((1280, 800))
+    shell.show_table(example_at(0))
+    settle(shell)
+    before = shell.director.picture().copy()
+    sizes = shell.director.sizes
+    place = layout.areas(sizes, True, 3).main
+    assert place is not None
+    main = sizes.rect(place)
+    shell.say("Something that is to be read for a while.")
+    shell.director.step()
+    assert isinstance(shell.director.clock, ManualClock)
+    for _frame in range(12):
+        shell.director.clock.forward(1 / 60)
+        shell.director.step()
+    after = shell.director.picture()
+    assert before.subsurface(main).copy().get_buffer().raw == (
+        after.subsurface(main).copy().get_buffer().raw
+    )
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("Zoë", "Zoë"), ("Иван", "Иван"), ("李 Li", "? Li"), ("Ada 👩\u200d🚀", "Ada ??")],
+)
+def test_names_with_signs_that_no_font_has_stay_readable(name: str, shown: str) -> None:
+    assert Texts(ASSETS).readable(name) == shown
+
+
+@pytest.mark.parametrize("percent", [100, 110, 125, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440), (3440, 1000)])
+def test_the_own_factory_is_never_squeezed(size: tuple[int, int], percent: int) -> None:
+    """A wide window has no more height: large text needs the compact layout there too."""
+    sizes = Sizes(*size, text_scale=percent / 100)
+    factory = layout.areas(sizes, True, 4).factory
+    assert min(slot.h for slot in factory.slots) >= 44
+    assert min(square.h for square in factory.squares) >= 36
+
+
+def test_what_is_asked_is_not_cut_at_large_text() -> None:
+    """The day stands beside the bar's words: it is left out where they would not fit."""
+    shell = headless_shell((1280, 800), 2.0)
+    shell.show_table(example_at(0))
+    settle(shell)
+    assert not [cut.words for cut in shell.director.frame.cuts]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 2.0), ((1366, 768), 1.4)])
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_compact_draft_tells_what_one_drafts_for(
+    size: tuple[int, int], scale: float, seats: int
+) -> None:
+    shell, match, pilot = a_table(seats, 4, size, scale)
+    frame = shell.director.frame
+    cells = [spot for spot in frame.live if spot.place.startswith("glance:")]
+    factory = match.state.players[0]
+    orders = [held for held in (*factory.orders, *factory.special) if held]
+    assert len(cells) == len(orders) + len(STORES)
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    book = table.game.book
+    told = "\n".join(spot.hint for spot in cells)
+    assert all(book.orders[held.id].name in told for held in orders)
+    for spot in cells:
+        assert not any(
+            spot.rect.meets(other.rect) for other in frame.live if other.place != spot.place
+        )
+    table.memo.clear()
+    prices = [f"£{book.orders[held.id].stages[held.stage].money}" for held in orders]
+    assert set(prices) <= set(words(shell).split("\n"))
+    for which in ("orders", "stores"):
+        pilot.click(f"glance:{which}:0")
+        pilot.settle()
+        assert table.drawer == which
+        pilot.key("escape")
+        pilot.settle()
+        assert table.drawer == ""
+    assert match.session.length == 0
+
+
+def test_the_line_of_orders_and_stores_is_for_ones_own_draft_alone() -> None:
+    _shell, _match, pilot = a_table(2, 4, (1280, 800), 2.0)
+    pilot.key("2")
+    pilot.settle()
+    assert "do:back" in pilot.places()
+    assert not [place for place in pilot.places() if place.startswith("glance:")]
+    _shell, _match, pilot = a_table(2, 4)
+    assert not [place for place in pilot.places() if place.startswith("glance:")]

@@ -1,0 +1,281 @@
+"""One click where a card has one place to go; the main button neither hurries nor repeats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from chocolate_factory import app
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import ways
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.shell import words
+from tests.views.conveyor.test_table_pilot import a_table, by_clicks, plain
+
+LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.4), ((1920, 1080), 1.0)]
+
+
+def table_of(shell: Shell) -> ConveyorTable:
+    """The table on top."""
+    assert isinstance(shell.director.top, ConveyorTable)
+    return shell.director.top
+
+
+def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
+    """Plays at random until such an action is legal; gives it."""
+    rng = Rng(1)
+    for _step in range(400):
+        legal = match.game.legal(match.state, match.seat or 0)
+        found = [action for action in legal if isinstance(action, wanted)]
+        if found:
+            table_of(shell).jump()
+            return found[0]
+        paid = [action for action in legal if isinstance(action, act.DeliverStage)]
+        match.do(paid[0] if paid else plain(match, rng))
+    raise AssertionError(f"no {wanted.__name__}")
+
+
+def without_parts(shell: Shell, match: Match) -> None:
+    """Until only employees are left to take."""
+    while any(isinstance(a, act.TakePart) for a in match.game.legal(match.state, match.seat or 0)):
+        legal = match.game.legal(match.state, match.seat or 0)
+        match.do(next(a for a in legal if isinstance(a, act.TakePart)))
+    table_of(shell).jump()
+
+
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+@pytest.mark.parametrize("how", ["click", "key", "drag"])
+def test_an_employee_is_hired_in_one_go(size: tuple[int, int], scale: float, how: str) -> None:
+    shell, match, pilot = a_table(2, 4, size, scale)
+    without_parts(shell, match)
+    pilot.settle()
+    seat, card = match.seat or 0, next(p for p in match.state.employees if p)[0]
+    if how == "click":
+        pilot.click(f"employee:{card}")
+    elif how == "key":
+        shell.director.set_focus(f"employee:{card}", ring=True)
+        pilot.key("return")
+    else:
+        there = "desk" if pilot.director.frame.find("desk") else "slot:top1"
+        pilot.drag(f"employee:{card}", there)
+    assert match.state.players[seat].employee == card
+
+
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+def test_a_new_order_is_taken_by_one_click(size: tuple[int, int], scale: float) -> None:
+    shell, match, pilot = a_table(2, 1, size, scale)
+    action = come_to(shell, match, act.ChooseOrder)
+    pilot.settle()
+    before = match.session.length
+    pilot.click(f"offer:{action.order}")
+    assert match.session.step(before).action == action
+
+
+def test_a_part_still_needs_its_slot_and_a_delivery_its_store() -> None:
+    shell, match, pilot = a_table(2, 4)
+    pilot.click(f"part:{match.state.parts[0][0]}")
+    assert match.session.length == 0
+    assert table_of(shell).picker.held is not None
+    pilot.key("escape")
+    come_to(shell, match, act.DeliverStage)
+    pilot.settle()
+    before = match.session.length
+    for place in [p for p in table_of(shell).picker.sources if p.startswith("room:")]:
+        pilot.click(place)
+        pilot.key("escape")
+    assert match.session.length == before, "what may be declined is not done by one click"
+
+
+def test_the_panel_of_orders_closes_once_the_employee_is_hired() -> None:
+    shell, match, pilot = a_table(2, 4, (1280, 800), 2.0)
+    without_parts(shell, match)
+    pilot.settle()
+    pilot.key("o")
+    pilot.settle()
+    assert table_of(shell).drawer == "orders"
+    card = next(p for p in match.state.employees if p)[0]
+    shell.director.set_focus(f"employee:{card}", ring=True)
+    table_of(shell).activate(f"employee:{card}", "key")
+    assert table_of(shell).drawer == ""
+
+
+def test_the_compact_layout_tells_what_to_do_while_drafting() -> None:
+    shell, match, pilot = a_table(2, 4, (1280, 800), 2.0)
+    without_parts(shell, match)
+    pilot.settle()
+    table_of(shell).memo.clear()
+    assert "Click an employee" in words(shell)
+
+
+def held(pilot: Pilot, key: int, times: int) -> None:
+    """Holds a key down: it comes again and again."""
+    for _time in range(times):
+        pilot.send(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.send(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+@pytest.mark.parametrize("key", [pygame.K_e, pygame.K_RETURN, pygame.K_SPACE])
+def test_a_held_key_decides_once(key: int) -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    pilot.wait(1.0)
+    shell.director.set_focus("do:main", ring=True)
+    before = match.session.length
+    held(pilot, key, 5)
+    assert match.session.length == before + 1
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_the_main_button_is_dead_for_a_moment_once_it_means_something_else(how: str) -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    pilot.wait(1.0)
+
+    def press() -> None:
+        pilot.key("e") if how == "key" else pilot.click_at(pilot.centre("do:main"))
+        pilot.settle()
+
+    before = match.session.length
+    press()
+    pilot.wait(MAIN_AGAIN / 2)
+    press()
+    assert match.session.length == before + 1
+    pilot.wait(MAIN_AGAIN)
+    press()
+    assert match.session.length == before + 2
+
+
+def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> None:
+    shell, match, pilot = a_table(2, 5)
+    come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    pilot.settle()
+    left = table.left_undone()
+    assert left.startswith("Could still be delivered")
+    assert left in words(shell)
+    rng = Rng(2)
+    while table.left_undone() and match.state.phase == "fulfil":
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        by_clicks(shell, match, pilot, paid[0], rng)
+    assert "Could still be delivered" not in words(shell)
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
+    shell, match, pilot = a_table(3, 5)
+    come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    pilot.wait(1.0)
+
+    def press() -> None:
+        pilot.key("e") if how == "key" else pilot.click_at(pilot.centre("do:main"))
+        pilot.settle()
+
+    before = match.session.length
+    press()
+    assert match.session.length == before
+    told = words(shell)
+    assert "Could still be delivered: " in told
+    assert "That cannot be taken back." in told
+    press()
+    assert match.session.length == before, "a double click ended it"
+    pilot.wait(MAIN_AGAIN)
+    press()
+    assert match.session.length == before + 1
+    assert isinstance(match.session.step(before).action, act.EndFulfil)
+    assert not table.warned
+
+
+def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Operate)
+    pilot.wait(1.0)
+    end = next(
+        a
+        for a in match.game.legal(match.state, match.seat or 0)
+        if isinstance(a, (act.Push, act.EndShift))
+    )
+    assert table_of(shell).left_undone()
+    assert not table_of(shell).final(end)
+    before = match.session.length
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
+def warned_and_delivered() -> tuple[Shell, Pilot]:
+    """A table that has warned of what could still be delivered, some of it delivered then."""
+    shell, match, pilot = a_table(3, 5)
+    come_to(shell, match, act.DeliverStage)
+    table = table_of(shell)
+    pilot.wait(1.0)
+    pilot.key("e")
+    pilot.settle()
+    assert table.warned
+    legal = match.game.legal(match.state, match.seat or 0)
+    table.do(next(a for a in legal if isinstance(a, act.DeliverStage)))
+    pilot.settle()
+    return shell, pilot
+
+
+def test_a_warning_ends_with_what_it_warned_of() -> None:
+    shell, _pilot = warned_and_delivered()
+    assert not table_of(shell).warned
+    assert "That cannot be taken back." not in words(shell)
+
+
+def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:
+    shell, pilot = warned_and_delivered()
+    pilot.key("z")
+    pilot.settle()
+    assert not table_of(shell).warned
+
+
+def test_nobody_is_asked_at_the_main_button_while_a_bot_drafts() -> None:
+    for position in range(1, 12):
+        match = app.example_at(position)
+        if match.state.phase == "draft" and not match.human:
+            break
+    shell = app.headless_shell()
+    try:
+        shell.show_table(match)
+        assert table_of(shell).main_words()[0] == ""
+    finally:
+        shell.close()
+
+
+def test_what_moves_no_marker_is_not_left_to_do() -> None:
+    shell, match, pilot = a_table(2, 5)
+    come_to(shell, match, act.DeliverStore)
+    pilot.settle()
+    table = table_of(shell)
+    legal = match.game.legal(match.state, match.seat or 0)
+    action = next(a for a in legal if isinstance(a, act.DeliverStore) and a.pay)
+    store = names.store(action.store)
+    assert store in table.left_undone()
+    factory = match.state.players[action.seat]
+    assert isinstance(match.game, Conveyor)
+    last, index = match.game.book.board.track, STORES.index(action.store)
+    factory.tracks = (*factory.tracks[:index], last, *factory.tracks[index + 1 :])
+    assert ways.idle(match.game, match.state, action)
+    assert store not in table.left_undone()
+
+
+def test_parts_that_could_still_be_operated_are_named() -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Operate)
+    pilot.settle()
+    assert "Could still be operated: " in words(shell)

@@ -1,0 +1,157 @@
+"""Pieces in the store room keep their places; the slot under a drag says what it would cover."""
+
+from __future__ import annotations
+
+import pytest
+from pygame.image import tobytes
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.areas import pieces_view
+from chocolate_factory.views.conveyor.paying import Payer
+from tests.helpers.shell import words
+from tests.views.conveyor.test_table_one_click import come_to, table_of
+from tests.views.conveyor.test_table_pilot import a_table, plain
+
+
+def room(pilot: Pilot) -> dict[str, set[tuple[int, ...]]]:
+    """Where the pieces of each kind lie."""
+    found: dict[str, set[tuple[int, ...]]] = {}
+    for spot in pilot.director.frame.live:
+        if spot.place.startswith("room:"):
+            found.setdefault(spot.place, set()).add(tuple(spot.px))
+    return found
+
+
+def test_what_is_left_in_the_store_room_keeps_its_place_after_a_delivery() -> None:
+    shell, match, pilot = a_table(2, 2)
+    rng = Rng(1)
+    found: list[act.DeliverStage | act.DeliverStore] = []
+    while not found:
+        legal = match.game.legal(match.state, match.seat or 0)
+        lying = pieces.size(match.state.players[match.seat or 0].room)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        found = [a for a in paid if len(a.pay) < lying]
+        if not found:
+            match.do(paid[0] if paid else plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+    before = room(pilot)
+    table_of(shell).do(found[0])
+    table_of(shell).jump()
+    pilot.settle()
+    after = room(pilot)
+    assert after, "something is left"
+    assert after != before
+    assert all(places <= before[kind] for kind, places in after.items())
+
+
+def test_boards_are_under_rows_of_pieces() -> None:
+    area = Rect(0, 0, 300, 120)
+    for n in range(1, 12):
+        symbols = ("fingers",) * n
+        cells = pieces_view.places(area, symbols, 56)
+        assert len(cells) in (n, 1)
+        for a in cells:
+            assert sum(a.meets(b) for b in cells) == 1
+
+
+def test_a_part_over_another_says_which_will_be_gone() -> None:
+    shell, match, pilot = a_table(2, 1)
+    part = match.state.parts[0][0]
+    slots = match.state.players[0].slots
+    assert slots[0] is not None
+    pilot.grab(f"part:{part}", pilot.centre("slot:top1"))
+    pilot.step()
+    name = match.game.book.parts[slots[0]].name  # type: ignore[attr-defined]
+    table_of(shell).memo.clear()
+    frame = shell.director.frame
+    assert frame.interest.target == "slot:top1"
+    shell.director.interest.target = "slot:top1"
+    table = table_of(shell)
+    told = []
+
+    class Told(type(frame)):  # type: ignore[misc]
+        def text(self, string: str, rect: Rect, **how: object) -> Rect:
+            told.append(string)
+            return super().text(string, rect, **how)  # type: ignore[no-any-return]
+
+    table.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
+    assert f"{name} will be gone" in told
+    assert "will be gone" not in words(shell)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
+    size: tuple[int, int],
+) -> None:
+    shell, match, pilot = a_table(2, 1, size)
+    rng = Rng(1)
+    many: list[str] = []
+    while not many:
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        asked = [match.game.paths(match.state, action)[0][0] for action in paid]
+        many = [place for place in asked if asked.count(place) > 1]
+        if not many:
+            match.do(plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+    seen = [
+        spot.rect
+        for spot in shell.director.frame.live
+        if spot.place == "storeroom" or spot.place.startswith("order:")
+    ]
+    pilot.click(many[0])
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, Payer)
+    assert not any(rect.meets(top.panel) for rect in seen)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 800), 1.0),
+        ((1920, 1080), 1.0),
+        ((3440, 1440), 1.0),
+        ((1280, 800), 2.0),
+        ((1920, 1080), 1.5),
+    ],
+)
+def test_new_orders_hide_nothing_that_one_chooses_by(size: tuple[int, int], scale: float) -> None:
+    shell, match, pilot = a_table(2, 1, size, scale)
+    pilot.settle()
+    come_to(shell, match, act.ChooseOrder)
+    pilot.settle()
+    frame = shell.director.frame
+    offer = pilot.spot("offer").rect
+    kinds = ("square", "slot", "order", "vacant", "store", "room", "storeroom", "coal", "player")
+    seen = [spot for spot in frame.live if kind(spot.place) in kinds]
+    assert {"order", "storeroom", "player"} <= {kind(spot.place) for spot in seen}
+    assert not [spot.place for spot in seen if spot.rect.meets(offer)]
+    if table_of(shell).compact(frame.sizes):
+        assert not pilot.spot("workshop").rect.meets(offer), "the factory is seen, small"
+    else:
+        assert {"square", "slot", "store"} <= {kind(spot.place) for spot in seen}
+
+
+def test_the_picture_of_a_choice_is_the_same_however_it_was_come_to() -> None:
+    shell, match, pilot = a_table(2, 1, (1280, 800), 2.0)
+    come_to(shell, match, act.ChooseOrder)
+    match.undo()
+    table_of(shell).jump()
+    pilot.settle()
+    match.redo()
+    table_of(shell).jump()
+    pilot.settle()
+    before = tobytes(shell.director.picture(), "RGB")
+    table_of(shell).memo.clear()
+    shell.director.screen.forget()
+    shell.director.redraw()
+    pilot.settle()
+    assert tobytes(shell.director.picture(), "RGB") == before

@@ -1,0 +1,241 @@
+"""What the table says is so: paid stages, the last day, uses that are over, copies, the replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from chocolate_factory import wiring
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.acts.actions import Assign, Repeat
+from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
+from chocolate_factory.play.record import sidecar
+from chocolate_factory.play.session import Session
+from chocolate_factory.views.conveyor import ways
+from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
+from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.pages import log_page
+from chocolate_factory.views.table import chrome
+from tests.helpers.conveyor_states import GAME, LIVE, at, fulfil, run
+from tests.helpers.shell import a_shell, at_random, home, piloted, words
+from tests.views.conveyor import test_table_solo
+from tests.views.conveyor.test_table_pilot import NAMES, a_table
+
+__all__ = ["home"]
+
+
+def look_at(state: State, seat: int = 0) -> Look:
+    """What the views know of a state."""
+    return Look(
+        names=NAMES[: len(state.players)],
+        colours=("red", "blue", "yellow", "green"),
+        kinds=("human",) * len(state.players),
+        seat=seat,
+        own=seat,
+        picker=None,
+        book=GAME.book,
+        words=GAME.words(),
+        state=state,
+        facts=GAME.facts(state, seat),
+    )
+
+
+def solo(path: Path) -> Session:
+    opened = wiring.opened("conveyor")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    wiring.archive(path.parent, opened)
+    setup = Setup((Player("Ada", "red"),), {"start": 0, "initial_demands": 2})
+    return Session.new(opened.game, setup, 5, path)
+
+
+def test_the_list_of_saves_tells_objectives_of_a_game_played_alone(home: Path) -> None:
+    session = at_random(solo(home / "saves" / "a.jsonl"))
+    result = session.game.result(session.state)
+    session.close()
+    shell = a_shell()
+    shell.saves()
+    piloted(shell)
+    told = words(shell)
+    assert f"{result.scores[0]} of {len(result.lines)} objectives" in told
+    assert "£" not in told
+    assert result.winners == ()
+    assert "Finished: lost" in told
+
+
+def test_a_summary_from_before_goals_were_counted_is_made_anew(home: Path) -> None:
+    session = at_random(solo(home / "saves" / "a.jsonl"), 3)
+    session.close()
+    a_shell().store.rows()
+    path = home / "saves" / "a.jsonl"
+    beside = sidecar.read(path)
+    assert beside.holds(path.stat())
+    assert beside.summary is not None
+    old = msgspec.structs.replace(beside.summary, goals=None)
+    assert not msgspec.structs.replace(beside, summary=old).holds(path.stat())
+
+
+def test_no_new_order_is_promised_on_the_last_day() -> None:
+    assert "Cleanup" in cards_view.vacant_words(last=False)
+    assert "Cleanup" not in cards_view.vacant_words(last=True)
+    assert not strip_view.last_day(look_at(at("fulfil", day=5)))
+    assert strip_view.last_day(look_at(at("fulfil", day=6)))
+
+
+def test_paid_stages_keep_what_is_printed_on_them() -> None:
+    state = fulfil(orders="m01+1", employee="palace_salesman_1")
+    printed = [stage.money for stage in GAME.book.orders["m01"].stages]
+    shown = GAME.facts(state, 0).players[0].stage_money[0]
+    assert list(shown) == [printed[0], *(money + 1 for money in printed[1:])]
+
+
+@pytest.mark.parametrize(
+    ("employee", "delivered", "told"),
+    [
+        ("palace_miner_1", (), "received"),
+        ("salters_expert_miner_1", (), "received"),
+        ("palace_salesman_1", (), "all day"),
+        ("palace_director", (), "one delivery"),
+        ("palace_director", ("palace",), "used"),
+        ("palace_operator_1", (), "1 use left"),
+    ],
+)
+def test_what_is_left_of_an_employee(employee: str, delivered: tuple[str, ...], told: str) -> None:
+    state = run(employee=employee, delivered=delivered)
+    assert strip_view.left(look_at(state)) == told
+
+
+def test_an_upgrader_with_points_left_is_not_called_operated() -> None:
+    state = run(used=("top2",))
+    index = next(i for i in range(8) if state.players[0].used >> i & 1)
+    assert factory_view.stamped(look_at(state), index) == "operated"
+    state.pending = Operating(index, 2, 1)
+    assert factory_view.stamped(look_at(state), index) == "1 left"
+    state.pending = Operating(index, 2, 0, beside=True)
+    assert factory_view.stamped(look_at(state), index) == "operated"
+    assert factory_view.stamped(look_at(state), (index + 1) % 8) == ""
+
+
+def with_repeater(times: int) -> tuple[State, Repeat]:
+    book = LIVE.book
+    part = next(p.id for p in book.parts.values() if p.repeat == times)
+    state = LIVE.begin(LIVE.resolve(Setup((Player("A", "red"), Player("B", "blue"))), 1), 1)
+    factory: Factory = state.players[0]
+    factory.slots = (part, *factory.slots[1:])
+    return state, Repeat(0, "top1", 1, "fingers")
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_a_copy_shows_as_many_pieces_as_come_out(times: int) -> None:
+    state, action = with_repeater(times)
+    assert ways.sides(LIVE.book, state, action) == (("fingers",), ("fingers",) * times)
+
+
+def test_the_replay_knows_what_others_did_before_ones_own_acts() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    while match.state.phase != "run" or match.state.seat != 1:
+        match.session.do(match.game.legal(match.state, match.state.seat)[0])
+    for _ in range(2):
+        match.session.do(match.game.legal(match.state, 1)[0])
+    table = shell.director.top
+    table.own = 1  # type: ignore[attr-defined]
+    since, until = table.others_acts()  # type: ignore[attr-defined]
+    steps = match.session.history
+    assert {step.action.seat for step in steps[since:until]} == {0}
+    assert steps[since - 1].action.seat == 1
+    assert {step.action.seat for step in steps[until:]} == {1}
+    assert len(steps) - until >= 2
+
+
+def test_at_a_table_of_one_there_is_nothing_to_replay() -> None:
+    shell, match, _pilot = test_table_solo.a_table(1, 3, {"initial_demands": 2})
+    at_random(match.session, 4)
+    since, until = shell.director.top.others_acts()  # type: ignore[attr-defined]
+    assert since == until
+
+
+def test_a_phase_of_the_agent_is_not_told_twice() -> None:
+    told = GAME.words().refusal(
+        Refusal("wrong_phase", {"phase": "run", "phases": ["fulfil", "agent"]})
+    )
+    assert told == "That belongs to Fulfil Orders; now it is Run Factory."
+
+
+def test_the_log_names_who_is_sent_where() -> None:
+    state = run(employee="fancies_mechanic_1")
+    _after, events = GAME.apply(state, Assign(0, "top1"))
+    told = GAME.words().event(events[-1], NAMES)
+    assert told == "Ada sends the Mechanic to the Roaster above square 1"
+
+
+def test_the_log_is_headed_by_the_day() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    assert match.log[0] == "Monday begins"
+    assert match.log[0].heading
+
+
+def test_the_page_of_the_log_has_the_newest_day_on_top_as_it_happened() -> None:
+    lines = [
+        LogLine("Monday begins", True),
+        LogLine("a"),
+        LogLine("b"),
+        LogLine("Tuesday begins", True),
+        LogLine("c"),
+        LogLine("d"),
+    ]
+    told = [line for line in log_page.markdown(lines).splitlines() if line]
+    assert told == ["## Tuesday begins", "- c", "- d", "## Monday begins", "- a", "- b"]
+
+
+def test_a_number_does_not_stand_alone_on_a_line_of_the_log() -> None:
+    told = chrome.glued("Ada turns Bean into 2 × Cocoa on square 1")
+    assert told.split(" ") == [
+        "Ada",
+        "turns",
+        "Bean",
+        "into\u00a02\u00a0×\u00a0Cocoa",
+        "on",
+        "square\u00a01",
+    ]
+
+
+def test_the_settings_tell_the_folders_of_cards_apart(home: Path) -> None:
+    shell = a_shell()
+    shell.show_settings()
+    told = words(shell).splitlines()
+    assert len([line for line in told if line.startswith("Your own cards")]) == 2
+    assert "Your own cards: Coffee Rush" in told
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]
+)
+def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, _match, pilot = test_table_solo.a_table(1, 9, {"initial_demands": 2}, size, scale)
+    if "coming" not in pilot.places():
+        pilot.key("g")
+        pilot.settle()
+    assert "coming" in pilot.places()
+    assert not [cut for cut in shell.director.frame.cuts if "leaves" in cut.words]
+
+
+def test_a_line_of_the_log_breaks_between_the_things_it_lists() -> None:
+    line = LogLine("Ada loads a bean and pushes; 2 × Chunks, 4 × Fingers on square 3")
+    kept = chrome.glued(line).split(" ")
+    assert kept == [
+        "Ada",
+        "loads",
+        "a",
+        "bean",
+        "and",
+        "pushes;",
+        "2\u00a0×\u00a0Chunks,",
+        "4\u00a0×\u00a0Fingers",
+        "on",
+        "square\u00a03",
+    ]

@@ -1,0 +1,250 @@
+"""Every page of the client at both window sizes and text sizes, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.failed import Failed
+from chocolate_factory.views.pages.help import HelpPage
+from chocolate_factory.views.pages.menu import Menu
+from chocolate_factory.views.pages.new_game import NewGame
+from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import SIZES, a_session, a_shell, at_random, home, piloted, saved, words
+
+__all__ = ["home"]
+
+PAGES = ("menu", "new_game", "saves", "statistics", "settings", "help", "results", "failed")
+
+
+def opened(page: str, shell: Shell, folder: Path) -> Pilot:
+    """The shell at a page that shows as much as it can."""
+    for number in range(6):
+        saved(folder / "saves" / f"{number}.jsonl", 10 + number, ("human",) * (2 + number % 3))
+    if page == "statistics":
+        for number, kinds in enumerate((("human",), ("human", "random"), ("human",) * 3)):
+            saved(folder / "saves" / f"over{number}.jsonl", 100_000, kinds)
+    (folder / "saves" / "junk.jsonl").write_text("this is no game\n")
+    shell.notices.append("Your card files (parts.yaml) are not used. A reason that takes a line.")
+    acts: dict[str, Callable[[], None]] = {
+        "menu": shell.menu,
+        "new_game": shell.new_game,
+        "saves": shell.saves,
+        "statistics": shell.statistics,
+        "settings": shell.show_settings,
+        "help": lambda: shell.show_help("conveyor", "fulfil"),
+        "results": lambda: shell.show_results(a_match()),
+        "failed": lambda: shell.failed(RuntimeError("a reason")),
+    }
+    acts[page]()
+    return piloted(shell)
+
+
+def at_table(shell: Shell) -> bool:
+    return shell.match is not None
+
+
+def a_match() -> Match:
+    return Match(at_random(a_session(("human",) * 4)), method="thread", bots_play=False)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_cut_and_all_lies_in_the_window(
+    page: str, size: tuple[int, int], scale: float, home: Path
+) -> None:
+    shell = a_shell(size, scale)
+    pilot = opened(page, shell, home)
+    assert [cut.words for cut in shell.director.frame.cuts] == []
+    window = pygame.Rect((0, 0), size)
+    for spot in shell.director.frame.live:
+        assert window.contains(spot.px), spot.place
+    assert pilot.places()
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("page", PAGES)
+def test_tab_walks_over_everything_and_comes_back(
+    page: str, size: tuple[int, int], scale: float, home: Path
+) -> None:
+    shell = a_shell(size, scale)
+    pilot = opened(page, shell, home)
+    seen: list[str | None] = []
+    for _step in range(120):
+        pilot.key("tab")
+        place = shell.director.focus.place
+        if place in seen:
+            break
+        seen.append(place)
+        spot = shell.director.focused()
+        assert spot is not None, f"{place} is not to be seen"
+        assert spot.px.h >= 8
+    focusable = {s.place for s in shell.director.frame.live if s.focus and s.enabled}
+    assert focusable <= set(seen)
+    pilot.key("shift+tab")
+    assert shell.director.focus.place in seen
+
+
+def test_tab_scrolls_a_long_form_along(home: Path) -> None:
+    shell = a_shell((1280, 800), 2.0)
+    shell.new_game()
+    pilot = piloted(shell)
+    page = shell.director.top
+    assert isinstance(page, NewGame)
+    assert "seed" not in pilot.places()
+    for _step in range(120):
+        pilot.key("tab")
+        if shell.director.focus.place == "seed":
+            break
+    assert "seed" in pilot.places()
+    assert page.scroll.offset > 0
+    pilot.key("pageup")
+    pilot.key("home")
+
+
+def test_the_menu_leads_everywhere_by_mouse(home: Path) -> None:
+    shell = a_shell()
+    pilot = piloted(shell)
+    for place, page in (
+        ("new_game", NewGame),
+        ("saves", SavesPage),
+        ("rules", HelpPage),
+        ("settings", SettingsPage),
+    ):
+        pilot.click(place)
+        assert isinstance(shell.director.top, page)
+        pilot.click("back")
+        assert isinstance(shell.director.top, Menu)
+    pilot.click("quit")
+    assert not shell.director.running
+
+
+def test_the_menu_leads_everywhere_by_keys(home: Path) -> None:
+    shell = a_shell()
+    pilot = piloted(shell)
+    for key, page in (
+        ("n", NewGame),
+        ("l", SavesPage),
+        ("f1", HelpPage),
+        ("s", SettingsPage),
+    ):
+        pilot.key(key)
+        assert isinstance(shell.director.top, page)
+        pilot.key("escape")
+        assert isinstance(shell.director.top, Menu)
+    for _entry in range(4):
+        pilot.key("down")
+    pilot.key("return")
+    assert isinstance(shell.director.top, SavesPage)
+
+
+def test_the_menu_goes_on_with_the_last_game(home: Path) -> None:
+    shell = a_shell()
+    piloted(shell)
+    assert "Continue" not in words(shell)
+    path = saved(home / "saves" / "a.jsonl", 9)
+    shell.menu()
+    pilot = piloted(shell)
+    assert "Ada, Bertrand · Monday, " in words(shell)
+    pilot.key("c")
+    assert shell.match is not None
+    assert shell.match.path == path
+    shell.close()
+
+
+def test_a_finished_game_is_not_gone_on_with(home: Path) -> None:
+    saved(home / "saves" / "a.jsonl", 100_000)
+    shell = a_shell()
+    piloted(shell)
+    assert "Continue" not in words(shell)
+
+
+def test_mistakes_in_card_files_are_told_on_the_menu(home: Path) -> None:
+    own = home / "cards" / "conveyor"
+    own.mkdir(parents=True)
+    (own / "parts.yaml").write_text("parts: 3\n")
+    shell = a_shell()
+    pilot = piloted(shell)
+    assert "parts.yaml" in words(shell)
+    pilot.click("dismiss")
+    assert "parts.yaml" not in words(shell)
+
+
+def test_f1_opens_the_rules_from_any_page_and_closes_them(home: Path) -> None:
+    shell = a_shell()
+    shell.show_settings()
+    pilot = piloted(shell)
+    pilot.key("f1")
+    assert isinstance(shell.director.top, HelpPage)
+    pilot.key("f1")
+    assert isinstance(shell.director.top, SettingsPage)
+
+
+def test_the_last_resort_says_what_where_and_goes_on(home: Path) -> None:
+    shell = a_shell()
+    path = saved(home / "saves" / "a.jsonl", 9)
+    shell.open_save(path)
+    shell.log_file = home / "logs" / "log"
+    shell.failed(KeyError("a hole"))
+    pilot = piloted(shell)
+    assert isinstance(shell.director.top, Failed)
+    told = words(shell)
+    assert "a hole" in told
+    assert str(path) in "".join(told.split()), "a long path is broken into lines"
+    assert str(shell.log_file) in "".join(told.split())
+    pilot.click("menu")
+    assert isinstance(shell.director.top, Menu)
+    pilot.settle()
+    pilot.key("c")
+    assert shell.match is not None
+    shell.close()
+
+
+def test_a_table_that_breaks_while_put_away_still_gives_way(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = a_shell()
+    shell.open_save(saved(home / "saves" / "a.jsonl", 9))
+    assert shell.match is not None
+    monkeypatch.setattr(shell.match, "close", lambda: 1 / 0)
+    shell.failed(RuntimeError("first"))
+    pilot = piloted(shell)
+    pilot.key("return")
+    assert isinstance(shell.director.top, Menu)
+    assert shell.match is None
+
+
+def test_leaving_asks_once_and_keeps_the_game(home: Path) -> None:
+    shell = a_shell()
+    path = saved(home / "saves" / "a.jsonl", 9)
+    shell.open_save(path)
+    pilot = piloted(shell)
+    pilot.click("leave")
+    assert isinstance(shell.director.top, Dialog)
+    pilot.key("escape")
+    assert at_table(shell)
+    pilot.click("leave")
+    pilot.click("dialog:leave")
+    assert isinstance(shell.director.top, Menu)
+    assert not at_table(shell)
+    assert path.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.usefixtures("home")
+def test_enter_in_the_menu_presses_the_button_that_shines() -> None:
+    shell = a_shell()
+    shell.menu()
+    pilot = piloted(shell)
+    assert not shell.director.focus.ring
+    pilot.key("return")
+    pilot.settle()
+    assert isinstance(shell.director.top, NewGame)
+    shell.close()

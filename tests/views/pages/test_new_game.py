@@ -1,0 +1,273 @@
+"""The form for a new game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory.core.rng import MAX_SEED
+from chocolate_factory.ui.controls.field import pasted
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage.focus import focusable, nearest
+from chocolate_factory.views import preferences
+from chocolate_factory.views.pages.new_game import NewGame
+from chocolate_factory.views.pages.seats_form import marker_words
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import SIZES, Words, a_shell, home, piloted, said, shell, words
+
+__all__ = ["home", "shell"]
+
+
+def form(shell: Shell) -> tuple[NewGame, Pilot]:
+    shell.new_game()
+    pilot = piloted(shell)
+    page = shell.director.top
+    assert isinstance(page, NewGame)
+    return page, pilot
+
+
+def typed(pilot: Pilot, place: str, text: str) -> None:
+    """Puts another text into a field."""
+    pilot.click(place)
+    pilot.key("ctrl+a")
+    pilot.key("backspace")
+    pilot.type(text)
+
+
+def test_arrows_reach_all_of_the_form(shell: Shell) -> None:
+    _page, pilot = form(shell)
+    spots = pilot.director.frame.live
+    found = [focusable(spots)[0].place]
+    for place in found:
+        ways = (nearest(spots, place, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+        found += [way for way in dict.fromkeys(ways) if way and way not in found]
+    assert set(found) == {spot.place for spot in focusable(spots)}
+    assert nearest(spots, "seat/0/remove", 0, 1) == "seat/0/kind"
+    assert nearest(spots, "seat/0/kind", 0, 1) == "seat/1/name"
+
+
+def test_the_first_time_a_person_meets_two_bots(shell: Shell) -> None:
+    page, _pilot = form(shell)
+    players = page.setup().players
+    assert [player.kind for player in players] == ["human", "easy", "easy"]
+    assert len({player.colour for player in players}) == 3
+
+
+def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
+    page, pilot = form(shell)
+    assert chosen(page, pilot) == []
+    pilot.click("preset/solo")
+    assert [p.name for p in page.seats.players] == ["Ada"]
+    assert chosen(page, pilot) == ["preset/solo"]
+    pilot.click("preset/bot")
+    assert [p.kind for p in page.seats.players] == ["human", "easy"]
+    assert chosen(page, pilot) == ["preset/bot"]
+    pilot.click("preset/friends")
+    assert chosen(page, pilot) == ["preset/friends"]
+    assert [p.kind for p in page.seats.players] == ["human", "human"]
+    assert len({p.name for p in page.seats.players}) == 2
+    assert len({p.colour for p in page.seats.players}) == 2
+    pilot.click("game/coffee_rush")
+    pilot.settle()
+    assert "preset/solo" not in pilot.places()
+    assert "preset/bot" in pilot.places()
+
+
+class Marked(Words):
+    """Notes which places are drawn as chosen."""
+
+    def __init__(self, *how: object) -> None:
+        super().__init__(*how)
+        self.chosen: list[str] = []
+
+    def state(self, place: str, enabled: bool = True, selected: bool = False) -> str:
+        if selected:
+            self.chosen.append(place)
+        return super().state(place, enabled, selected)
+
+
+def chosen(page: NewGame, pilot: Pilot) -> list[str]:
+    """The companies that are shown as those that sit there."""
+    pilot.settle()
+    director = page.director
+    frame = Marked(director.sizes, director.art, director.texts)
+    page.build(frame)
+    return [place for place in frame.chosen if place.startswith("preset/")]
+
+
+def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("preset/friends")
+    pilot.click("seats/add")
+    assert [p.kind for p in page.seats.players] == ["human"] * 3
+    pilot.click("preset/bot")
+    pilot.click("seats/add")
+    assert [p.kind for p in page.seats.players] == ["human", "easy", "easy"]
+    pilot.click("preset/solo")
+    pilot.click("seats/add")
+    assert [p.kind for p in page.seats.players] == ["human", "human"]
+
+
+def test_tab_goes_down_one_column_before_the_other(shell: Shell) -> None:
+    shell.director.resize(shell.director.sizes.__class__(1920, 1080, 1.0))
+    page, pilot = form(shell)
+    pilot.settle()
+    order = page._order()
+    kinds = [place.split("/")[0] for place in order]
+    found = list(dict.fromkeys(kinds))
+    assert found == ["back", "game", "preset", "seat", "seats", "seed", "all", "option", "start"]
+    first, last = kinds.index("all"), len(kinds) - 1 - kinds[::-1].index("option")
+    assert set(kinds[first : last + 1]) == {"all", "option"}
+
+
+def test_a_taken_marker_swaps(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("seat/0/blue")
+    assert [player.colour for player in page.setup().players] == ["blue", "red", "yellow"]
+    pilot.click("seat/0/green")
+    assert [player.colour for player in page.setup().players] == ["green", "red", "yellow"]
+
+
+def test_every_marker_has_words(shell: Shell) -> None:
+    assert marker_words("red") == "red circle"
+    form(shell)
+    assert "Blue square: swaps with Bertrand" in words(shell)
+
+
+def test_seats_are_added_removed_and_moved(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("seats/add")
+    assert [p.name for p in page.setup().players] == ["Ada", "Bertrand", "Clara", "Dorothy"]
+    assert "seats/add" not in pilot.places()
+    pilot.click("seat/0/down")
+    assert [p.name for p in page.setup().players][:2] == ["Bertrand", "Ada"]
+    pilot.click("seat/1/up")
+    pilot.click("seat/3/remove")
+    pilot.click("seat/1/remove")
+    assert [p.name for p in page.setup().players] == ["Ada", "Clara"]
+    pilot.click("seat/1/remove")
+    pilot.click("seat/0/remove")
+    assert len(page.setup().players) == 1
+
+
+def test_names_and_kinds_are_chosen_by_keys(shell: Shell) -> None:
+    page, pilot = form(shell)
+    typed(pilot, "seat/0/name", "Zoë")
+    assert page.setup().players[0].name == "Zoë"
+    for _step in range(20):
+        pilot.key("tab")
+        if shell.director.focus.place == "seat/0/kind":
+            break
+    pilot.key("right")
+    assert page.setup().players[0].kind == "random"
+    pilot.key("left")
+    assert page.setup().players[0].kind == "human"
+
+
+def test_options_one_by_one_and_all_at_once(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("option/palace/B")
+    assert page.setup().options["palace"] == "B"
+    assert "all of different types" in words(shell) or "different type" in words(shell)
+    pilot.click("all/palace/random")
+    options = page.setup().options
+    assert {options[store] for store in ("palace", "fancies", "dunstan")} == {"random"}
+    pilot.click("all/palace/A")
+    assert page.setup().options["dunstan"] == "A"
+    pilot.click("option/start/1")
+    assert page.setup().options["start"] == 1
+
+
+def test_a_start_player_who_left_starts_no_more(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("option/start/2")
+    pilot.click("seat/2/remove")
+    assert page.setup().options["start"] == "random"
+
+
+def test_the_seed_is_copied_rolled_and_typed(shell: Shell) -> None:
+    page, pilot = form(shell)
+    before = page.seed.value
+    assert page.seed_value() == int(before)
+    pilot.click("seed/copy")
+    assert pasted() == before
+    assert said(shell) == ["The seed is on the clipboard."]
+    pilot.click("seed/new")
+    assert page.seed.value != before
+    typed(pilot, "seed", "42")
+    pilot.click("start")
+    assert shell.match is not None
+    assert shell.match.session.seed == 42
+
+
+@pytest.mark.parametrize("text", ["", "cocoa", "-1", "1.5", str(MAX_SEED + 1), "٣", "1e3"])
+def test_a_wrong_seed_is_told_in_one_sentence(text: str, shell: Shell) -> None:
+    page, pilot = form(shell)
+    page.seed.set(text)
+    pilot.click("start")
+    assert shell.match is None
+    assert said(shell) == [f"A seed is a whole number from 0 to {MAX_SEED}."]
+
+
+def test_players_need_names_that_differ(shell: Shell) -> None:
+    page, pilot = form(shell)
+    typed(pilot, "seat/1/name", " Ada ")
+    pilot.click("start")
+    assert "Two players are called Ada; give one another name." in said(shell)
+    page.seats.seats[1].name.set("   ")
+    pilot.click("start")
+    assert "Seat 2 has no name; type one." in said(shell)
+    assert shell.match is None
+
+
+def test_start_from_anywhere_and_what_was_chosen_comes_back(home: Path) -> None:
+    shell = a_shell(remember=True)
+    page, pilot = form(shell)
+    typed(pilot, "seat/0/name", "Zoë")
+    pilot.click("seat/0/green")
+    pilot.click("all/palace/B")
+    pilot.key("ctrl+return")
+    assert shell.match is not None
+    assert shell.match.names[0] == "Zoë"
+    assert shell.match.colours == ["green", "blue", "yellow"]
+    stored, trouble = preferences.load(home)
+    assert trouble is None
+    again = a_shell()
+    again.settings.players, again.settings.options = stored.players, stored.options
+    page, _pilot = form(again)
+    assert page.setup().players[0].name == "Zoë"
+    assert page.setup().options["luxury"] == "B"
+    shell.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_a_game_is_started_by_keys_alone_and_bots_play_it(
+    size: tuple[int, int], scale: float, home: Path
+) -> None:
+    shell = a_shell(size, scale)
+    pilot = piloted(shell)
+    pilot.key("n")
+    page = shell.director.top
+    assert isinstance(page, NewGame)
+    for _step in range(150):
+        pilot.key("tab")
+        if shell.director.focus.place == "seat/0/kind":
+            break
+    for _step in range(3):
+        pilot.key("left")
+    assert page.setup().players[0].kind == "medium"
+    for _step in range(200):
+        pilot.key("tab")
+        if shell.director.focus.place == "start":
+            break
+    pilot.key("return")
+    match = shell.match
+    assert match is not None
+    for _step in range(100_000):
+        if match.over:
+            break
+        pilot.step()
+    assert match.over
+    assert match.session.saved
+    shell.close()

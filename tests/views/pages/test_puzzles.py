@@ -1,0 +1,390 @@
+"""Puzzles in the window: the page, the table, the end, by pilot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.content import folders
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.acts.actions import EndShift
+from chocolate_factory.games.puzzles import Puzzle
+from chocolate_factory.play import progress
+from chocolate_factory.play.record.verify import verify
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.pages.menu import Menu
+from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.puzzles import puzzle_match
+from chocolate_factory.views.puzzles.page import PuzzleEnd, PuzzlesPage
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
+from chocolate_factory.views.puzzles.puzzle_table import Showing, Solving
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import SIZES, said, words
+
+STILL = Settings(pace="at_once", reduce_motion=True)
+TODAY = date(2026, 3, 5)
+
+
+@pytest.fixture(autouse=True)
+def day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[date]:
+    """The day by the clock, which a test may change."""
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
+    days = [TODAY]
+    monkeypatch.setattr(progress, "today", lambda: days[0])
+    return days
+
+
+@pytest.fixture
+def shell() -> Iterator[Shell]:
+    made = app.headless_shell(settings=STILL)
+    made.menu()
+    yield made
+    made.close()
+
+
+def at_page(shell: Shell) -> tuple[Pilot, PuzzlesPage]:
+    shell.menu()
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    pilot.key("p")
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, PuzzlesPage)
+    return pilot, top
+
+
+def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatch]:
+    """At the table of a puzzle of the page."""
+    pilot, page = at_page(shell)
+    pilot.click(f"puzzle:{(which or page.shelf.of('easy')[0]).id}")
+    pilot.settle()
+    return pilot, at_table(shell)
+
+
+def at_table(shell: Shell) -> PuzzleMatch:
+    assert isinstance(shell.director.top, Solving)
+    assert isinstance(shell.match, PuzzleMatch)
+    return shell.match
+
+
+def best(match: PuzzleMatch) -> list[Action]:
+    return [match.game.action(data) for data in match.puzzle.solution]
+
+
+def ended(pilot: Pilot, shell: Shell) -> PuzzleEnd:
+    pilot.wait(0.5)
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, PuzzleEnd)
+    return top
+
+
+def idled(pilot: Pilot, shell: Shell) -> PuzzleEnd:
+    """Pushes the belt to the end, and nothing else."""
+    match = at_table(shell)
+    while not match.over:
+        pilot.wait(0.5)
+        pilot.key("e")
+        pilot.settle()
+    return ended(pilot, shell)
+
+
+def won(pilot: Pilot, shell: Shell) -> PuzzleEnd:
+    """The solution, but for its last act by the button."""
+    match = at_table(shell)
+    table = shell.director.top
+    assert isinstance(table, Solving)
+    for action in best(match)[:-1]:
+        table.do(action)
+    pilot.settle()
+    pilot.wait(0.5)
+    pilot.key("e")
+    return ended(pilot, shell)
+
+
+def test_the_page_shows_all_puzzles_by_grade(shell: Shell) -> None:
+    _pilot, page = at_page(shell)
+    told = words(shell)
+    assert "Puzzle of the day" in told
+    assert "2026-03-05" in told
+    assert all(grade in told for grade in ("Easy", "Medium", "Hard"))
+    count = len(page.shelf.of("easy"))
+    assert f"0 of {3 * count} stars" in told
+    places = {spot.place for spot in page._whole()}
+    assert {f"puzzle:{puzzle.id}" for puzzle in page.shelf.puzzles} <= places
+
+
+def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> None:
+    pilot = Pilot(shell.director)
+    pilot.click("daily")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog), "who has solved none yet is told what to do"
+    pilot.key("escape")
+    pilot.settle()
+    match = at_table(shell)
+    assert match.puzzle is match.shelf.daily(TODAY.toordinal())
+    assert match.day == TODAY
+    day[0] += timedelta(days=1)
+    shell.menu()
+    pilot.settle()
+    pilot.key("d")
+    pilot.settle()
+    pilot.key("escape")
+    pilot.settle()
+    assert at_table(shell).puzzle is match.shelf.daily(TODAY.toordinal() + 1) or (
+        at_table(shell).puzzle.id == match.shelf.daily(TODAY.toordinal() + 1).id
+    )
+
+
+def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date]) -> None:
+    pilot, _match = opened(shell)
+    won(pilot, shell)
+    shell.menu()
+    pilot.settle()
+    pilot.key("d")
+    pilot.settle()
+    assert at_table(shell).day == TODAY
+
+
+def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
+    _pilot, match = opened(shell)
+    told = words(shell)
+    for stars in (1, 2, 3):
+        assert f"£{match.puzzle.least(stars)}" in told
+    assert f"£{match.points} on the score sheet by now" in told
+
+
+def test_the_result_fills_its_page_and_says_what_nothing_means(shell: Shell) -> None:
+    pilot, _match = opened(shell)
+    end = idled(pilot, shell)
+    assert "Nothing is made, nothing is delivered" in words(shell)
+    room = shell.director.sizes.height
+    assert end.body(shell.director.frame, Rect(0, 0, theme.PAGE_NARROW, room)) > room * 0.7
+
+
+def test_the_solution_brings_three_stars(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    end = won(pilot, shell)
+    assert (end.points, end.stars) == (match.puzzle.par, 3)
+    told = words(shell)
+    assert f"£{match.puzzle.par}" in told
+    assert "The best result there is!" in told
+    assert puzzle_match.noted().stars(match.puzzle.id) == 3
+    pilot.click("list")
+    pilot.settle()
+    assert isinstance(shell.director.top, PuzzlesPage)
+    assert "3 of" in words(shell)
+
+
+def test_doing_nothing_brings_none_and_it_is_begun_again(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    end = idled(pilot, shell)
+    assert (end.points, end.stars) == (match.puzzle.nothing, 0)
+    assert "much more to be had" in words(shell)
+    pilot.click("again")
+    pilot.settle()
+    fresh = at_table(shell)
+    assert fresh is not match
+    assert fresh.session.length == 0
+    assert fresh.path != match.path
+    assert match.path is not None
+    assert match.path.is_file()
+
+
+def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    table = shell.director.top
+    assert isinstance(table, Solving)
+    solution = best(match)
+    last = max(i for i, action in enumerate(solution) if isinstance(action, EndShift))
+    for action in solution[:last]:
+        assert not match.ends(action)
+        table.do(action)
+    pilot.settle()
+    assert not table.final(solution[last]), "it can be taken back"
+    table.do(solution[last])
+    pilot.settle()
+    pilot.wait(1.0)
+    assert table.left_undone()
+    for _time in range(2):
+        assert not match.over
+        pilot.key("e")
+        pilot.settle()
+        pilot.wait(1.0)
+    while not match.over:
+        pilot.key("e")
+        pilot.settle()
+        pilot.wait(1.0)
+
+
+def test_the_others_stand_still_and_nobody_is_asked(shell: Shell) -> None:
+    pilot, page = at_page(shell)
+    which = next(p for p in page.shelf.puzzles if p.players > 2)
+    pilot.click(f"puzzle:{which.id}")
+    pilot.settle()
+    match = at_table(shell)
+    before = [p.money for p in match.state.players]
+    while match.state.phase == "run":
+        pilot.wait(0.5)
+        pilot.key("e")
+        pilot.settle()
+    assert match.human
+    assert match.seat == which.seat
+    after = [p.money for p in match.state.players]
+    assert after == before
+    assert match.undo()
+    assert match.state.phase == "run"
+    assert match.redo()
+    assert match.state.phase == "fulfil"
+    assert match.human
+
+
+def test_there_are_no_hints_no_bots_and_no_way_into_the_saves(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    assert not {"tool:hint", "tool:seats", "tool:replay"} & set(pilot.places())
+    pilot.key("i")
+    assert any("no hints" in sentence for sentence in said(shell))
+    pilot.key("t")
+    pilot.key("h")
+    pilot.settle()
+    assert isinstance(shell.director.top, Solving)
+    assert not shell.store.rows()
+    assert match.path is not None
+    assert match.path.parent == folders.puzzles()
+
+
+def test_a_puzzle_that_was_left_is_gone_on_with(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    for action in best(match)[:2]:
+        match.do(action)
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, PuzzlesPage)
+    pilot.click(f"puzzle:{match.puzzle.id}")
+    pilot.settle()
+    again = at_table(shell)
+    assert again.session.length == 2
+    assert again.path == match.path
+    pilot.key("b")
+    pilot.settle()
+    assert at_table(shell).session.length == 0
+
+
+def test_seeing_the_best_run_costs_the_stars_that_are_left(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    idled(pilot, shell)
+    pilot.click("best")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog)
+    pilot.key("escape")
+    pilot.settle()
+    assert not puzzle_match.noted().seen(match.puzzle.id)
+    pilot.click("best")
+    pilot.settle()
+    pilot.click("dialog:show")
+    pilot.settle()
+    assert puzzle_match.noted().seen(match.puzzle.id)
+    pilot.key("escape")
+    pilot.settle()
+    assert "no more stars" in words(shell)
+    pilot.click("again")
+    pilot.settle()
+    assert won(pilot, shell).stars == 3
+    assert puzzle_match.noted().stars(match.puzzle.id) == 0
+
+
+def test_the_best_run_is_seen_act_by_act(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    won(pilot, shell)
+    pilot.click("best")
+    pilot.settle()
+    scene = shell.director.top
+    assert isinstance(scene, Showing)
+    assert "The best run: Load and push" in words(shell)
+    length = scene.match.session.length
+    for _act in range(length):
+        pilot.wait(0.5)
+        pilot.key("e")
+        pilot.settle()
+    assert scene.match.position == length
+    assert f"ends with £{match.puzzle.par}" in words(shell)
+    pilot.key("p")
+    pilot.key("v")
+    pilot.settle()
+    assert shell.director.top is scene
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, PuzzleEnd)
+    assert not puzzle_match.noted().seen(match.puzzle.id)
+
+
+def test_the_puzzle_of_the_day_makes_a_streak(shell: Shell, day: list[date]) -> None:
+    for number in (1, 2):
+        pilot, _page = at_page(shell)
+        pilot.key("d")
+        pilot.settle()
+        won(pilot, shell)
+        assert f"{number} day" in words(shell)
+        pilot.click("list")
+        pilot.settle()
+        assert f"solved, {number} day" in words(shell)
+        day[0] += timedelta(days=1)
+    at_page(shell)
+    assert "2 days in a row so far" in words(shell)
+    day[0] += timedelta(days=1)
+    at_page(shell)
+    assert "begin a streak" in words(shell)
+
+
+def test_records_and_results_lie_apart_from_the_saves(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    idled(pilot, shell)
+    shell.menu()
+    pilot.settle()
+    pilot.key("l")
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, SavesPage)
+    assert top.rows == []
+    names = {path.name for path in folders.puzzles().iterdir() if path.suffix != ".lock"}
+    assert names == {progress.FILE, "cards", f"{match.puzzle.id}.jsonl"}
+    assert match.path is not None
+    assert verify(match.path, wiring.find_game(folders.puzzles())).problems == ()
+
+
+def test_a_folder_that_cannot_be_written_is_told_of(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, page = at_page(shell)
+    folders.data().mkdir(parents=True, exist_ok=True)
+    folders.puzzles().write_text("in the way", encoding="utf-8")
+    pilot.click(f"puzzle:{page.shelf.puzzles[0].id}")
+    pilot.settle()
+    assert shell.director.top is page
+    assert any("cannot be written" in sentence for sentence in said(shell))
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_pages_can_be_drawn_and_left_at_every_size(size: tuple[int, int], scale: float) -> None:
+    shell = app.headless_shell(
+        size, scale, settings=Settings(text=round(scale * 100), pace="at_once", reduce_motion=True)
+    )
+    pilot, _match = opened(shell)
+    idled(pilot, shell)
+    assert {"again", "best", "list"} <= set(pilot.places())
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Solving)
+    pilot.key("escape")
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Menu)
+    shell.close()

@@ -1,0 +1,547 @@
+"""The review in the window: the ledger page, the chart, and both lines on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from math import hypot
+from pathlib import Path
+from time import monotonic, sleep
+
+import msgspec
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.bots import review
+from chocolate_factory.core.game import Game, Judge, Player, Setup
+from chocolate_factory.games import catalog
+from chocolate_factory.play.record.verify import verify
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.results import Results
+from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.review.chart import free, scale, strokes
+from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.review.page import ReviewPage, percent
+from chocolate_factory.views.review.table import Comparing
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.past import LookingBack
+from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
+
+STILL = Settings(pace="at_once", reduce_motion=True)
+
+
+_weighed: dict[tuple[object, ...], review.Note] = {}
+
+
+@pytest.fixture
+def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was weighed for one test is not weighed anew for the next."""
+    weigh = review.weigh
+
+    def known(
+        game: Game, judge: Judge, seed: int, place: review.Place, cancelled: Callable[[], bool]
+    ) -> review.Note:
+        key = game.id, seed, place.n, place.asked, repr(place.action), repr(place.state)
+        if key not in _weighed:
+            found = weigh(game, judge, seed, place, cancelled)
+            if cancelled():
+                return found
+            _weighed[key] = found
+        return _weighed[key]
+
+    monkeypatch.setattr(review, "weigh", known)
+
+
+ONCE = pytest.mark.usefixtures("weighed_once")
+
+
+@pytest.fixture
+def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home" / "saves"
+
+
+@pytest.fixture
+def shell(saves: Path) -> Iterator[Shell]:
+    made = app.headless_shell(settings=STILL)
+    yield made
+    made.director.close()
+    made.close()
+
+
+def at_table(shell: Shell, session: Session) -> Pilot:
+    shell.show_table(Match(session, method="thread", bots_play=False))
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return pilot
+
+
+def page(shell: Shell) -> ReviewPage:
+    top = shell.director.top
+    assert isinstance(top, ReviewPage)
+    return top
+
+
+def read(shell: Shell, pilot: Pilot) -> ReviewPage:
+    """The page once all is weighed."""
+    top, until = page(shell), monotonic() + 60
+    while top.gathered.running:
+        pilot.wait(0.4)
+        sleep(0.005)
+        assert monotonic() < until
+    pilot.settle()
+    return top
+
+
+def reviewed(
+    shell: Shell,
+    actions: int = 40,
+    path: Path | None = None,
+    kinds: tuple[str, ...] = ("human", "human"),
+) -> tuple[Pilot, ReviewPage]:
+    """The finished review of so many random moves."""
+    pilot = at_table(shell, at_random(a_session(kinds, path), actions))
+    assert shell.match is not None
+    shell.review(shell.match)
+    return pilot, read(shell, pilot)
+
+
+def compared(
+    shell: Shell, actions: int = 40, path: Path | None = None, which: int = 0
+) -> tuple[Pilot, Comparing]:
+    pilot, top = reviewed(shell, actions, path)
+    place = f"turn:{top.turns[which].first.n}"
+    for _press in range(40):
+        if shell.director.focus.place == place:
+            break
+        pilot.key("tab")
+    pilot.key("return")
+    pilot.settle()
+    scene = shell.director.top
+    assert isinstance(scene, Comparing)
+    return pilot, scene
+
+
+# the page
+
+
+@ONCE
+def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
+    _pilot, top = reviewed(shell)
+    told = words(shell)
+    review = top.review
+    assert review.complete
+    assert f"{review.asked} decisions are weighed" in told
+    game = top.match.game.words()
+    for turn in top.turns:
+        state = review.places[turn.first.n].state
+        assert game.stage(state) in told
+        assert f"Played: {game.act(state, turn.first.action)}" in told
+        assert f"Best: {game.act(state, turn.first.line[0])}" in told
+        assert f"−{game.points(turn.loss)}" in told
+    for seat in review.seats:
+        assert percent(review.share(seat).accuracy) in told
+    for stage in review.stages:
+        assert game.phase(stage) in told
+
+
+def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    assert shell.match is not None
+    shell.review(shell.match)
+    pilot.step()
+    top, until = page(shell), monotonic() + 60
+    while not top.review.decided:
+        pilot.wait(0.4)
+        assert monotonic() < until
+    assert top.gathered.running
+    assert f"of {top.review.asked}" in words(shell)
+    partly = len(top.review.notes)
+    reading = top.gathered._reading
+    assert reading is not None
+    pilot.key("escape")
+    assert not isinstance(shell.director.top, ReviewPage)
+    reading._thread.join(20)
+    assert not reading._thread.is_alive(), "it goes on though nobody reads"
+    shell.review(shell.match)
+    again = page(shell)
+    assert again.gathered is top.gathered
+    assert len(again.review.notes) >= partly
+    assert read(shell, pilot).review.complete
+
+
+def test_another_state_of_the_game_is_reviewed_anew(shell: Shell) -> None:
+    pilot, first = reviewed(shell, 8)
+    pilot.key("escape")
+    assert shell.match is not None
+    at_random(shell.match.session, 1)
+    shell.review(shell.match)
+    assert page(shell).gathered is not first.gathered
+    assert read(shell, pilot).review.asked >= first.review.asked
+
+
+@ONCE
+def test_a_player_can_be_chosen(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 120)
+    assert top.only is None
+    assert {turn.seat for turn in top.turns} == {0, 1}
+    pilot.key("2")
+    assert {turn.seat for turn in top.turns} == {1}
+    assert "Bertrand's costliest decisions" in words(shell)
+    pilot.click("seat:1")
+    assert top.only is None
+    pilot.click("seat:0")
+    assert {turn.seat for turn in top.turns} == {0}
+
+
+def test_who_plays_alone_among_bots_sees_the_own_decisions_first(shell: Shell) -> None:
+    _pilot, top = reviewed(shell, 60, kinds=("random", "human"))
+    assert top.only == 1
+
+
+def test_a_review_that_broke_down_says_so_and_can_be_gone_on_with(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = catalog.GAMES["conveyor"]
+    made = entry.judge
+    assert made is not None
+
+    def breaking(game: object) -> object:
+        judge = made(game)
+        monkeypatch.setattr(judge, "appraise", lambda *_: 1 / 0)
+        return judge
+
+    monkeypatch.setitem(catalog.GAMES, "conveyor", msgspec.structs.replace(entry, judge=breaking))
+    pilot, top = reviewed(shell, 12)
+    assert "could not be finished" in words(shell)
+    assert not top.review.complete
+    monkeypatch.setitem(catalog.GAMES, "conveyor", entry)
+    pilot.click("go_on")
+    assert read(shell, pilot).review.complete
+    assert "could not be finished" not in words(shell)
+
+
+@ONCE
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
+    size: tuple[int, int], scale: float, saves: Path
+) -> None:
+    shell = app.headless_shell(size, scale)
+    pilot, top = reviewed(shell, 60, kinds=("human", "human", "human"))
+    wanted = {"back", "seat:0", "seat:2", *(f"turn:{turn.first.n}" for turn in top.turns)}
+    for _press in range(3 * len(wanted)):
+        pilot.key("tab")
+        pilot.settle()
+        place = shell.director.focus.place
+        spot = shell.director.frame.find(place or "")
+        assert spot is not None
+        window = shell.director.sizes.window
+        assert spot.rect.x >= 0
+        assert spot.rect.right <= window.right
+        wanted.discard(place or "")
+    assert not wanted
+    shell.director.close()
+    shell.close()
+
+
+# the ways to it
+
+
+def test_the_score_sheet_leads_to_it(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    assert shell.match is not None
+    shell.show_results(shell.match)
+    pilot.settle()
+    pilot.click("review")
+    page(shell)
+    pilot.key("escape")
+    assert isinstance(shell.director.top, Results)
+
+
+def test_the_saves_lead_to_it_and_the_save_stays_as_it_is(shell: Shell, saves: Path) -> None:
+    path = saved(saves / "a.jsonl", 20)
+    before = path.read_bytes()
+    shell.menu()
+    shell.saves()
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    pilot.click("review")
+    assert read(shell, pilot).review.complete
+    pilot.key("escape")
+    assert isinstance(shell.director.top, SavesPage)
+    assert path.read_bytes() == before
+
+
+def test_a_save_that_cannot_be_read_gives_a_sentence(shell: Shell, saves: Path) -> None:
+    saves.mkdir(parents=True)
+    (saves / "a.jsonl").write_text("hello\n")
+    shell.menu()
+    shell.review_save(saves / "a.jsonl")
+    assert isinstance(shell.director.top, Dialog)
+
+
+def test_looking_back_leads_to_it(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human")), 20))
+    pilot.key("h")
+    assert isinstance(shell.director.top, LookingBack)
+    pilot.key("v")
+    page(shell)
+    pilot.key("escape")
+    pilot.click("tool:review")
+    page(shell)
+
+
+def test_without_a_judge_there_is_no_way_to_it(
+    shell: Shell, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = msgspec.structs.replace(catalog.GAMES["conveyor"], judge=None)
+    monkeypatch.setitem(catalog.GAMES, "conveyor", entry)
+    pilot = at_table(shell, at_random(a_session(("human", "human"), saves / "a.jsonl")))
+    assert shell.match is not None
+    shell.review(shell.match)
+    assert any("no judge" in sentence for sentence in said(shell))
+    shell.show_results(shell.match)
+    pilot.settle()
+    assert shell.director.frame.find("review") is None
+    shell.menu()
+    shell.saves()
+    pilot.settle()
+    spot = shell.director.frame.find("review")
+    assert spot is not None
+    assert not spot.enabled
+
+
+# on the table
+
+
+@ONCE
+def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) -> None:
+    pilot, scene = compared(shell, 120)
+    match = scene.match
+    start = match.session.state_at(match.turn.first.n)
+    assert match.state == start
+    assert match.line == BEST
+    for line in (PLAYED, BEST):
+        scene.stand(line, 0)
+        steps = match.lines[line].steps
+        for at, step in enumerate(steps, 1):
+            pilot.key(".")
+            pilot.settle()
+            assert match.at == at
+            assert match.state == step.state == scene.motion.shown
+        pilot.key(".")
+        assert match.at == len(steps)
+        pilot.key("home")
+        assert match.state == start
+        pilot.key("end")
+        assert match.at == len(steps)
+        pilot.key(",")
+        assert match.at == len(steps) - 1
+    pilot.key("b")
+    assert (match.line, match.at) == (PLAYED, 0)
+    acts = [step.action for step in match.lines[PLAYED].steps]
+    n = match.turn.first.n
+    assert acts == [match.session.step(n + i).action for i in range(len(acts))]
+    assert match.lines[BEST].steps[0].action == match.turn.first.line[0]
+
+
+@ONCE
+def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
+    pilot, scene = compared(shell, 120)
+    match, told = scene.match, words(shell)
+    assert scene.banner()[0] == f"Bertrand: {match.game.words().stage(match.state)}"
+    assert match.turn.seat == 1
+    for line in (PLAYED, BEST):
+        found = match.lines[line]
+        for at, step in enumerate(found.steps[:3]):
+            assert match.game.words().act(found.state(at), step.action) in told
+    assert match.game.words().points(match.turn.loss) in told
+    assert scene.banner()[1].startswith("Best, 1 of")
+    pilot.key("b")
+    assert scene.banner()[1].startswith("Played, 1 of")
+    pilot.key("end")
+    assert scene.banner()[1] == "So it stood then"
+
+
+@ONCE
+def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell) -> None:
+    pilot, scene = compared(shell)
+    for line in (PLAYED, BEST):
+        for at in range(len(scene.match.lines[line].steps) + 1):
+            scene.stand(line, at)
+            pilot.settle()
+            assert scene.deciding == scene.match.own == scene.match.turn.seat
+
+
+@ONCE
+def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
+    _pilot, scene = compared(shell)
+    assert scene.match.turn.stage == "draft"
+    told = words(shell)
+    assert "Best" in told.splitlines()
+    assert "Played" in told.splitlines()
+
+
+@ONCE
+def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
+    pilot, scene = compared(shell, 120)
+    turns = scene.match.turns
+    for which in range(1, len(turns)):
+        pilot.key("pagedown")
+        assert scene.match.turn == turns[which]
+        assert scene.match.state == scene.match.session.state_at(turns[which].first.n)
+        assert scene.motion.shown == scene.match.state
+    pilot.key("pagedown")
+    assert scene.match.which == len(turns) - 1
+    pilot.key("pageup")
+    assert scene.match.which == len(turns) - 2
+    pilot.key("escape")
+    page(shell)
+
+
+@ONCE
+def test_a_row_of_the_slip_leads_there_and_the_slip_can_be_put_away(shell: Shell) -> None:
+    pilot, scene = compared(shell, 120)
+    pilot.click("played:1")
+    assert (scene.match.line, scene.match.at) == (PLAYED, 1)
+    assert shell.director.frame.find("best:0") is not None
+    pilot.key("v")
+    assert shell.director.frame.find("best:0") is None
+    pilot.click("tool:slip")
+    assert shell.director.frame.find("best:0") is not None
+
+
+@ONCE
+def test_up_and_down_go_along_the_line_that_has_the_focus(shell: Shell) -> None:
+    pilot, scene = compared(shell, 120)
+    assert shell.director.focus.place == BEST
+    pilot.key("down")
+    assert (scene.match.line, scene.match.at) == (BEST, 1)
+    pilot.key("up")
+    assert (scene.match.line, scene.match.at) == (BEST, 0)
+
+
+@ONCE
+def test_nothing_can_be_done_to_the_record_itself(shell: Shell, saves: Path) -> None:
+    pilot, scene = compared(shell, 40, saves / "a.jsonl")
+    before = (saves / "a.jsonl").read_bytes()
+    length = scene.match.session.length
+    for key in ("z", "y", "r", "t", "h", "i"):
+        pilot.key(key)
+        assert shell.director.top is scene
+    pilot.click("slot:top1")
+    assert scene.match.session.length == length
+    assert (saves / "a.jsonl").read_bytes() == before
+
+
+@ONCE
+@pytest.mark.parametrize(("line", "answer"), [(PLAYED, "same"), (BEST, "same"), (BEST, "new")])
+def test_one_plays_on_from_any_point_of_a_line(
+    line: str, answer: str, shell: Shell, saves: Path
+) -> None:
+    pilot, scene = compared(shell, 40, saves / "a.jsonl")
+    scene.stand(line, 1)
+    pilot.settle()
+    then = scene.match.state
+    pilot.key("p")
+    pilot.settle()
+    pilot.click(f"dialog:{answer}")
+    pilot.settle()
+    assert shell.match is not None
+    branch = shell.match.session
+    assert branch.state.players == then.players
+    assert branch.path is not None
+    at_random(branch, 5)
+    assert verify(branch.path, wiring.find_game(saves)).problems == ()
+
+
+def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:
+    game = wiring.opened("coffee_rush").game
+    players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
+    session = at_random(Session.new(game, Setup(players), 4), 40)
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    shell.review(shell.match)
+    top = read(shell, pilot)
+    assert top.turns
+    pilot.click(f"turn:{top.turns[0].first.n}")
+    pilot.settle()
+    scene = shell.director.top
+    assert isinstance(scene, Comparing)
+    for line in (PLAYED, BEST):
+        for at in range(len(scene.match.lines[line].steps) + 1):
+            scene.stand(line, at)
+            pilot.settle()
+            assert scene.motion.shown == scene.match.lines[line].state(at)
+
+
+@ONCE
+def test_in_a_compact_layout_the_slip_comes_when_asked_for(saves: Path) -> None:
+    shell = app.headless_shell((1280, 800), 2.0)
+    pilot, scene = compared(shell)
+    assert scene.compact(shell.director.sizes)
+    assert shell.director.frame.find("best:0") is None
+    pilot.key("v")
+    assert shell.director.frame.find("best:0") is not None
+    pilot.key("escape")
+    assert shell.director.frame.find("best:0") is None
+    assert shell.director.top is scene
+    shell.director.close()
+    shell.close()
+
+
+# the chart
+
+
+@pytest.mark.parametrize("values", [[0.0], [3.0], [12.5, 208.0], [-7.0, 4.0], [0.2], [1e5, 3.0]])
+def test_the_scale_is_round_and_holds_everything(values: list[float]) -> None:
+    found = scale(values)
+    assert found.low <= min(0.0, *values)
+    assert found.high >= max(values)
+    assert 0 in [round(mark, 9) for mark in found.marks]
+    assert 2 <= len(found.marks) <= 8
+    assert str(found.step).strip("0.")[0] in "125"
+
+
+def test_a_dashed_line_has_strokes_and_gaps_of_their_lengths() -> None:
+    points = [(0.0, 0.0), (7.0, 0.0), (7.0, 30.0), (50.0, 30.0)]
+    assert strokes(points, ()) == [points]
+    found = strokes(points, (10, 4))
+    lengths = [
+        sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(stroke)) for stroke in found
+    ]
+    assert lengths[:-1] == pytest.approx([10.0] * (len(found) - 1))
+    assert sum(lengths) + 4 * (len(found) - 1) == pytest.approx(80.0, abs=4)
+
+
+def test_only_what_is_whole_is_a_hundred_percent() -> None:
+    assert percent(1) == "100 %"
+    assert percent(29 / 50) == "58 %"
+    assert percent(0.9999) == "99 %"
+    assert percent(0) == "0 %"
+
+
+@ONCE
+def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
+    area, placed = Rect(0, 100, 400, 100), list[Rect]()
+    for _number in range(5):
+        placed.append(free(Rect(50, 110, 20, 20), placed, area))
+    assert placed[0] == Rect(50, 110, 20, 20), "where it belongs, if nothing is there"
+    assert len({spot.y for spot in placed}) == 5
+    assert all(area.y <= spot.centre[1] <= area.bottom for spot in placed)
+    assert all(abs(a.y - b.y) >= 20 for a in placed for b in placed if a is not b)
+    full = [Rect(50, y, 20, 20) for y in range(80, 220, 20)]
+    assert free(Rect(50, 110, 20, 20), full, area) == Rect(50, 110, 20, 20)
+
+
+def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
+    _pilot, top = reviewed(shell, 120)
+    along = [top.chart.along(n) for n in range(len(top.review.places))]
+    assert along[0] == 0
+    assert along[-1] == 1
+    assert along == sorted(along)

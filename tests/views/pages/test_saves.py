@@ -1,0 +1,267 @@
+"""The list of saves, opening what lies there, and keeping what is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chocolate_factory.play.record import sidecar
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.menu import Menu
+from chocolate_factory.views.pages.results import Results
+from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import (
+    a_session,
+    a_shell,
+    at_random,
+    home,
+    piloted,
+    rewritten,
+    said,
+    saved,
+    shell,
+    words,
+)
+
+__all__ = ["home", "shell"]
+
+
+def the_list(shell: Shell) -> tuple[SavesPage, Pilot]:
+    shell.saves()
+    pilot = piloted(shell)
+    page = shell.director.top
+    assert isinstance(page, SavesPage)
+    return page, pilot
+
+
+def test_without_saves_the_list_says_so(shell: Shell) -> None:
+    _page, pilot = the_list(shell)
+    assert "No game has been saved yet" in words(shell)
+    assert not shell.director.frame.find("open").enabled  # type: ignore[union-attr]
+    pilot.key("escape")
+    assert isinstance(shell.director.top, Menu)
+
+
+def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
+    saved(home / "saves" / "a.jsonl", 9, ("human", "easy", "random"))
+    _page, _pilot = the_list(shell)
+    told = words(shell)
+    assert "Ada, Bertrand and Clara" in told
+    assert "Monday" in told
+    assert "Play on" in told
+
+
+def test_a_long_list_is_read_a_few_rows_at_a_time(shell: Shell, home: Path) -> None:
+    for number in range(12):
+        saved(home / "saves" / f"{number}.jsonl", 4)
+    page, _pilot = the_list(shell)
+    assert all(row.summary is not None for row in page.rows)
+    assert "Ada £" in words(shell)
+
+
+def test_a_folder_that_takes_no_notes_is_not_read_forever(
+    shell: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(12):
+        saved(home / "saves" / f"{number}.jsonl", 4)
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr(sidecar, "replace", full)
+    page, pilot = the_list(shell)
+    pilot.wait(0.5)
+    assert not page.tick(0.0)
+    assert len(page.rows) == 12
+
+
+def test_open_by_double_key_and_play_on(shell: Shell, home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 9)
+    _page, pilot = the_list(shell)
+    pilot.key("down")
+    pilot.key("return")
+    assert shell.match is not None
+    assert shell.match.path == path
+    match = shell.match
+    assert match.seat is not None
+    match.do(match.game.legal(match.state, match.seat)[0])
+    shell.menu()
+    shell.open_save(path)
+    assert shell.match is not None
+    assert shell.match.session.length == 10
+
+
+def test_a_finished_game_is_looked_at(shell: Shell, home: Path) -> None:
+    saved(home / "saves" / "a.jsonl", 100_000)
+    _page, pilot = the_list(shell)
+    assert "Finished: " in words(shell)
+    pilot.click("open")
+    assert shell.match is not None
+    assert shell.match.over
+    pilot.click("leave")
+    assert isinstance(shell.director.top, Menu)
+
+
+def test_rename_by_mouse_and_by_key(shell: Shell, home: Path) -> None:
+    saved(home / "saves" / "a.jsonl", 9)
+    _page, pilot = the_list(shell)
+    pilot.click("rename")
+    pilot.type("The great one")
+    pilot.click("ask/ok")
+    assert "The great one" in words(shell)
+    pilot.key("f2")
+    pilot.type("another")
+    pilot.key("escape")
+    assert "The great one" in words(shell)
+    pilot.key("f2")
+    pilot.type("Second")
+    pilot.key("return")
+    assert "Second" in words(shell)
+    assert "The great one" not in words(shell)
+
+
+def test_delete_asks_once_and_is_taken_back(shell: Shell, home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 9)
+    saved(home / "saves" / "b.jsonl", 9)
+    page, pilot = the_list(shell)
+    page.list.pick([row.path for row in page.rows].index(path))
+    pilot.click("delete")
+    assert isinstance(shell.director.top, Dialog)
+    pilot.key("escape")
+    assert path.exists()
+    pilot.key("delete")
+    pilot.key("return")
+    assert not path.exists()
+    assert len(page.rows) == 1
+    pilot.settle()
+    pilot.click("undelete")
+    assert path.exists()
+    assert len(page.rows) == 2
+    assert page.rows[page.list.selected].path == path
+
+
+def test_junk_is_a_row_with_its_sentence(shell: Shell, home: Path) -> None:
+    folder = home / "saves"
+    saved(folder / "good.jsonl", 9)
+    (folder / "junk.jsonl").write_bytes(b"\x00\xff" * 500)
+    (folder / "other.jsonl").write_text("{}\n")
+    page, pilot = the_list(shell)
+    assert len(page.rows) == 3
+    assert words(shell).count("is not a saved game") == 2
+    for index, row in enumerate(page.rows):
+        if row.header is None:
+            pilot.click(f"save:{index}")
+            page.list.on_open(index)  # type: ignore[misc]
+            assert shell.match is None
+            assert said(shell)
+
+
+def test_a_checkpoint_that_makes_no_sense_is_a_row_with_its_sentence(
+    shell: Shell, home: Path
+) -> None:
+    def one_player(number: int, body: dict[str, Any]) -> None:
+        if number > 1 and "state" in body:
+            del body["state"]["players"][1:]
+
+    path = rewritten(saved(home / "saves" / "a.jsonl", 30), one_player)
+    page, _pilot = the_list(shell)
+    assert [row.header for row in page.rows] == [None]
+    assert "a.jsonl holds a game that there cannot be" in words(shell)
+    shell.open_save(path)
+    assert isinstance(shell.director.top, Dialog)
+
+
+def test_the_good_part_of_a_damaged_save_is_played_on(shell: Shell, home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 20)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[12] = lines[12].replace(b"seat", b"sect")
+    path.write_bytes(b"".join(lines))
+    damaged = path.read_bytes()
+    _page, pilot = the_list(shell)
+    assert "is damaged at line 13" in words(shell)
+    assert "Play on from there" in words(shell)
+    pilot.click("open")
+    match = shell.match
+    assert match is not None
+    assert 0 < match.session.length < 20
+    assert any("damaged" in sentence for sentence in said(shell))
+    assert match.seat is not None
+    match.do(match.game.legal(match.state, match.seat)[0])
+    assert path.read_bytes() == damaged
+    assert match.path != path
+
+
+def test_a_save_that_another_program_holds_is_told(shell: Shell, home: Path) -> None:
+    path = home / "saves" / "a.jsonl"
+    session = at_random(a_session(("human", "human"), path), 5)
+    shell.open_save(path)
+    assert shell.match is None
+    assert isinstance(shell.director.top, Dialog)
+    session.close()
+    pilot = piloted(shell)
+    pilot.key("return")
+    shell.open_save(path)
+    assert shell.match is not None
+
+
+def test_a_foreign_file_is_told_and_nothing_else_happens(shell: Shell, tmp_path: Path) -> None:
+    shell.open_save(tmp_path / "nothing.jsonl")
+    assert isinstance(shell.director.top, Dialog)
+    assert "There is no saved game nothing.jsonl." in words_of_dialog(shell)
+
+
+def words_of_dialog(shell: Shell) -> str:
+    top = shell.director.top
+    assert isinstance(top, Dialog)
+    return top._text.markdown
+
+
+def test_rematch_has_the_same_players_and_another_seed(shell: Shell) -> None:
+    match = Match(at_random(a_session(("human", "easy"))), method="thread")
+    shell.show_table(match)
+    shell.show_results(match)
+    pilot = piloted(shell)
+    assert isinstance(shell.director.top, Results)
+    pilot.click("rematch")
+    again = shell.match
+    assert again is not None
+    assert again is not match
+    assert again.names == match.names
+    assert again.session.seed != match.session.seed
+    assert again.session.length < 5
+
+
+def test_a_game_in_a_folder_that_cannot_be_written_goes_on(home: Path) -> None:
+    home.parent.mkdir(exist_ok=True)
+    home.write_text("a file where the folder should be")
+    shell = a_shell()
+    shell.new_game()
+    pilot = piloted(shell)
+    pilot.click("start")
+    assert shell.match is not None
+    assert not shell.match.session.saved
+    assert any("cannot be" in sentence for sentence in said(shell))
+    pilot.click("leave")
+    assert "could not be saved" in words_of_dialog(shell)
+
+
+def test_leaving_says_what_of_a_game_is_lost(
+    shell: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell.open_save(saved(home / "saves" / "a.jsonl", 9))
+    match = shell.match
+    assert match is not None
+
+    def full(file: int) -> None:
+        raise OSError("no space")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert match.seat is not None
+    match.do(match.game.legal(match.state, match.seat)[0])
+    shell.leave_table(match)
+    assert words_of_dialog(shell) == "What was played last could not be saved and will be lost."

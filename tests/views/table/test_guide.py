@@ -1,0 +1,333 @@
+"""The first steps: each card at its moment and once, off means off, and nothing hidden by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views import preferences
+from chocolate_factory.views.conveyor import layout, steps
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.guide import guide_card
+from chocolate_factory.views.guide.guide import never_finished
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import past
+from tests.helpers.shell import COLOURS, NAMES, said
+
+SIZES = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)]
+GOOD = (act.Operate, act.Upgrade, act.DeliverStage, act.DeliverStore, act.DeliverDemand, act.Chute)
+IDLE = (act.Trade, act.EndShift, act.EndFulfil)
+
+
+def seated(
+    seats: int = 2,
+    seed: int = 5,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    guide: bool | None = True,
+) -> tuple[Shell, ConveyorTable, Pilot]:
+    """A table of people who are shown the first steps."""
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    session = Session.new(wiring.opened("conveyor").game, Setup(players, {}), seed)
+    settings = Settings(text=round(scale * 100), reduce_motion=True, guide=guide)
+    shell = app.headless_shell(size, scale, settings=settings)
+    shell.show_table(Match(session, method="thread"))
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, table, pilot
+
+
+def legal(table: ConveyorTable) -> list[Action]:
+    """What may be done now."""
+    return list(table.game.legal(table.match.state, table.match.seat or 0))
+
+
+def sensible(table: ConveyorTable, rng: Rng) -> Action:
+    """Something that makes or delivers, if there is such a thing."""
+    acts = legal(table)
+    good = [a for a in acts if isinstance(a, GOOD)]
+    ends = [a for a in acts if not isinstance(a, act.Trade)]
+    return rng.choice(good or [a for a in acts if not isinstance(a, IDLE)] or ends or acts)
+
+
+def moments(table: ConveyorTable, days: int) -> Iterator[None]:
+    """Stops wherever a lesson could be told that was not told before."""
+    rng, seen = Rng(4), set(table.shell.settings.guided)
+    while not table.match.over and table.match.state.day <= days:
+        new = {lesson.key for lesson in table.lessons()} - seen
+        seen |= new
+        if new:
+            yield
+        action = sensible(table, rng)
+        if isinstance(action, act.TakePart) and "place_part" not in seen:
+            seen.add("place_part")
+            table.picker.take(f"part:{action.part}")
+            yield
+            table.picker.put_down()
+        table.do(action)
+
+
+def cards(table: ConveyorTable, pilot: Pilot) -> Iterator[str]:
+    """The cards at this moment, each put away after it was looked at."""
+    table.changed()
+    pilot.settle()
+    while table.lesson is not None:
+        key = table.lesson.key
+        yield key
+        table._put_away()
+        pilot.settle()
+        assert table.lesson is None or table.lesson.key != key
+
+
+def shown(table: ConveyorTable, pilot: Pilot) -> str:
+    """The card in the picture, '' if there is none."""
+    table.changed()
+    pilot.settle()
+    there = table.director.frame.find("guide:panel") is not None
+    assert there == (table.lesson is not None)
+    return table.lesson.key if table.lesson else ""
+
+
+def test_monday_is_told_step_by_step() -> None:
+    _shell, table, pilot = seated(seed=5)
+    told = [key for _moment in moments(table, 2) for key in cards(table, pilot)]
+    assert len(told) == len(set(told)), "once each"
+    wanted = [
+        "draft_part",
+        "place_part",
+        "draft_employee",
+        "push",
+        "operate",
+        "coal",
+        "end_shift",
+        "end_fulfil",
+        "tomorrow",
+    ]
+    assert [key for key in told if key in wanted and key != "place_part"] == [
+        key for key in wanted if key != "place_part"
+    ]
+    assert {"place_part", "chute", "trade"} <= set(told)
+    assert set(table.shell.settings.guided) == set(told)
+
+
+def test_alone_the_objectives_come_first() -> None:
+    _shell, table, pilot = seated(1)
+    told = [key for _moment in moments(table, 1) for key in cards(table, pilot)]
+    assert told[:2] == ["objectives", "draft_part"]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_card_of_a_week_belongs_to_its_moment(seats: int) -> None:
+    """Without a picture: what is told is what can be done, and no words are left unfilled."""
+    _shell, table, _pilot = seated(seats, 9, guide=False)
+    rng, seen = Rng(4), set()
+    while not table.match.over:
+        acts = legal(table)
+        for lesson in table.lessons():
+            seen.add(lesson.key)
+            assert lesson.words
+            assert "{" not in lesson.words
+            if lesson.acts:
+                assert any(isinstance(a, lesson.acts) for a in acts), lesson.key
+        table.do(sensible(table, rng))
+    assert {"keep", "choose", "stage", "store", "end_fulfil"} <= seen
+    assert ({"objectives", "demand"} <= seen) == (seats == 1)
+    assert ("agent" in seen) == (seats == 2)
+
+
+def test_a_card_goes_by_itself_when_its_act_is_done_and_comes_once_for_all_players() -> None:
+    shell, table, pilot = seated(3)
+    assert shown(table, pilot) == "draft_part"
+    part = next(a for a in legal(table) if isinstance(a, act.TakePart))
+    pilot.click(f"part:{part.part}")
+    assert shown(table, pilot) == "place_part"
+    pilot.click(f"slot:{part.slot}")
+    assert shown(table, pilot) == "draft_employee", "the next player is told what is new alone"
+    assert set(shell.settings.guided) == {"draft_part", "place_part"}
+    pilot.click(next(s for s in table.picker.sources if kind(s) == "employee"))
+    assert shown(table, pilot) == ""
+
+
+def test_what_was_not_read_is_told_again() -> None:
+    shell, table, pilot = seated()
+    while table.match.state.phase == "draft":
+        table.do(next(a for a in legal(table) if getattr(a, "slot", "bottom1") == "bottom1"))
+    assert shown(table, pilot) == "push"
+    table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
+    assert shown(table, pilot) == "operate"
+    table.do(next(a for a in legal(table) if isinstance(a, act.EndShift)))
+    assert "operate" not in shell.settings.guided
+    table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
+    assert shown(table, pilot) == "operate"
+    pilot.wait(table.lesson.reading if table.lesson else 0.0)
+    table.do(next(a for a in legal(table) if isinstance(a, act.EndShift)))
+    assert "operate" in shell.settings.guided
+
+
+@pytest.mark.parametrize("how", ["escape", "guide:close"])
+def test_a_card_is_closed_by_escape_or_its_cross_and_nothing_else_happens(how: str) -> None:
+    shell, table, pilot = seated()
+    first = shown(table, pilot)
+    if how == "escape":
+        pilot.key("escape")
+    else:
+        pilot.click(how)
+    pilot.settle()
+    assert shell.director.top is table
+    assert table.match.session.length == 0
+    assert shown(table, pilot) not in ("", first)
+    assert shell.settings.guided == (first,)
+
+
+def test_no_more_of_these() -> None:
+    shell, table, pilot = seated()
+    shown(table, pilot)
+    pilot.click("guide:off")
+    assert shown(table, pilot) == ""
+    assert shell.settings.guide is False
+    for _moment in moments(table, 1):
+        assert shown(table, pilot) == ""
+
+
+def test_who_finished_a_game_is_not_guided_unless_asked(tmp_path: Path) -> None:
+    shell, table, pilot = seated(guide=None)
+    assert shown(table, pilot) == ""
+    shell.novice = True
+    assert shown(table, pilot) == "draft_part"
+    shell.settings.guide = False
+    assert shown(table, pilot) == ""
+    shell.settings.guide, shell.novice = True, False
+    assert shown(table, pilot) == "draft_part"
+
+
+def test_a_finished_game_ends_the_guiding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
+    shell = app.headless_shell()
+    assert never_finished(shell.store)
+    match = app.example_at(None)
+    shell.novice = True
+    shell.show_results(app.example_at(3))
+    assert shell.novice
+    shell.show_results(match)
+    assert not shell.novice
+
+
+def test_cards_are_for_who_decides_at_this_table_alone() -> None:
+    shell, table, pilot = seated()
+    assert shown(table, pilot) == "draft_part"
+    table.looking = 1
+    assert shown(table, pilot) == "", "at another's things"
+    table.looking = None
+    part = legal(table)[0]
+    table.do(part)
+    shell.director.push(past.looking_back(shell, table.match))
+    pilot.settle()
+    assert shell.director.frame.find("guide:panel") is None
+
+
+def test_the_keyboard_reaches_a_card_and_is_not_drawn_to_it() -> None:
+    shell, table, pilot = seated()
+    shown(table, pilot)
+    assert shell.director.focus.place == "do:main"
+    pilot.key("tab")
+    assert not str(shell.director.focus.place).startswith("guide:")
+    for _press in range(40):
+        if shell.director.focus.place == "guide:close":
+            break
+        pilot.key("tab")
+        pilot.settle()
+    pilot.key("return")
+    pilot.settle()
+    assert "draft_part" in shell.settings.guided
+    assert shell.director.top is table
+
+
+def test_settings_show_the_first_steps_again() -> None:
+    shell, table, pilot = seated()
+    shell.settings.guide, shell.settings.guided = False, ("draft_part", "push")
+    shell.director.push(SettingsPage(shell))
+    pilot.settle()
+    page = shell.director.top
+    page.activate("guide:again", "click")
+    assert said(shell)
+    shell.director.pop()
+    assert shown(table, pilot) == "draft_part"
+
+
+def test_settings_from_before_are_read_and_what_was_shown_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / preferences.FILE
+    file.write_text('{"text": 120, "pace": "fast", "game": "conveyor"}')
+    settings, trouble = preferences.load(tmp_path)
+    assert trouble is None
+    assert (settings.text, settings.guide, settings.guided) == (120, None, ())
+    settings.guide, settings.guided = False, ("push",)
+    assert preferences.save(tmp_path, settings) is None
+    again, trouble = preferences.load(tmp_path)
+    assert (again.guide, again.guided, trouble) == (False, ("push",), None)
+
+
+def test_every_lesson_is_of_a_phase() -> None:
+    assert {"draft", "run", "fulfil", "agent", "cleanup"} == set(steps.TOLD)
+
+
+def built(table: ConveyorTable) -> Frame:
+    """What the table draws now, without a screen."""
+    director = table.director
+    frame = Frame(director.sizes, director.art, director.texts)
+    table.build(frame)
+    return frame
+
+
+def main_area(table: ConveyorTable) -> Rect | None:
+    """Where the main button stands, or what is asked in its place."""
+    state, sizes = table.match.state, table.director.sizes
+    orders = layout.ORDERS + len(state.players[table.seat].special)
+    draft, seats = state.phase == "draft", len(table.match.names)
+    return layout.areas(sizes, draft, seats, orders, state.solo is not None).main
+
+
+LOOKED_AT = [(3, size) for size in SIZES] + [(1, SIZES[0]), (1, SIZES[-1])]
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize(("seats", "size"), LOOKED_AT)
+def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(
+    seats: int, size: tuple[int, int], percent: int
+) -> None:
+    _shell, table, _pilot = seated(seats, 5 if seats > 1 else 11, size, percent / 100)
+    told = set()
+    for _moment in moments(table, 4):
+        while (frame := built(table)) and (lesson := table.lesson):
+            key = lesson.key
+            told.add(key)
+            card = frame.find("guide:panel")
+            assert card is not None
+            assert card.rect.within(frame.window) == card.rect, key
+            for rect in guide_card.about(frame, lesson.places):
+                assert not card.rect.meets(rect), key
+            main = main_area(table)
+            assert main is None or not card.rect.meets(main), key
+            bar = frame.find("tool:menu")
+            assert bar is not None
+            assert card.rect.y >= bar.rect.bottom, key
+            cut = [one.words for one in frame.cuts]
+            assert not {lesson.title, lesson.words} & set(cut), key
+            table._know(key)
+    assert {"place_part", "operate", "stage", "store", "choose"} <= told

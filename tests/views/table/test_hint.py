@@ -1,0 +1,415 @@
+"""Hints at the table: asked for, shown, put away, done, and played act by act."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
+from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.hints.advice import follow, worth
+from chocolate_factory.views.hints.hint import SOON
+from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import past
+from chocolate_factory.views.table.table import GameTable
+from tests.helpers.shell import COLOURS, NAMES, said, words
+
+RUN = 6
+ADVISER = catalog.entry("conveyor").adviser
+
+
+class Mock:
+    """Pushes and ends the shift till the day's run is over, sure of it; else the first act."""
+
+    asked: list[Any] = []  # noqa: RUF012
+    held = False
+    """While it is true, no thought comes to an end."""
+
+    def choose(
+        self,
+        state: Any,
+        seat: int,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Thought:
+        Mock.asked.append(state)
+        while Mock.held and not cancelled():
+            time.sleep(0.001)
+        game = wiring.opened("conveyor").game
+        if state.phase != "run":
+            return Thought(game.legal(state, seat)[0], 3.0, reason="Why not.")
+        shifts = 4 - state.players[seat].shift
+        line: tuple[act.Push | act.EndShift, ...] = (act.Push(seat), act.EndShift(seat)) * shifts
+        return Thought(line[0], 12.5, line, "It keeps the belt going.", len(line), 12.5)
+
+
+@pytest.fixture
+def minds(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Mock]]:
+    """The adviser is the mock."""
+
+    def made(game: Game) -> Mapping[str, Mind]:
+        return {**wiring.registry(game).minds(game), ADVISER: Mock()}
+
+    Mock.asked, Mock.held = [], False
+    monkeypatch.setattr(wiring, "minds", made)
+    yield Mock
+    Mock.held = False
+
+
+def a_table(
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    game_id: str = "conveyor",
+    phase: str = "draft",
+    kinds: tuple[str, ...] = ("human", "human"),
+) -> tuple[Shell, Match, Pilot, GameTable]:
+    """A table at the first decision of a phase, without motion."""
+    players = tuple(Player(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds))
+    game = wiring.opened(game_id).game
+    session = Session.new(game, Setup(players, {"start": 0}), 5)
+    while game.stage(session.state)[1] != phase:
+        session.do(game.legal(session.state, session.state.seat)[0])
+    shell = app.headless_shell(
+        size, scale, settings=Settings(text=round(scale * 100), reduce_motion=True, pace="at_once")
+    )
+    match = Match(session, lambda: shell.settings.seconds, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    table = shell.director.top
+    assert isinstance(table, GameTable)
+    return shell, match, pilot, table
+
+
+def wait(pilot: Pilot, done: Callable[[], bool], most: float = 20.0) -> None:
+    """Lets time pass until something is so."""
+    end = time.monotonic() + most
+    while not done():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.001)
+        pilot.step()
+
+
+def hint(pilot: Pilot, table: GameTable, key: str = "i") -> None:
+    """Asks by a key and waits for the answer."""
+    pilot.key(key)
+    wait(pilot, lambda: not table.adviser.waiting)
+    pilot.settle()
+
+
+def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    hint(pilot, table)
+    told = words(shell)
+    assert "Load and push" in told
+    assert "It keeps the belt going." in told
+    assert "By our reckoning no other way is better." in told
+    assert "6. End the shift" in told
+    assert "hint:run" in pilot.places()
+    pilot.key("escape")
+    assert table.adviser.advice is None
+    pilot.settle()
+    assert "hint:run" not in pilot.places()
+    assert shell.director.top is table
+    assert match.state.players[0].pushed is False
+    match.close()
+
+
+def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_table(phase="run")
+    hint(pilot, table, "?")
+    assert table.adviser.advice is not None
+    pilot.key("i")
+    assert table.adviser.advice is None, "the same key puts it away"
+    pilot.click("tool:hint")
+    wait(pilot, lambda: table.adviser.advice is not None)
+    pilot.settle()
+    pilot.click("hint:close")
+    assert table.adviser.advice is None
+    match.close()
+
+
+def test_the_adviser_knows_only_what_the_person_knows(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_table()
+    hint(pilot, table)
+    (seen,) = minds.asked
+    assert seen.parts == match.state.parts
+    assert seen.parts_deck != match.state.parts_deck
+    assert sorted(seen.parts_deck + seen.parts_aside) == sorted(
+        match.state.parts_deck + match.state.parts_aside
+    )
+    match.close()
+
+
+def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_table(phase="run")
+    hint(pilot, table)
+    pilot.key("d")
+    assert match.session.history[-1].action == act.Push(0)
+    pilot.settle()
+    assert table.adviser.advice is None
+    pilot.key("i")
+    pilot.settle()
+    assert table.adviser.advice is not None
+    assert table.adviser.advice.thought.action == act.EndShift(0)
+    assert len(table.adviser.advice.plan) == RUN - 1
+    assert len(minds.asked) == 1, "the rest of the plan was known"
+    told = table.adviser.advice.thought.reason
+    assert told == "The plan goes on. It was told like this: It keeps the belt going."
+    match.close()
+
+
+def test_another_act_puts_the_hint_away(minds: type[Mock]) -> None:
+    _shell, match, pilot, table = a_table(phase="run")
+    hint(pilot, table)
+    pilot.click("do:main")
+    pilot.settle()
+    assert match.state.players[0].pushed
+    assert table.adviser.advice is None
+    match.close()
+
+
+def test_a_question_that_takes_long_is_told_and_called_off(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    minds.held = True
+    pilot.key("i")
+    assert "Thinking" not in words(shell)
+    pilot.wait(SOON + 0.1)
+    assert "Thinking about a hint" in words(shell)
+    pilot.click("do:main")
+    assert match.state.players[0].pushed, "nobody has to wait for it"
+    pilot.settle()
+    assert not table.adviser.active
+    assert "Thinking" not in words(shell)
+    minds.held = False
+    pilot.wait(0.3)
+    assert table.adviser.advice is None, "an answer that comes late is not shown"
+    match.close()
+
+
+def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    begun = match.session.length
+    hint(pilot, table)
+    pilot.key("a")
+    assert table.running is not None
+    wait(pilot, lambda: table.running is None)
+    made = [step.action for step in match.session.history[begun:]]
+    assert made == [act.Push(0), act.EndShift(0)] * 3
+    assert match.state.seat == 1
+    assert said(shell) == ["6 acts were done for you; Z takes all of them back."]
+    pilot.key("z")
+    assert match.session.length == begun
+    pilot.wait(0.1)
+    assert said(shell) == []
+    pilot.key("y")
+    assert match.session.length == begun + RUN
+    pilot.key("z")
+    assert match.session.length == begun
+    match.close()
+
+
+def test_nothing_is_promised_that_cannot_be_taken_back(
+    minds: type[Mock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
+    hint(pilot, table)
+    pilot.key("a")
+    wait(pilot, lambda: table.running is None)
+    assert said(shell) == ["6 acts were done for you."]
+    match.close()
+
+
+def test_a_promise_is_unsaid_once_it_cannot_be_kept(
+    minds: type[Mock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    hint(pilot, table)
+    pilot.key("a")
+    wait(pilot, lambda: table.running is None)
+    assert said(shell) == ["6 acts were done for you; Z takes all of them back."]
+    monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
+    pilot.wait(0.1)
+    assert said(shell) == []
+    match.close()
+
+
+STOPS: dict[str, Callable[[Pilot], object]] = {
+    "a letter": lambda pilot: pilot.key("l"),
+    "Esc": lambda pilot: pilot.key("escape"),
+    "Tab": lambda pilot: pilot.key("tab"),
+    "Enter": lambda pilot: pilot.key("return"),
+    "E": lambda pilot: pilot.key("e"),
+    "the main button": lambda pilot: pilot.click("do:main", wait=0.01),
+    "a click on nothing": lambda pilot: pilot.click_at((3, 795)),
+    "a right click": lambda pilot: pilot.click_at((3, 795), 3),
+    "a drag": lambda pilot: pilot.director.top.pick_up("entrance"),
+}
+
+
+@pytest.mark.parametrize("how", list(STOPS))
+def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], how: str) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    shell.settings.pace = "slow"
+    begun = match.session.length
+    hint(pilot, table)
+    pilot.key("a")
+    assert match.session.length == begun + 1
+    assert table.banner()[0] == "Run for you: 1 of 6"
+    assert "Stop" in words(shell)
+    STOPS[how](pilot)
+    assert table.running is None
+    assert shell.director.top is table
+    pilot.wait(3.0)
+    assert match.session.length == begun + 1
+    assert said(shell) == [] or said(shell)[-1].startswith("1 act was done for you")
+    pilot.key("z")
+    assert match.session.length == begun
+    match.close()
+
+
+def test_a_plan_keeps_the_chosen_pace(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    shell.settings.pace = "slow"
+    begun = match.session.length
+    hint(pilot, table)
+    pilot.click("hint:run")
+    pilot.wait(1.0)
+    assert match.session.length == begun + 1
+    pilot.wait(1.0)
+    assert match.session.length == begun + 2
+    match.close()
+
+
+def test_no_hint_where_no_person_decides(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_table(kinds=("human", "easy"), phase="run")
+    shell.settings.pace = "slow"
+    match.hand_over(0, "easy")
+    table.jump()
+    pilot.settle(0.1)
+    assert not shell.director.frame.find("tool:hint").enabled  # type: ignore[union-attr]
+    pilot.key("i")
+    assert not table.adviser.active
+    match.close()
+
+
+def test_no_hint_while_looking_at_another_factory_or_back(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_table(phase="run")
+    pilot.key("2")
+    pilot.settle()
+    pilot.key("i")
+    assert not table.adviser.active
+    pilot.key("escape")
+    shell.director.push(past.looking_back(shell, match))
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, GameTable)
+    pilot.key("i")
+    assert not top.adviser.active
+    match.close()
+
+
+def test_a_mind_that_fails_gives_no_hint(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, *_question: Any) -> Thought:
+            raise ValueError("no idea")
+
+    class Cheat:
+        def choose(self, *_question: Any) -> Thought:
+            return Thought(act.EndFulfil(1))
+
+    for mind, reason in ((Broken(), "no idea"), (Cheat(), "not allowed")):
+        monkeypatch.setattr(wiring, "minds", lambda game, mind=mind: {ADVISER: mind})
+        shell, match, pilot, table = a_table(phase="run")
+        pilot.key("i")
+        wait(pilot, lambda table=table: not table.adviser.active)  # type: ignore[misc]
+        assert said(shell) == ["There is no hint: the adviser broke down over it."]
+        assert reason in caplog.text, "the log has the reason"
+        match.close()
+
+
+@pytest.mark.parametrize("game_id", ["conveyor", "coffee_rush"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 800), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.5), ((3440, 1440), 1.0)],
+)
+def test_the_panel_lies_in_the_window_beside_what_it_points_at(
+    game_id: str, size: tuple[int, int], scale: float
+) -> None:
+    phases = {"conveyor": ("draft", "run", "fulfil"), "coffee_rush": ("place", "move")}
+    for phase in phases[game_id]:
+        shell, match, pilot, table = a_table(size, scale, game_id, phase)
+        hint(pilot, table)
+        frame, advice = shell.director.frame, table.adviser.advice
+        assert advice is not None
+        panel = pilot.spot("hint:panel")
+        assert frame.window.contains(panel.rect.x, panel.rect.y)
+        assert panel.rect.right <= frame.window.right
+        assert panel.rect.bottom <= frame.window.bottom
+        way = way_of(frame, advice.steps[0].paths)
+        if way is not None:
+            for spot in (*way.sources, way.target):
+                assert not spot.px.colliderect(panel.px), (phase, spot.place)
+        own = {"Hint", "Do it", "Run it for me", advice.thought.reason}
+        own |= {f"{n}. {step.words}" for n, step in enumerate(advice.steps, 1)}
+        assert not own & {cut.words for cut in frame.cuts}
+        match.close()
+
+
+def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
+    shell, match, pilot, table = a_table()
+    for seat in (0, 1):
+        assert match.seat == seat
+        hint(pilot, table)
+        assert table.adviser.advice is not None
+        assert "from a hard bot" in words(shell)
+        pilot.key("d")
+        pilot.settle()
+    match.close()
+
+
+def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
+    game = wiring.opened("conveyor").game
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(2))
+    state = game.begin(game.resolve(Setup(players, {"start": 0}), 1), 1)
+    while state.phase != "run":
+        game.advance(state, game.legal(state, state.seat)[0])
+    line = (act.Push(0), act.EndShift(0), act.EndShift(0), act.Push(0))
+    steps = follow(game, state, line)
+    assert [step.action for step in steps] == [act.Push(0), act.EndShift(0)], "no push, no end"
+    assert steps[1].state == game.apply(state, act.Push(0))[0]
+    while not (state.phase == "fulfil" and state.seat == 1):
+        game.advance(state, game.legal(state, state.seat)[-1])
+    steps = follow(game, state, (act.EndFulfil(1), act.TakePart(1, 0, "a01", "top1")))
+    assert [step.action for step in steps] == [act.EndFulfil(1)], "the next day is dealt"
+
+
+@pytest.mark.parametrize(
+    ("value", "bound", "sentence"),
+    [
+        (None, None, ""),
+        (4.25, None, ""),
+        (4.25, 4.25, "By our reckoning no other way is better."),
+        (4.0, 5.5, "By our reckoning no other way is better by more than £1.5."),
+        (40.0, 484.5, ""),
+    ],
+)
+def test_how_good_a_thought_is_in_words(
+    value: float | None, bound: float | None, sentence: str
+) -> None:
+    game = wiring.opened("conveyor").game
+    assert worth(game, Thought(act.Push(0), value, bound=bound)) == sentence

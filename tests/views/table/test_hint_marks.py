@@ -1,0 +1,234 @@
+"""Where hints are drawn: all that is taken, the stage that is paid, the panel beside the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import ways
+from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.hints import hint_view
+from chocolate_factory.views.hints.advice import Advice, follow
+from chocolate_factory.views.hints.hint_marks import Way, way_of
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.shell import words
+from tests.views.conveyor.test_table_one_click import come_to, table_of
+from tests.views.conveyor.test_table_pilot import a_table, plain
+from tests.views.conveyor.test_table_solo import a_table as a_solo_table
+
+
+def refined(shell: Shell, match: Match, action: Action) -> Way:
+    """The way of an act as the table marks it."""
+    step = follow(match.game, match.state, (action,))[0]
+    way = way_of(shell.director.frame, step.paths)
+    assert way is not None
+    return table_of(shell).refined(shell.director.frame, step, way)
+
+
+def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
+    """A table where such an act is legal, drawn; and the act."""
+    shell, match, pilot = a_table(2, seed)
+    action = come_to(shell, match, kind)
+    pilot.settle()
+    return shell, match, pilot, action
+
+
+def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
+    """Shows a hint that is sure of a line."""
+    table = table_of(shell)
+    table.adviser._state = match.state
+    thought = Thought(line[0], 3.0, line, "Why not.", len(line))
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.changed()
+    pilot.settle()
+
+
+def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None:
+    shell, match, _pilot, _first = at(act.DeliverStage)
+    stages = [
+        a for a in match.game.legal(match.state, match.seat or 0) if isinstance(a, act.DeliverStage)
+    ]
+    action = max(stages, key=lambda a: len(a.pay))
+    way = refined(shell, match, action)
+    assert len(action.pay) > 1
+    assert [spot.place for spot in way.sources] == [f"room:{p}" for p in sorted(action.pay)]
+    assert len({tuple(spot.px) for spot in way.sources}) == len(action.pay)
+    order = shell.director.frame.find(f"order:{action.order}")
+    assert order is not None
+    held = next(h for h in match.state.players[action.seat].orders if h and h.id == action.order)
+    stage = cards_view.stage_places(shell.director.frame, order.rect)[held.stage]
+    assert way.target.rect == stage
+    assert not way.laid
+
+
+def test_two_pieces_of_a_kind_are_both_marked() -> None:
+    shell, match, pilot = a_table(2, 2)
+    rng = Rng(1)
+    found: list[Any] = []
+    while not found:
+        legal = match.game.legal(match.state, match.seat or 0)
+        paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
+        found = [a for a in paid if len(a.pay) == 2 and len(set(a.pay)) == 1]
+        if not found:
+            match.do(paid[0] if paid else plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+    way = refined(shell, match, found[0])
+    assert [spot.place for spot in way.sources] == [f"room:{found[0].pay[0]}"] * 2
+    assert way.sources[0].px != way.sources[1].px
+
+
+def test_load_and_push_is_marked_at_its_button_alone() -> None:
+    shell, match, _pilot, action = at(act.Push)
+    way = refined(shell, match, action)
+    assert way.sources == []
+    assert way.target.place == "do:main"
+    assert not way.laid
+
+
+def test_what_a_part_makes_stands_beside_it_and_hides_neither_its_name_nor_its_piece() -> None:
+    shell, match, _pilot, action = at(act.Operate)
+    way = refined(shell, match, action)
+    assert way.slip is not None
+    slip, target = way.slip[0], way.target.rect
+    assert ways.sides(match.game.book, match.state, action)[1]  # type: ignore[attr-defined]
+    assert slip.y > target.y + target.h / 2 or slip.bottom < target.y + target.h / 2
+    assert not slip.contains(*way.sources[0].rect.centre)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("kind", [act.TakePart, act.Push, act.DeliverStage])
+def test_the_panel_stands_beside_the_board_where_there_is_room(
+    size: tuple[int, int], kind: type[Action]
+) -> None:
+    shell, match, pilot = a_table(2, 1, size)
+    action = come_to(shell, match, kind)
+    advised(shell, match, pilot, action)
+    panel, log = pilot.spot("hint:panel").rect, pilot.spot("log").rect
+    assert panel.x >= log.x
+    for spot in shell.director.frame.live:
+        if spot.place.startswith(("slot:", "square:", "order:", "store:", "part:", "employee:")):
+            assert not spot.rect.meets(panel), spot.place
+
+
+def test_the_panel_stays_where_it_is_whatever_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It moved away from under the pointer when the line over the main button went."""
+    places = (Rect(100.0 + 10 * n, 100.0, 300.0, 200.0) for n in range(1000))
+    monkeypatch.setattr(hint_view, "_place", lambda *_given: next(places))
+    shell, match, pilot = a_table(2, 1)
+    action = come_to(shell, match, act.DeliverStage)
+    advised(shell, match, pilot, action)
+    panel = pilot.spot("hint:panel").rect
+    for place in ("hint:run", "hint:do", "do:main", "tool:hint"):
+        if place in pilot.places():
+            pilot.hover(place)
+            pilot.settle()
+            assert pilot.spot("hint:panel").rect == panel, place
+    director = shell.director
+    director.resize(director.sizes.scaled(1.5))
+    pilot.settle()
+    assert pilot.spot("hint:panel").rect != panel
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_what_one_button_of_a_hint_does_is_not_told_over_the_other(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_table(2, 1, size)
+    first = come_to(shell, match, act.Push)
+    advised(shell, match, pilot, first, act.EndShift(first.seat))
+    for one, other in (("hint:run", "hint:do"), ("hint:do", "hint:run")):
+        pilot.hover(one)
+        pilot.wait(2.0)
+        told = shell.director.hints.rect
+        assert told is not None
+        assert not told.meets(pilot.spot(other).rect), one
+
+
+def at_an_upgrader(points: int) -> tuple[Shell, Match, Pilot, list[Any]]:
+    """A table where a part of so many points may be operated on a piece, and its acts."""
+    for seed in range(3, 40):
+        shell, match, pilot = a_table(2, seed)
+        if (line := upgrading(match, Rng(seed), points)) is not None:
+            table_of(shell).jump()
+            pilot.settle()
+            return shell, match, pilot, line
+    raise AssertionError("no Upgrader comes to its points")
+
+
+def upgrading(match: Match, rng: Rng, points: int) -> list[Any] | None:
+    """Plays at random until a part of so many points may be operated on a piece; its acts."""
+    while not match.over:
+        line: list[Any] = []
+        state = match.state
+        while len(line) < points:
+            legal = match.game.legal(state, match.seat or 0)
+            found = [
+                a
+                for a in legal
+                if isinstance(a, act.Upgrade)
+                and (not line or (a.slot, a.piece) == (line[0].slot, line[-1].into))
+                and (
+                    line
+                    or match.game.book.parts[  # type: ignore[attr-defined]
+                        state.players[a.seat].slots[SLOT_INDEX[a.slot]]
+                    ].upgrade
+                    >= points
+                )
+            ]
+            if not found:
+                break
+            line.append(found[0])
+            state = match.game.apply(state, found[0])[0]
+        if len(line) == points:
+            return line
+        match.do(plain(match, rng))
+    return None
+
+
+def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one() -> None:
+    shell, match, pilot, line = at_an_upgrader(2)
+    table, begun = table_of(shell), match.session.length
+    thought = Thought(line[0], 3.0, (*line, act.EndShift(line[0].seat)), "Why not.", 3)
+    table.adviser._state = match.state
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, thought.line), "medium")
+    told = table.adviser.advice.told(match.game)
+    assert [step.actions for step in told.plan] == [tuple(line), (act.EndShift(line[0].seat),)]
+    way = way_of(shell.director.frame, told.steps[0].paths)
+    assert way is not None
+    way = table.refined(shell.director.frame, told.steps[0], way)
+    assert [spot.place for spot in way.sources] == [f"piece:{line[0].square}:{line[0].piece}"]
+    table.changed()
+    pilot.settle()
+    said_ = words(shell)
+    assert told.steps[0].words in said_
+    assert "2. End the shift" in said_
+    pilot.key("d")
+    assert [step.action for step in match.session.history[begun:]] == line
+    pilot.key("z")
+    assert match.session.length == begun
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_solo_table(1, 3, {"initial_demands": 2}, size)
+    action = come_to(shell, match, act.Push)
+    line = (action, *(act.EndShift(0), act.Push(0)) * 2)
+    table = table_of(shell)
+    table.adviser._state = match.state
+    thought = Thought(action, 3.0, line, "Why not. " * 12, len(line))
+    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.changed()
+    pilot.settle()
+    panel = pilot.spot("hint:panel").rect
+    seen = [spot for spot in shell.director.frame.live if spot.place.startswith("demand:")]
+    assert seen
+    for spot in (*seen, pilot.spot("do:main")):
+        assert not spot.rect.meets(panel), spot.place

@@ -1,0 +1,339 @@
+"""What is heard at a table: only what is seen, as loud and from where it is; keys and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.ui.sound import Sounds
+from chocolate_factory.views import preferences, tables
+from chocolate_factory.views.conveyor.motion import CUES
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.motion import Motion
+from chocolate_factory.views.table.table import GameTable
+from tests.helpers.folders import ASSETS
+from tests.helpers.shell import a_shell, home, piloted, said
+from tests.views.conveyor.test_table_pilot import a_table
+
+__all__ = ["home"]
+
+FILES = {path.stem for path in (ASSETS / "sounds").glob("*.ogg")}
+SILENT_BY_PURPOSE: Mapping[str, set[str]] = {}
+"""Per game, kinds of events that have a motion and no sound."""
+
+
+class Told(Sounds):
+    """Sounds that are written down instead of being heard."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self.loudness: list[float] = []
+        self.sides: list[float] = []
+        self.around = False
+        self.volumes: tuple[float, float, bool] = (0, 0, True)
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+        self.names.append(name)
+        self.loudness.append(volume)
+        self.sides.append(pan)
+        return True
+
+    def ambience(self, on: bool) -> None:
+        self.around = on
+
+    def set_volumes(self, effects: float, ambience: float, muted: bool) -> None:
+        self.volumes = effects, ambience, muted
+
+
+def hearing(shell: Shell) -> Told:
+    """The sounds of the shell from now on."""
+    told = Told()
+    shell.director.sounds = told
+    return told
+
+
+def the_tables() -> list[type[GameTable]]:
+    """The tables of all games."""
+    found = [tables.table(game) for game in tables.TABLES]
+    return [table for table in found if isinstance(table, type) and issubclass(table, GameTable)]
+
+
+def table_of(shell: Shell) -> ConveyorTable:
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    return table
+
+
+def a_part(match: Match) -> ev.PartTaken:
+    return ev.PartTaken(
+        seat=match.own, packet=0, part=match.state.parts[0][0], slot=5, covered=None
+    )
+
+
+# files and motion
+
+
+@pytest.mark.parametrize("table", the_tables(), ids=lambda table: table.__name__)
+def test_motion_and_sound_go_together(table: type[GameTable]) -> None:
+    silent = SILENT_BY_PURPOSE.get(table.__module__.split(".")[-2], set())
+    moving = {kind.__name__ for kind, length in table.lengths.items() if length > 0}
+    heard = {kind.__name__ for kind, cues in table.cues.items() if cues}
+    assert moving - heard == silent, "these move without a sound"
+    assert heard - moving == set(), "these sound without a motion"
+
+
+def test_every_sound_that_is_asked_for_is_a_file() -> None:
+    asked = {cue.sound for table in the_tables() for cues in table.cues.values() for cue in cues}
+    asked |= {table.last_sound for table in the_tables()} | {"tick", "refusal", "ambience"}
+    assert asked <= FILES
+
+
+@pytest.mark.parametrize("table", the_tables(), ids=lambda table: table.__name__)
+def test_cues_are_in_order_within_the_motion_and_not_too_loud(table: type[GameTable]) -> None:
+    for cues in table.cues.values():
+        starts = [cue.at for cue in cues]
+        assert starts == sorted(starts)
+        assert all(0 <= at < 1 for at in starts)
+        assert all(0 < cue.volume <= 1 for cue in cues)
+
+
+# only what is seen
+
+
+def test_each_cue_is_heard_once_as_its_motion_comes_to_it() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    heard: list[str] = []
+    motion = Motion(
+        match.game,
+        match.state,
+        {ev.PartTaken: 200},
+        1.0,
+        CUES,
+        lambda event, cue: heard.append(cue.sound),
+    )
+    motion.add([a_part(match)])
+    motion.tick(10.0)
+    assert heard == ["card_discarded"]
+    motion.tick(10.05)
+    assert heard == ["card_discarded"]
+    motion.tick(10.07)
+    motion.tick(10.15)
+    assert heard == ["card_discarded", "card_taken"]
+    motion.tick(11.0)
+    assert not motion.busy
+    assert heard == ["card_discarded", "card_taken"]
+
+
+def test_what_a_slow_machine_shows_late_is_heard_with_the_next_picture() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    heard: list[str] = []
+    motion = Motion(
+        match.game,
+        match.state,
+        {ev.PartTaken: 200},
+        1.0,
+        CUES,
+        lambda event, cue: heard.append(cue.sound),
+    )
+    motion.add([a_part(match)])
+    motion.tick(10.0)
+    motion.tick(10.5)
+    assert heard == ["card_discarded", "card_taken"]
+
+
+def test_nothing_is_heard_of_what_is_not_shown() -> None:
+    _shell, match, _pilot = a_table(2, 4)
+    heard: list[str] = []
+
+    def fresh(speed: float) -> Motion:
+        return Motion(
+            match.game,
+            match.state,
+            {ev.PartTaken: 200, ev.TurnPassed: 0},
+            speed,
+            CUES,
+            lambda event, cue: heard.append(cue.sound),
+        )
+
+    still = fresh(0.0)
+    still.add([a_part(match)])
+    still.tick(1.0)
+    skipped = fresh(1.0)
+    skipped.add([a_part(match)])
+    skipped.skip(match.state)
+    skipped.tick(1.0)
+    assert heard == []
+
+
+def test_a_click_that_skips_the_motion_ends_its_sounds() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    shell.settings.reduce_motion = False
+    told, table = hearing(shell), table_of(shell)
+    table.motion.speed = 1.0
+    table.motion.add([a_part(match)])
+    table.motion.tick(1.0)
+    table.hands_free()
+    table.motion.tick(2.0)
+    assert told.names == ["card_discarded"]
+
+
+def test_bots_that_hurry_are_not_heard() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    shell.settings.reduce_motion = False
+    match.hand_over(0, "random")
+    match.hand_over(1, "random")
+    told = hearing(shell)
+    match.skip()
+    for _frame in range(60):
+        shell.director.step()
+    assert match.session.length > 5
+    assert "card_taken" not in told.names
+
+
+# how loud, and from where
+
+
+def test_another_players_things_are_softer_and_what_is_not_seen_is_silent() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    told, table = hearing(shell), table_of(shell)
+    mine, yours = match.own, 1 - match.own
+    for seat in (mine, yours):
+        see(table, ev.StoreSupplied(seat=seat, store="palace", pay=("bean",), start=0, end=1))
+        see(table, ev.Pushed(seat=seat, beans=1, out=()))
+    assert told.names == ["marker_climb", "belt_push", "marker_climb"]
+    assert told.loudness == [0.9, 1.0, 0.45]
+
+
+def test_a_sound_comes_from_the_side_where_it_is_seen() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    told, table = hearing(shell), table_of(shell)
+    for square in (1, 4):
+        see(
+            table, ev.Upgraded(seat=match.own, slot=None, square=square, piece="bean", into="cocoa")
+        )
+    left, right = told.sides
+    assert -0.5 < left < right < 0.5
+
+
+def see(table: GameTable, event: Event) -> None:
+    """Shows almost all of one event, for its sounds, and skips the rest."""
+    table.motion.speed = 1.0
+    table.motion.add([event])
+    table.motion.tick(0.0)
+    table.motion.tick(0.99 * table.lengths[type(event)] / 1000)
+    table.motion.skip(table.match.state)
+
+
+# buttons, refusals, ambience, mute
+
+
+def test_buttons_tick_and_refusals_knock() -> None:
+    shell, match, pilot = a_table(2, 4)
+    told = hearing(shell)
+    pilot.click("player:1")
+    assert told.names == ["tick"]
+    pilot.key("escape")
+    pilot.drag(f"part:{match.state.parts[0][0]}", "desk")
+    assert told.names == ["tick", "refusal"]
+    pilot.click("tool:redo")
+    assert told.names == ["tick", "refusal", "refusal"], "a button that is off says why"
+
+
+def test_ambience_belongs_to_the_table() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    told = hearing(shell)
+    shell.show_table(match)
+    assert told.around
+    shell.menu()
+    assert not told.around
+
+
+def test_m_mutes_anywhere_on_the_table_and_says_so() -> None:
+    shell, _match, pilot = a_table(2, 4)
+    told = hearing(shell)
+    pilot.key("m")
+    assert shell.settings.muted
+    assert told.volumes == (70, 35, True)
+    assert "off" in said(shell)[-1]
+    pilot.key("m")
+    assert told.volumes == (70, 35, False)
+    assert "on" in said(shell)[-1]
+
+
+def test_volumes_are_heard_at_once_and_saved_when_let_go(home: Path) -> None:
+    shell = a_shell(remember=True)
+    told = hearing(shell)
+    shell.show_settings()
+    pilot = piloted(shell)
+    shell.director.set_focus("effects")
+    pilot.key("home")
+    pilot.settle()
+    shell.director.set_focus("ambience")
+    pilot.key("end")
+    pilot.settle()
+    pilot.click("mute")
+    assert told.volumes == (0, 100, True)
+    stored, _trouble = preferences.load(home)
+    assert (stored.effects, stored.ambience, stored.muted) == (0, 100, True)
+
+
+def test_a_shell_without_a_window_opens_no_device() -> None:
+    shell = a_shell()
+    shell.menu()
+    piloted(shell)
+    assert not shell.director.sounds.ready
+
+
+# motion in the settings
+
+
+def test_motion_has_a_pace_of_its_own(home: Path) -> None:
+    shell = a_shell(remember=True)
+    shell.show_settings()
+    pilot = piloted(shell)
+    for gait, speed in reversed(preferences.SPEEDS.items()):
+        pilot.click(f"motion/{gait}")
+        stored, _trouble = preferences.load(home)
+        assert stored.speed == speed
+        assert stored.pace == "at_once"
+
+
+@pytest.mark.parametrize(
+    ("text", "gait"),
+    [
+        ('{"pace": "slow"}', "normal"),
+        ('{"reduce_motion": true, "pace": "fast"}', "off"),
+        ('{"reduce_motion": false, "motion": "fast"}', "fast"),
+        ('{"motion": "off"}', "off"),
+    ],
+)
+def test_settings_of_an_older_version_are_read(text: str, gait: str, tmp_path: Path) -> None:
+    (tmp_path / preferences.FILE).write_text(text)
+    settings, trouble = preferences.load(tmp_path)
+    assert trouble is None
+    assert settings.gait == gait
+    assert (settings.effects, settings.ambience, settings.muted) == (70, 35, False)
+
+
+@pytest.mark.parametrize("text", ['{"effects": 101}', '{"ambience": -1}', '{"motion": "mad"}'])
+def test_bad_volumes_give_the_usual_settings(text: str, tmp_path: Path) -> None:
+    (tmp_path / preferences.FILE).write_text(text)
+    settings, trouble = preferences.load(tmp_path)
+    assert settings == Settings()
+    assert trouble is not None
+
+
+def test_motion_chosen_again_moves_again() -> None:
+    settings = Settings(reduce_motion=True)
+    settings.gait = "slow"
+    assert 0 < settings.speed < 1
+    assert msgspec.to_builtins(settings)["reduce_motion"] is False
