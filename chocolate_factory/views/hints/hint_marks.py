@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.core.places import Path, Place, kind
+from chocolate_factory.core.places import Path, Place, is_choice, kind
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame, Spot
 from chocolate_factory.ui.draw.sizes import Rect
@@ -55,7 +55,7 @@ def way_of(frame: Frame, paths: Sequence[Path]) -> Way | None:
     whole: list[list[Spot]] = []
     parts: list[list[Spot]] = []
     for path in paths:
-        spots = [_spot(frame, place) for place in path if kind(place) != "way"]
+        spots = [_spot(frame, place) for place in path if not is_choice(place)]
         seen = [spot for spot in spots if spot]
         if seen:
             (whole if len(seen) == len(spots) else parts).append(seen)

@@ -10,7 +10,7 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.places import Path, Place, Ways, kind
+from chocolate_factory.core.places import Path, Place, Ways, is_choice
 
 
 class Picker:
@@ -39,7 +39,7 @@ class Picker:
     @property
     def targets(self) -> set[Place]:
         """Places that may come next, choices left out."""
-        return {place for place in self._next if kind(place) != "way"}
+        return {place for place in self._next if not is_choice(place)}
 
     def at_once(self, place: Place) -> bool:
         """Whether choosing a place with empty hands would do an action, or ask for the way."""
