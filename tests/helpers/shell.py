@@ -80,7 +80,7 @@ def said(shell: Shell) -> list[str]:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person's folder that is empty, and the stand-in table."""
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
-    monkeypatch.setitem(tables.TABLES, "conveyor", "shell_help:StandIn")
+    monkeypatch.setitem(tables.TABLES, "conveyor", "tests.helpers.shell:StandIn")
     return tmp_path / "home"
 
 
