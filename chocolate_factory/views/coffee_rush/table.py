@@ -40,6 +40,10 @@ class CoffeeTable(GameTable):
         """Log, upgrades and other counters go into drawers where text is large for the window."""
         return layout.compact(sizes)
 
+    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
+        """All that is not on the table."""
+        return tuple(drawing.DRAWERS) if self.compact(sizes) else ()
+
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
         return layout.areas(sizes, 1).banner

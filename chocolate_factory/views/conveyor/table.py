@@ -56,6 +56,15 @@ class ConveyorTable(GuidedTable):
         """Stores, log and other factories go into drawers where text is large for the window."""
         return layout.compact(sizes)
 
+    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
+        """Orders have a drawer while packets lie in their place, objectives where there are any."""
+        if not self.compact(sizes):
+            return ()
+        state = self.motion.shown
+        orders = ("orders",) if state.phase == "draft" else ()
+        goals = ("goals",) if state.solo is not None else ()
+        return ("stores", "players", "log", *orders, *goals)
+
     def banner_place(self, sizes: Sizes) -> Rect:
         """The middle of the bar."""
         draft = self.motion.shown.phase == "draft"

@@ -63,6 +63,10 @@ class GameTable(Leading):
         """Whether the layout with drawers is used at this size."""
         return False
 
+    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
+        """The drawers that the layout has at this size, as the game stands."""
+        return ("log",) if self.compact(sizes) else ()
+
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
         return sizes.window.cut_top(theme.BAR)[0]
@@ -196,8 +200,10 @@ class GameTable(Leading):
         self.changed()
 
     def _open_drawer(self, which: str) -> None:
-        if self.compact(self.director.sizes):
+        if which in self.drawers_now(self.director.sizes):
             self.drawer = "" if self.drawer == which else which
+        elif self.compact(self.director.sizes):
+            return
         elif which == "log":
             self.read_log()
         self.changed()
@@ -299,6 +305,8 @@ class GameTable(Leading):
     def tick(self, now: float) -> bool:
         """Lets bots move and events be seen."""
         busy = self.motion.tick(now)
+        if self.drawer and self.drawer not in self.drawers_now(self.director.sizes):
+            self.drawer, busy = "", True
         busy = self.tick_hint(now) or busy
         top = self.director.top is self
         if not self.motion.busy:
