@@ -19,6 +19,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.checks import check
 from chocolate_factory.games.conveyor.cards.records import FILES, SLOTS, STORES, Cards
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.state.state import (
     SLOT_INDEX,
     STORE_INDEX,
@@ -225,3 +226,13 @@ def convert(
     """An operation of a converter, on its own square if no other is named."""
     own = SLOTS.index(slot) % 4 + 1
     return Operate(seat, slot, option, p(taken), p(given), own if square is None else square)
+
+
+def reached(seed: int, day: int, phase: str) -> State:
+    """The first state of a phase of a day that easy bots come to."""
+    state, easy = begun(2, seed=seed), Easy(GAME)
+    while (state.day, state.phase) != (day, phase):
+        seat = state.seat or 0
+        for action in easy.choose(state, seat, 2_000, 0).plays:
+            state = do(state, action)
+    return state

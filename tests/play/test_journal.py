@@ -7,7 +7,6 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from chocolate_factory.play.record.reader import parse, read_record
 from chocolate_factory.play.record.writer import Writer, free
 from chocolate_factory.play.session import Session
 from tests.helpers.toy import Toy
+from tests.play.sessions import independent_sum
 
 SETUP = Setup((Player("Ada", "red"), Player("Böb", "blue", "easy")), {"rounds": 2})
 
@@ -68,13 +68,6 @@ def played(path: Path, seed: int = 7, rounds: int = 2) -> Path:
             session.do(rng.choice(legal))
     session.close()
     return path
-
-
-def independent_sum(previous: str, value: dict[str, Any]) -> str:
-    """The sum as the docstring of the journal describes it, by other means."""
-    rest = {key: part for key, part in value.items() if key != "sum"}
-    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return blake2b((previous + text).encode()).hexdigest()[:16]
 
 
 def test_golden_text(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.saves import Save, Saves
 from chocolate_factory.play.session import Session
 from tests.helpers.toy import Take, Toy
-from tests.play.test_session import at_random, find, setup
+from tests.play.sessions import at_random, find, setup
 
 PNG = b"\x89PNG\r\n\x1a\n a picture"
 

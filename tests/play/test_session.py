@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,50 +13,13 @@ from hypothesis import strategies as st
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadRecord, IllegalAction, WrongUse
-from chocolate_factory.core.game import Game, Player, Setup
-from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.record.export import save_played
-from chocolate_factory.play.record.journal import Header, line
+from chocolate_factory.play.record.journal import line
 from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
 from tests.helpers.toy import Done, Draw, Gained, Keep, Roll, State, Take, Toy
-
-
-def setup(*kinds: str, rounds: int = 3) -> Setup:
-    players = tuple(Player(name, "red", kind) for name, kind in zip("ABC", kinds, strict=False))
-    return Setup(players, {"rounds": rounds})
-
-
-def new(*kinds: str, path: Path | None = None, rounds: int = 3) -> Session:
-    return Session.new(Toy(), setup(*kinds, rounds=rounds), 7, path)
-
-
-def find(game: Game | None = None) -> Callable[[Header], Game]:
-    return lambda header: game or Toy()
-
-
-def act(session: Session, *actions: Action) -> None:
-    for action in actions:
-        session.do(action)
-
-
-def reopened(session: Session, game: Game | None = None) -> Session:
-    """The session's save, opened again."""
-    session.close()
-    assert session.path is not None
-    return Session.open(session.path, find(game))
-
-
-def at_random(session: Session, count: int = 10_000, seed: int = 1) -> Session:
-    """The session after so many more random actions, or at its end."""
-    rng = Rng(seed)
-    with session.together():
-        while count and not session.finished:
-            session.do(rng.choice(session.game.legal(session.state, session.state.seat)))
-            count -= 1
-    return session
-
+from tests.play.sessions import act, at_random, find, new, reopened, setup
 
 # doing
 

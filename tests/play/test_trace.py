@@ -16,8 +16,7 @@ from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.record.verify import Report, verify
 from chocolate_factory.play.session import Session
 from tests.helpers.toy import Draw, State, Take, Toy
-from tests.play.test_journal import independent_sum
-from tests.play.test_session import act, at_random, find, new, reopened
+from tests.play.sessions import act, at_random, find, independent_sum, new, reopened
 
 
 def test_a_trace_holds_header_first_state_actions_and_result(tmp_path: Path) -> None:

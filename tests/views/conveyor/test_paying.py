@@ -15,9 +15,8 @@ from chocolate_factory.views.conveyor.basket import Basket
 from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.table import a_table, pay, plain, table_of
 from tests.helpers.shell import said, words
-from tests.views.conveyor.test_table_one_click import table_of
-from tests.views.conveyor.test_table_pilot import a_table, pay, plain
 
 
 def stage(*pay: str, who: str | None = None) -> act.DeliverStage:

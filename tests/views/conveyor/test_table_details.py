@@ -14,8 +14,8 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.motion import AWAY, Flight, Motion
 from chocolate_factory.views.table.picking import Picker
+from tests.helpers.conveyor.table import a_table
 from tests.helpers.shell import Words
-from tests.views.conveyor.test_table_pilot import a_table
 
 
 def table_of(shell: Shell) -> ConveyorTable:

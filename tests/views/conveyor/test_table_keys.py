@@ -16,10 +16,8 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.views.conveyor.test_table_one_click import come_to, table_of
-from tests.views.conveyor.test_table_pilot import a_table, plain
-from tests.views.table import test_hint
-from tests.views.table.test_hint import Mock, minds, wait
+from tests.helpers.conveyor.table import a_table, come_to, plain, table_of
+from tests.helpers.hints import Mock, a_hint_table, minds, wait
 
 __all__ = ["minds"]
 
@@ -173,7 +171,7 @@ def test_the_keyboard_is_told_of_keys() -> None:
 
 
 def test_d_pressed_too_early_waits_for_the_hint(minds: type[Mock]) -> None:
-    _shell, match, pilot, table = test_hint.a_table(phase="run")
+    _shell, match, pilot, table = a_hint_table(phase="run")
     Mock.held = True
     pilot.key("i")
     pilot.key("d")
@@ -187,7 +185,7 @@ def test_d_pressed_too_early_waits_for_the_hint(minds: type[Mock]) -> None:
 
 
 def test_esc_takes_back_what_d_asked_for(minds: type[Mock]) -> None:
-    _shell, match, pilot, table = test_hint.a_table(phase="run")
+    _shell, match, pilot, table = a_hint_table(phase="run")
     Mock.held = True
     before = match.session.length
     for name in ("i", "d", "escape"):

@@ -15,9 +15,9 @@ from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.table import GameTable
+from tests.helpers.conveyor.table import a_table
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import words
-from tests.views.conveyor.test_table_pilot import a_table
 
 
 def table_of(shell: Shell) -> GameTable:

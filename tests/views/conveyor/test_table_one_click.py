@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
 from chocolate_factory import app
-from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import STORES
@@ -16,34 +13,13 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import ways
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.conveyor.table import a_table, by_clicks, come_to, table_of
 from tests.helpers.shell import words
-from tests.views.conveyor.test_table_pilot import a_table, by_clicks, plain
 
 LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.4), ((1920, 1080), 1.0)]
-
-
-def table_of(shell: Shell) -> ConveyorTable:
-    """The table on top."""
-    assert isinstance(shell.director.top, ConveyorTable)
-    return shell.director.top
-
-
-def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
-    """Plays at random until such an action is legal; gives it."""
-    rng = Rng(1)
-    for _step in range(400):
-        legal = match.game.legal(match.state, match.seat or 0)
-        found = [action for action in legal if isinstance(action, wanted)]
-        if found:
-            table_of(shell).jump()
-            return found[0]
-        paid = [action for action in legal if isinstance(action, act.DeliverStage)]
-        match.do(paid[0] if paid else plain(match, rng))
-    raise AssertionError(f"no {wanted.__name__}")
 
 
 def without_parts(shell: Shell, match: Match) -> None:

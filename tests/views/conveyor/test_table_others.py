@@ -13,9 +13,8 @@ from chocolate_factory.views.conveyor import motion
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.table import plain, table_of
 from tests.helpers.shell import words
-from tests.views.conveyor.test_table_one_click import table_of
-from tests.views.conveyor.test_table_pilot import plain
 
 
 def a_table(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[Shell, Match, Pilot]:

@@ -3,145 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from chocolate_factory import app, wiring
-from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.session import Session
-from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.conveyor.table import ConveyorTable
-from chocolate_factory.views.conveyor.ways import WayChooser
-from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.preferences import Settings
-from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-
-NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
-COLOURS = ("red", "blue", "yellow", "green")
-
-
-def a_table(
-    seats: int, seed: int, size: tuple[int, int] = (1280, 800), scale: float = 1.0
-) -> tuple[Shell, Match, Pilot]:
-    """A table of people only, without motion."""
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    session = Session.new(wiring.opened("conveyor").game, Setup(players, {"start": 0}), seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=True)
-    shell = app.headless_shell(size, scale, settings=settings)
-    match = Match(session, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    return shell, match, pilot
-
-
-def plain(match: Match, rng: Rng) -> Action:
-    """A legal action, not too often one that only throws chocolate away."""
-    legal = list(match.game.legal(match.state, match.seat or 0))
-    useful = [a for a in legal if type(a).__name__ not in ("Trade", "EndFulfil", "EndShift")]
-    return rng.choice(useful if useful and rng.below(4) else legal)
-
-
-def spot_of(place: str) -> str:
-    """Where a place is clicked: the acts with a button of their own share the main one."""
-    return "do:main" if kind(place) == "do" else place
-
-
-def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
-    """Puts in the pieces of the action, one by one, and presses what is done with them."""
-    while payer.basket.put:
-        pilot.key("backspace")
-    for piece in action.pay:
-        tiles = range(len(payer.basket.pieces))
-        free = [i for i in tiles if payer.basket.pieces[i] == piece and not payer.inside(i)]
-        pilot.click(f"pay:{free[0]}")
-    pilot.click(f"pay:done:{payer.basket.exact().index(action)}")
-
-
-def choose(shell: Shell, pilot: Pilot, action: Action) -> None:
-    """Picks the row of the action in the open chooser, or pays its pieces."""
-    top = shell.director.top
-    if isinstance(top, Payer):
-        pay(pilot, top, action)
-        pilot.settle()
-        return
-    assert isinstance(top, WayChooser)
-    index = top.ways.index(action)
-    if index < 9:
-        pilot.key(str(index + 1))
-    else:
-        top.choose(index)
-    pilot.settle()
-
-
-def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
-    """Does the action along one of its paths, click by click."""
-    path = rng.choice(list(match.game.paths(match.state, action)))
-    before = match.session.length
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
-    for place in path:
-        if match.session.length > before:
-            break
-        if kind(place) == "way":
-            choose(shell, pilot, action)
-        else:
-            pilot.click(spot_of(place))
-            pilot.settle()
-            if table.warned:
-                pilot.wait(MAIN_AGAIN)
-                pilot.click(spot_of(place))
-                pilot.settle()
-
-
-def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
-    """Does the action by one drag and, where several ways are left, a choice."""
-    paths = [p for p in match.game.paths(match.state, action) if kind(p[0]) != "do"]
-    paths = [p for p in paths if len(p) > 1 and kind(p[1]) != "way"]
-    if not paths:
-        by_clicks(shell, match, pilot, action, rng)
-        return
-    path = rng.choice(paths)
-    before = match.session.length
-    pilot.drag(path[0], path[1])
-    pilot.settle()
-    for place in path[2:]:
-        if match.session.length > before:
-            break
-        if kind(place) == "way":
-            choose(shell, pilot, action)
-        else:
-            pilot.click(place)
-            pilot.settle()
+from tests.helpers.conveyor.table import (
+    By,
+    a_table,
+    by_clicks,
+    by_drag,
+    choose,
+    focus_on,
+    plain,
+    spot_of,
+)
 
 
 @pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
-def test_a_whole_game_by_mouse(seats: int, seed: int, how: object) -> None:
+def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
     shell, match, pilot = a_table(seats, seed)
     rng = Rng(seed)
     while not match.over:
         action = plain(match, rng)
         before = match.session.length
-        how(shell, match, pilot, action, rng)  # type: ignore[operator]
+        how(shell, match, pilot, action, rng)
         assert match.session.length == before + 1, (action, shell.director.notices.shown)
         assert match.session.step(before).action == action
     assert not isinstance(shell.director.top, ConveyorTable), "the score sheet is shown"
-
-
-def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
-    """Goes to a place with Tab alone."""
-    for _press in range(150):
-        if shell.director.focus.place == place and shell.director.focus.ring:
-            return
-        pilot.key("tab")
-        pilot.settle()
-    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
 
 
 def test_a_day_by_keys_alone() -> None:

@@ -13,9 +13,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.paying import Payer
+from tests.helpers.conveyor.table import a_table, come_to, plain, table_of
 from tests.helpers.shell import words
-from tests.views.conveyor.test_table_one_click import come_to, table_of
-from tests.views.conveyor.test_table_pilot import a_table, plain
 
 
 def room(pilot: Pilot) -> dict[str, set[tuple[int, ...]]]:

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory import app, wiring
-from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.session import Session
-from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.table import ConveyorTable
-from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.preferences import Settings
-from chocolate_factory.views.shell import Shell
-from tests.views.conveyor.test_table_pilot import NAMES, by_clicks, by_drag, plain
+from tests.helpers.conveyor.table import By, a_table, by_clicks, by_drag, plain
 
-COLOURS = ("red", "blue", "yellow", "green")
 MASTER = {
     "extra_parts": True,
     "extra_employees": True,
@@ -28,25 +20,6 @@ MASTER = {
 }
 
 
-def a_table(
-    seats: int,
-    seed: int,
-    options: dict[str, object],
-    size: tuple[int, int] = (1280, 800),
-    scale: float = 1.0,
-) -> tuple[Shell, Match, Pilot]:
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    setup = Setup(players, {"start": 0, **options})
-    session = Session.new(wiring.opened("conveyor").game, setup, seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=True)
-    shell = app.headless_shell(size, scale, settings=settings)
-    match = Match(session, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    return shell, match, pilot
-
-
 @pytest.mark.parametrize(
     ("seats", "seed", "options", "how"),
     [
@@ -55,15 +28,13 @@ def a_table(
         (2, 6, MASTER, by_clicks),
     ],
 )
-def test_a_whole_game_by_mouse(
-    seats: int, seed: int, options: dict[str, object], how: object
-) -> None:
-    shell, match, pilot = a_table(seats, seed, options)
+def test_a_whole_game_by_mouse(seats: int, seed: int, options: dict[str, object], how: By) -> None:
+    shell, match, pilot = a_table(seats, seed, options=options)
     rng = Rng(seed)
     while not match.over:
         action = plain(match, rng)
         before = match.session.length
-        how(shell, match, pilot, action, rng)  # type: ignore[operator]
+        how(shell, match, pilot, action, rng)
         assert match.session.length == before + 1, (action, shell.director.notices.shown)
         assert match.session.step(before).action == action
     assert not isinstance(shell.director.top, ConveyorTable), "the score sheet is shown"
@@ -74,7 +45,7 @@ def test_a_whole_game_by_mouse(
 def test_all_objectives_are_on_the_screen_or_in_their_drawer(
     size: tuple[int, int], scale: float
 ) -> None:
-    shell, match, pilot = a_table(1, 9, {"initial_demands": 4}, size, scale)
+    shell, match, pilot = a_table(1, 9, size, scale, {"initial_demands": 4})
     table = shell.director.top
     assert isinstance(table, ConveyorTable)
     if table.compact(shell.director.sizes):
@@ -91,7 +62,7 @@ def test_a_chocolate_order_is_delivered_by_drag() -> None:
     """CF-9.5: in Fulfil, on a face-up card, all its chocolates at once."""
     rng = Rng(5)
     for seed in range(40):
-        shell, match, pilot = a_table(1, seed, {"initial_demands": 4})
+        shell, match, pilot = a_table(1, seed, options={"initial_demands": 4})
         while not match.over:
             legal = match.game.legal(match.state, 0)
             wanted = [a for a in legal if type(a).__name__ == "DeliverDemand"]

@@ -20,10 +20,9 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.match import LogLine
 from chocolate_factory.views.pages import log_page
 from chocolate_factory.views.table import chrome
+from tests.helpers.conveyor.table import NAMES, a_table
 from tests.helpers.conveyor_states import GAME, LIVE, at, fulfil, run
 from tests.helpers.shell import a_shell, at_random, home, piloted, words
-from tests.views.conveyor import test_table_solo
-from tests.views.conveyor.test_table_pilot import NAMES, a_table
 
 __all__ = ["home"]
 
@@ -151,7 +150,7 @@ def test_the_replay_knows_what_others_did_before_ones_own_acts() -> None:
 
 
 def test_at_a_table_of_one_there_is_nothing_to_replay() -> None:
-    shell, match, _pilot = test_table_solo.a_table(1, 3, {"initial_demands": 2})
+    shell, match, _pilot = a_table(1, 3, options={"initial_demands": 2})
     at_random(match.session, 4)
     since, until = shell.director.top.others_acts()  # type: ignore[attr-defined]
     assert since == until
@@ -216,7 +215,7 @@ def test_the_settings_tell_the_folders_of_cards_apart(home: Path) -> None:
 def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
     size: tuple[int, int], scale: float
 ) -> None:
-    shell, _match, pilot = test_table_solo.a_table(1, 9, {"initial_demands": 2}, size, scale)
+    shell, _match, pilot = a_table(1, 9, size, scale, {"initial_demands": 2})
     if "coming" not in pilot.places():
         pilot.key("g")
         pilot.settle()

@@ -2,114 +2,31 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from chocolate_factory import app, wiring
-from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
-from chocolate_factory.games import catalog
+from chocolate_factory import wiring
+from chocolate_factory.core.game import Player, Setup, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import follow, worth
 from chocolate_factory.views.hints.hint import SOON
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.preferences import Settings
-from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import past
 from chocolate_factory.views.table.table import GameTable
+from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
 from tests.helpers.shell import COLOURS, NAMES, said, words
 
+__all__ = ["minds"]
+
 RUN = 6
-ADVISER = catalog.entry("conveyor").adviser
-
-
-class Mock:
-    """Pushes and ends the shift till the day's run is over, sure of it; else the first act."""
-
-    asked: list[Any] = []  # noqa: RUF012
-    held = False
-    """While it is true, no thought comes to an end."""
-
-    def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
-    ) -> Thought:
-        Mock.asked.append(state)
-        while Mock.held and not cancelled():
-            time.sleep(0.001)
-        game = wiring.opened("conveyor").game
-        if state.phase != "run":
-            return Thought(game.legal(state, seat)[0], 3.0, reason="Why not.")
-        shifts = 4 - state.players[seat].shift
-        line: tuple[act.Push | act.EndShift, ...] = (act.Push(seat), act.EndShift(seat)) * shifts
-        return Thought(line[0], 12.5, line, "It keeps the belt going.", len(line), 12.5)
-
-
-@pytest.fixture
-def minds(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Mock]]:
-    """The adviser is the mock."""
-
-    def made(game: Game) -> Mapping[str, Mind]:
-        return {**wiring.registry(game).minds(game), ADVISER: Mock()}
-
-    Mock.asked, Mock.held = [], False
-    monkeypatch.setattr(wiring, "minds", made)
-    yield Mock
-    Mock.held = False
-
-
-def a_table(
-    size: tuple[int, int] = (1280, 800),
-    scale: float = 1.0,
-    game_id: str = "conveyor",
-    phase: str = "draft",
-    kinds: tuple[str, ...] = ("human", "human"),
-) -> tuple[Shell, Match, Pilot, GameTable]:
-    """A table at the first decision of a phase, without motion."""
-    players = tuple(Player(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds))
-    game = wiring.opened(game_id).game
-    session = Session.new(game, Setup(players, {"start": 0}), 5)
-    while game.stage(session.state)[1] != phase:
-        session.do(game.legal(session.state, session.state.seat)[0])
-    shell = app.headless_shell(
-        size, scale, settings=Settings(text=round(scale * 100), reduce_motion=True, pace="at_once")
-    )
-    match = Match(session, lambda: shell.settings.seconds, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    table = shell.director.top
-    assert isinstance(table, GameTable)
-    return shell, match, pilot, table
-
-
-def wait(pilot: Pilot, done: Callable[[], bool], most: float = 20.0) -> None:
-    """Lets time pass until something is so."""
-    end = time.monotonic() + most
-    while not done():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.001)
-        pilot.step()
-
-
-def hint(pilot: Pilot, table: GameTable, key: str = "i") -> None:
-    """Asks by a key and waits for the answer."""
-    pilot.key(key)
-    wait(pilot, lambda: not table.adviser.waiting)
-    pilot.settle()
 
 
 def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
     told = words(shell)
     assert "Load and push" in told
@@ -127,7 +44,7 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
 
 
 def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
-    _shell, match, pilot, table = a_table(phase="run")
+    _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table, "?")
     assert table.adviser.advice is not None
     pilot.key("i")
@@ -141,7 +58,7 @@ def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
 
 
 def test_the_adviser_knows_only_what_the_person_knows(minds: type[Mock]) -> None:
-    _shell, match, pilot, table = a_table()
+    _shell, match, pilot, table = a_hint_table()
     hint(pilot, table)
     (seen,) = minds.asked
     assert seen.parts == match.state.parts
@@ -153,7 +70,7 @@ def test_the_adviser_knows_only_what_the_person_knows(minds: type[Mock]) -> None
 
 
 def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
-    _shell, match, pilot, table = a_table(phase="run")
+    _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
     pilot.key("d")
     assert match.session.history[-1].action == act.Push(0)
@@ -171,7 +88,7 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
 
 
 def test_another_act_puts_the_hint_away(minds: type[Mock]) -> None:
-    _shell, match, pilot, table = a_table(phase="run")
+    _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
     pilot.click("do:main")
     pilot.settle()
@@ -181,7 +98,7 @@ def test_another_act_puts_the_hint_away(minds: type[Mock]) -> None:
 
 
 def test_a_question_that_takes_long_is_told_and_called_off(minds: type[Mock]) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     minds.held = True
     pilot.key("i")
     assert "Thinking" not in words(shell)
@@ -199,7 +116,7 @@ def test_a_question_that_takes_long_is_told_and_called_off(minds: type[Mock]) ->
 
 
 def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     begun = match.session.length
     hint(pilot, table)
     pilot.key("a")
@@ -223,7 +140,7 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
 def test_nothing_is_promised_that_cannot_be_taken_back(
     minds: type[Mock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
     hint(pilot, table)
     pilot.key("a")
@@ -235,7 +152,7 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
 def test_a_promise_is_unsaid_once_it_cannot_be_kept(
     minds: type[Mock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.running is None)
@@ -261,7 +178,7 @@ STOPS: dict[str, Callable[[Pilot], object]] = {
 
 @pytest.mark.parametrize("how", list(STOPS))
 def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], how: str) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     shell.settings.pace = "slow"
     begun = match.session.length
     hint(pilot, table)
@@ -281,7 +198,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
 
 
 def test_a_plan_keeps_the_chosen_pace(minds: type[Mock]) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     shell.settings.pace = "slow"
     begun = match.session.length
     hint(pilot, table)
@@ -294,7 +211,7 @@ def test_a_plan_keeps_the_chosen_pace(minds: type[Mock]) -> None:
 
 
 def test_no_hint_where_no_person_decides(minds: type[Mock]) -> None:
-    shell, match, pilot, table = a_table(kinds=("human", "easy"), phase="run")
+    shell, match, pilot, table = a_hint_table(kinds=("human", "easy"), phase="run")
     shell.settings.pace = "slow"
     match.hand_over(0, "easy")
     table.jump()
@@ -306,7 +223,7 @@ def test_no_hint_where_no_person_decides(minds: type[Mock]) -> None:
 
 
 def test_no_hint_while_looking_at_another_factory_or_back(minds: type[Mock]) -> None:
-    shell, match, pilot, table = a_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
     pilot.key("2")
     pilot.settle()
     pilot.key("i")
@@ -334,7 +251,7 @@ def test_a_mind_that_fails_gives_no_hint(
 
     for mind, reason in ((Broken(), "no idea"), (Cheat(), "not allowed")):
         monkeypatch.setattr(wiring, "minds", lambda game, mind=mind: {ADVISER: mind})
-        shell, match, pilot, table = a_table(phase="run")
+        shell, match, pilot, table = a_hint_table(phase="run")
         pilot.key("i")
         wait(pilot, lambda table=table: not table.adviser.active)  # type: ignore[misc]
         assert said(shell) == ["There is no hint: the adviser broke down over it."]
@@ -352,7 +269,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
 ) -> None:
     phases = {"conveyor": ("draft", "run", "fulfil"), "coffee_rush": ("place", "move")}
     for phase in phases[game_id]:
-        shell, match, pilot, table = a_table(size, scale, game_id, phase)
+        shell, match, pilot, table = a_hint_table(size, scale, game_id, phase)
         hint(pilot, table)
         frame, advice = shell.director.frame, table.adviser.advice
         assert advice is not None
@@ -371,7 +288,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
 
 
 def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
-    shell, match, pilot, table = a_table()
+    shell, match, pilot, table = a_hint_table()
     for seat in (0, 1):
         assert match.seat == seat
         hint(pilot, table)

@@ -20,10 +20,8 @@ from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.table import a_table, come_to, plain, table_of
 from tests.helpers.shell import words
-from tests.views.conveyor.test_table_one_click import come_to, table_of
-from tests.views.conveyor.test_table_pilot import a_table, plain
-from tests.views.conveyor.test_table_solo import a_table as a_solo_table
 
 
 def refined(shell: Shell, match: Match, action: Action) -> Way:
@@ -218,7 +216,7 @@ def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one()
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int, int]) -> None:
-    shell, match, pilot = a_solo_table(1, 3, {"initial_demands": 2}, size)
+    shell, match, pilot = a_table(1, 3, size, options={"initial_demands": 2})
     action = come_to(shell, match, act.Push)
     line = (action, *(act.EndShift(0), act.Push(0)) * 2)
     table = table_of(shell)

@@ -19,9 +19,9 @@ from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.motion import Motion
 from chocolate_factory.views.table.table import GameTable
+from tests.helpers.conveyor.table import a_table
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import a_shell, home, piloted, said
-from tests.views.conveyor.test_table_pilot import a_table
 
 __all__ = ["home"]
 

@@ -34,7 +34,7 @@ from chocolate_factory.games.conveyor.mind.worth.tomorrow import Tomorrow
 from chocolate_factory.games.conveyor.plan.run.run import Planner
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_extra import setup as extra_setup
-from tests.helpers.conveyor_states import GAME, LIVE, begun, do, setup
+from tests.helpers.conveyor_states import GAME, LIVE, begun, do, reached, setup
 
 NODES = 4_000
 LEVELS: dict[str, Callable[[Conveyor], Mind]] = {"medium": Medium, "hard": Hard, "master": Master}
@@ -81,16 +81,6 @@ def test_plays_alone(level: str) -> None:
 
 
 # fairness
-
-
-def reached(seed: int, day: int, phase: str) -> State:
-    """The first state of a phase of a day that easy bots come to."""
-    state, easy = begun(2, seed=seed), Easy(GAME)
-    while (state.day, state.phase) != (day, phase):
-        seat = state.seat or 0
-        for action in easy.choose(state, seat, 2_000, 0).plays:
-            state = do(state, action)
-    return state
 
 
 SEEN = [(1, "draft"), (3, "run"), (5, "draft"), (5, "fulfil"), (6, "run"), (6, "fulfil")]

@@ -19,8 +19,7 @@ from chocolate_factory.games.conveyor.mind.worth import values
 from chocolate_factory.games.conveyor.mind.worth.figures import FITTED
 from chocolate_factory.games.conveyor.mind.worth.plain import plain
 from chocolate_factory.games.conveyor.state.state import State
-from tests.games.conveyor.mind.test_hard import reached
-from tests.helpers.conveyor_states import GAME, begun, do
+from tests.helpers.conveyor_states import GAME, begun, do, reached
 
 NODES = 2_000
 BOARD = GAME.book.board

@@ -1,0 +1,157 @@
+"""Tables of Chocolate Factory with nobody but a pilot at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.conveyor.ways import WayChooser
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+
+NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
+COLOURS = ("red", "blue", "yellow", "green")
+By = Callable[[Shell, Match, Pilot, Action, Rng], None]
+"""How a pilot does an action."""
+
+
+def a_table(
+    seats: int,
+    seed: int,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    options: Mapping[str, object] | None = None,
+) -> tuple[Shell, Match, Pilot]:
+    """A table of people only, without motion; `options` are those of the game's setup."""
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    setup = Setup(players, {"start": 0, **(options or {})})
+    session = Session.new(wiring.opened("conveyor").game, setup, seed)
+    settings = Settings(text=round(scale * 100), reduce_motion=True)
+    shell = app.headless_shell(size, scale, settings=settings)
+    match = Match(session, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, match, pilot
+
+
+def table_of(shell: Shell) -> ConveyorTable:
+    """The table on top."""
+    assert isinstance(shell.director.top, ConveyorTable)
+    return shell.director.top
+
+
+def plain(match: Match, rng: Rng) -> Action:
+    """A legal action, not too often one that only throws chocolate away."""
+    legal = list(match.game.legal(match.state, match.seat or 0))
+    useful = [a for a in legal if type(a).__name__ not in ("Trade", "EndFulfil", "EndShift")]
+    return rng.choice(useful if useful and rng.below(4) else legal)
+
+
+def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
+    """Plays at random until such an action is legal; gives it."""
+    rng = Rng(1)
+    for _step in range(400):
+        legal = match.game.legal(match.state, match.seat or 0)
+        found = [action for action in legal if isinstance(action, wanted)]
+        if found:
+            table_of(shell).jump()
+            return found[0]
+        paid = [action for action in legal if isinstance(action, act.DeliverStage)]
+        match.do(paid[0] if paid else plain(match, rng))
+    raise AssertionError(f"no {wanted.__name__}")
+
+
+def spot_of(place: str) -> str:
+    """Where a place is clicked: the acts with a button of their own share the main one."""
+    return "do:main" if kind(place) == "do" else place
+
+
+def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
+    """Puts in the pieces of the action, one by one, and presses what is done with them."""
+    while payer.basket.put:
+        pilot.key("backspace")
+    for piece in action.pay:
+        tiles = range(len(payer.basket.pieces))
+        free = [i for i in tiles if payer.basket.pieces[i] == piece and not payer.inside(i)]
+        pilot.click(f"pay:{free[0]}")
+    pilot.click(f"pay:done:{payer.basket.exact().index(action)}")
+
+
+def choose(shell: Shell, pilot: Pilot, action: Action) -> None:
+    """Picks the row of the action in the open chooser, or pays its pieces."""
+    top = shell.director.top
+    if isinstance(top, Payer):
+        pay(pilot, top, action)
+        pilot.settle()
+        return
+    assert isinstance(top, WayChooser)
+    index = top.ways.index(action)
+    if index < 9:
+        pilot.key(str(index + 1))
+    else:
+        top.choose(index)
+    pilot.settle()
+
+
+def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
+    """Does the action along one of its paths, click by click."""
+    path = rng.choice(list(match.game.paths(match.state, action)))
+    before = match.session.length
+    table = shell.director.top
+    assert isinstance(table, ConveyorTable)
+    for place in path:
+        if match.session.length > before:
+            break
+        if kind(place) == "way":
+            choose(shell, pilot, action)
+        else:
+            pilot.click(spot_of(place))
+            pilot.settle()
+            if table.warned:
+                pilot.wait(MAIN_AGAIN)
+                pilot.click(spot_of(place))
+                pilot.settle()
+
+
+def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
+    """Does the action by one drag and, where several ways are left, a choice."""
+    paths = [p for p in match.game.paths(match.state, action) if kind(p[0]) != "do"]
+    paths = [p for p in paths if len(p) > 1 and kind(p[1]) != "way"]
+    if not paths:
+        by_clicks(shell, match, pilot, action, rng)
+        return
+    path = rng.choice(paths)
+    before = match.session.length
+    pilot.drag(path[0], path[1])
+    pilot.settle()
+    for place in path[2:]:
+        if match.session.length > before:
+            break
+        if kind(place) == "way":
+            choose(shell, pilot, action)
+        else:
+            pilot.click(place)
+            pilot.settle()
+
+
+def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
+    """Goes to a place with Tab alone."""
+    for _press in range(150):
+        if shell.director.focus.place == place and shell.director.focus.ring:
+            return
+        pilot.key("tab")
+        pilot.settle()
+    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
