@@ -32,6 +32,7 @@ def checks(arguments: Sequence[str]) -> list[Check]:
         Check("ruff format", ["ruff", "format", "--check"]),
         Check("ruff", ["ruff", "check"]),
         Check("mypy", ["mypy"]),
+        Check("messages", ["scripts.messages", "--check"]),
         Check("pytest", ["pytest", *cores, *arguments]),
     ]
 
