@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from chocolate_factory.content import decks
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.coffee_rush.acts.actions import Step
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.checks import check
 from chocolate_factory.games.coffee_rush.cards.records import FILES, Cards
@@ -25,6 +26,7 @@ E = TypeVar("E", bound=Event)
 FROZEN_DECK = DECKS / "coffee_rush"
 NAMES = ("Ada", "Bert", "Clara", "Dora")
 COLOURS = ("red", "blue", "green", "yellow")
+ESPRESSO, RISTRETTO, LATTE = "espresso_1", "ristretto_1", "caffe_latte_1"
 
 
 def opened(folder: Path | None = None) -> CoffeeRush:
@@ -111,6 +113,11 @@ def legal(state: State, kind: type[T]) -> list[T]:
     """The legal actions of one type, of the seat that decides."""
     assert state.seat is not None
     return [action for action in GAME.legal(state, state.seat) if type(action) is kind]
+
+
+def spaces(state: State, meeple: int = 0) -> list[int]:
+    """Where a meeple of the seat that decides can step."""
+    return [action.space for action in legal(state, Step) if action.meeple == meeple]
 
 
 def may(state: State, action: Action) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from chocolate_factory.core.game import Mind
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind.easy import Easy
-from chocolate_factory.games.coffee_rush.mind.hard import Hard
-from chocolate_factory.games.coffee_rush.mind.medium import Medium
+from chocolate_factory.games.coffee_rush.mind.levels.easy import Easy
+from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
 
 
 def minds(game: CoffeeRush) -> dict[str, Mind]:

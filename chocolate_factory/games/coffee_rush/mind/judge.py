@@ -7,9 +7,9 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind.filling import IDLE, Filling
-from chocolate_factory.games.coffee_rush.mind.hard import Hard
-from chocolate_factory.games.coffee_rush.mind.plan import STAY
+from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import STAY
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 
@@ -22,7 +22,7 @@ LONGEST = 40
 
 class CoffeeJudge:
     """Values in points, by how the table stands after the best rest of the turn; once the shop has
-    closed, what it is worth to be ahead is counted, too (see `hard.FINAL`)."""
+    closed, what it is worth to be ahead is counted, too (see `evaluation.AHEAD`)."""
 
     budget = Hard.budget
 
@@ -74,13 +74,13 @@ class CoffeeJudge:
         self._game.advance(after, action)
         if state.phase == "place":
             if state.hand:
-                return mind.pourer(after, seat).best(0)
-            return mind.begun(state, seat, action).value
+                return mind.search(after, seat).best(0).value
+            return mind.first_turn(state, seat, action).value
         if after.seat != seat or after.phase == "over":
-            idle = Filling((IDLE,) * len(state.players[seat].cups), 0, 0.0, 0.0)
-            return mind.standing(state, seat, mind.after(state, seat, STAY, idle))
+            idle = Pouring((UNUSED,) * len(state.players[seat].cups), 0, 0.0, 0.0)
+            return mind.value(state, seat, STAY, idle)
         if after.phase == "process":
-            return max(mind.served(after, seat).values())
+            return max(mind.serving_values(after, seat).values())
         return mind.plan(after, seat, budget, cancelled).value
 
     def _line(self, state: State, seat: int, first: Action, budget: int) -> tuple[Action, ...]:

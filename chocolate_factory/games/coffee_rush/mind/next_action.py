@@ -1,17 +1,17 @@
-"""The next action of a plan, worked out from the state alone."""
+"""The next action of a route or a pouring, worked out from the state alone."""
 
 from __future__ import annotations
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.coffee_rush.acts import actions as act
 from chocolate_factory.games.coffee_rush.cards import ingredients
-from chocolate_factory.games.coffee_rush.mind import desk as desks
-from chocolate_factory.games.coffee_rush.mind.filling import Filling
+from chocolate_factory.games.coffee_rush.mind import packed
+from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.state.state import State
 
 
-def move(state: State, seat: int, route: Route) -> Action:
+def next_move(state: State, seat: int, route: Route) -> Action:
     """The next step of a route, a Rush Token where it needs one, or the end of the move."""
     if not route.steps:
         return act.Stop(seat)
@@ -20,13 +20,13 @@ def move(state: State, seat: int, route: Route) -> Action:
     return act.Step(seat, route.meeple, route.steps[0])
 
 
-def pour(state: State, seat: int, filling: Filling) -> Action:
+def next_pour(state: State, seat: int, pouring: Pouring) -> Action:
     """Empties, pours, returns what is left, and goes on."""
-    for cup, aim in enumerate(filling.aims):
-        if aim.emptied and state.players[seat].cups[cup]:
+    for cup, use in enumerate(pouring.uses):
+        if use.emptied and state.players[seat].cups[cup]:
             return act.Empty(seat, cup)
-    for cup, aim in enumerate(filling.aims):
-        for name in desks.names(aim.poured):
+    for cup, use in enumerate(pouring.uses):
+        for name in packed.kinds(use.poured):
             return act.Pour(seat, name, cup)
     for name in ingredients.kinds(state.hand):
         return act.Return(seat, name)

@@ -8,33 +8,36 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts import actions as act
-from chocolate_factory.games.coffee_rush.mind.easy import Easy, told
-from chocolate_factory.games.coffee_rush.mind.plan import Plan, plans
+from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind.levels.level import Level
+from chocolate_factory.games.coffee_rush.mind.pouring import NEAR
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
 from chocolate_factory.games.coffee_rush.state.state import State
 
 CROWDED = 3
 """With fewer players orders are so scarce that an upgrade never earns its point back."""
 EARLY = 10
 """Cards in the deck for each player, below which an upgrade has no time to pay."""
-WANTED = ("special", "corner", "diagonal", "shared")
+PREFERENCE = ("special", "corner", "diagonal", "shared")
 """Upgrades from the most to the least wanted."""
-SPEND = 2
+TOKENS = 2
 """Rush Tokens spent in one turn at most."""
 
 
-class Medium(Easy):
+class Medium(Level):
     """Compares every route with every pouring; spends tokens, and buys upgrades early."""
 
-    budget = 1
-
-    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Plan:
-        """The best turn; of equals the first."""
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+        """The turn that serves and promises most; of equals the first."""
         return self.best_plan(state, seat)
 
-    def best_plan(self, state: State, seat: int) -> Plan:
-        """The turn that serves and promises most."""
-        found = plans(self.book, state, seat, self.taste, self.hopes, SPEND)
-        return max(found, key=lambda plan: plan.value)
+    def plans(self, state: State, seat: int) -> list[TurnPlan]:
+        """All turns that it compares."""
+        return turn_plans(self.book, state, seat, self.valuation, self.cup_values, TOKENS)
+
+    def best_plan(self, state: State, seat: int) -> TurnPlan:
+        """The best turn by itself."""
+        return max(self.plans(state, seat), key=lambda plan: plan.value)
 
     def upgrade(self, state: State, seat: int) -> Action | None:
         """The next upgrade, as long as it has time to pay."""
@@ -42,27 +45,27 @@ class Medium(Easy):
         if players < CROWDED or state.closed or len(state.deck) < EARLY * players:
             return None
         legal = self.game.legal(state, seat)
-        wanted = (act.Activate(seat, tile) for tile in (*WANTED, *self.book.tiles))
+        wanted = (act.Activate(seat, tile) for tile in (*PREFERENCE, *self.book.tiles))
         return next((action for action in wanted if action in legal), None)
 
     def place(self, state: State, seat: int) -> Thought:
         """The space from which the first turn would be best."""
-        best: tuple[Plan, Action] | None = None
+        best: tuple[TurnPlan, Action] | None = None
         for action in self.game.legal(state, seat):
-            plan = self.begun(state, seat, action)
-            if best is None or plan.value > best[0].value + 1e-9:
+            plan = self.first_turn(state, seat, action)
+            if best is None or plan.value > best[0].value + NEAR:
                 best = plan, action
         assert best is not None
         plan, chosen = best
-        reason = told(plan, _("The first turn from there can bring {things}."))
+        reason = reasons.plan(plan, _("The first turn from there can bring {things}."))
         return Thought(chosen, plan.value, (chosen,), reason)
 
-    def begun(self, state: State, seat: int, action: Action) -> Plan:
+    def first_turn(self, state: State, seat: int, action: Action) -> TurnPlan:
         """The best turn that would begin where the action places the meeple."""
         after = self.game.copy(state)
         self.game.advance(after, action)
-        poured = self.pour(after, seat, self.best_filling(after, seat)).action
-        self.game.advance(after, poured)
+        best = self.search(after, seat).best(packed.pack(after.hand))
+        self.game.advance(after, self.pour(after, seat, best).action)
         after.seat, after.phase, after.hand = seat, "move", 0
         after.steps_left = self.book.board.steps
         after.moving = len(after.players[seat].meeples) - 1

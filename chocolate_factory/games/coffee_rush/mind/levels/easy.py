@@ -1,0 +1,36 @@
+"""The level `easy`: two steps at a time, towards whatever an order lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.mind.levels.level import Level
+from chocolate_factory.games.coffee_rush.mind.packed import ONE
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
+from chocolate_factory.games.coffee_rush.state.state import State
+
+HORIZON = 2
+"""Steps that it looks ahead."""
+
+
+class Easy(Level):
+    """Spends no tokens and buys no upgrades, but serves whatever it can."""
+
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+        """The best of the turns that can be seen from here; of equals the first."""
+        found = turn_plans(self.book, state, seat, self.valuation, self.cup_values, 0, HORIZON)
+        return max(found, key=lambda plan: plan.value)
+
+    def place(self, state: State, seat: int) -> Thought:
+        """The space whose ingredient is wanted most."""
+        search = self.search(state, seat)
+        values = {
+            action: search.best(ONE[self.book.spaces[action.space]]).value
+            for action in self.game.legal(state, seat)
+            if isinstance(action, act.Place)
+        }
+        chosen = max(values, key=lambda action: values[action])
+        return Thought(chosen, None, (chosen,), _("An order lacks what lies there."))

@@ -1,0 +1,71 @@
+"""The level `hard`: the best turns of `medium`, valued once more by what they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.mind.evaluation import Evaluation
+from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
+from chocolate_factory.games.coffee_rush.mind.pouring import NEAR, UNUSED, Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
+from chocolate_factory.games.coffee_rush.state.state import State
+
+
+class Hard(Medium):
+    """Looks at the next turn after the `budget` best turns of now (a beam of two turns), at the
+    orders handed over, and at who is ahead when the shop closes."""
+
+    budget = 12
+    valuation = Valuation(speculation=0.3)
+
+    def __init__(self, game: CoffeeRush) -> None:
+        super().__init__(game)
+        self._evaluation = Evaluation(game.book, self.valuation, self.cup_values)
+
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+        """The best of the most promising turns, each looked at further."""
+        found = self.plans(state, seat)
+        found.sort(key=lambda plan: -plan.value)
+        best: TurnPlan | None = None
+        for plan in found[: max(1, budget)]:
+            value = self.value(state, seat, plan.route, plan.pouring)
+            if best is None or value > best.value + NEAR:
+                best = TurnPlan(value, plan.route, plan.pouring)
+            if cancelled():
+                break
+        assert best is not None
+        return best
+
+    def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+        """Serves, but not an order with which the shop would close on a player who is behind."""
+        values = self.serving_values(state, seat)
+        if max(values, key=lambda served: (values[served], served)) == 0:
+            end = act.EndTurn(seat)
+            reason = _("To serve now would only help the others.")
+            return Thought(end, values[0], (end,), reason)
+        return super().serve(state, seat, budget, cancelled)
+
+    def serving_values(self, state: State, seat: int) -> dict[int, float]:
+        """How the table stands after serving, for each set of orders (bit i for the order i)."""
+        pourings = [_served_alone(pouring) for pouring in self.search(state, seat).pourings(0)]
+        return {pouring.served: self.value(state, seat, STAY, pouring) for pouring in pourings}
+
+    def value(self, state: State, seat: int, route: Route, pouring: Pouring) -> float:
+        """How the table stands after the rest of a turn, for this seat."""
+        outcome = self._evaluation.outcome(state, seat, route, pouring)
+        return self._evaluation.value(state, seat, outcome)
+
+
+def _served_alone(pouring: Pouring) -> Pouring:
+    """The same orders served, all other cups left as they are: nothing is poured any more."""
+    uses = tuple(
+        use if use.order >= 0 and pouring.served >> use.order & 1 else UNUSED
+        for use in pouring.uses
+    )
+    return pouring._replace(uses=uses)

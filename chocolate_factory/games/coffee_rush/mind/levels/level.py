@@ -1,0 +1,103 @@
+"""What every level of bot does alike: it plans the turn, and does the plan act by act."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
+from chocolate_factory.games.coffee_rush.mind.next_action import next_move, next_pour
+from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSearch
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
+from chocolate_factory.games.coffee_rush.state.state import State
+
+
+class Level(ABC):
+    """A bot. The turn is planned anew before each act; the same state gives the same plan."""
+
+    budget = 1
+    """Turns that are looked at further, unless the caller wants something else."""
+    valuation = Valuation()
+
+    def __init__(self, game: CoffeeRush) -> None:
+        self.game, self.book = game, game.book
+        self.cup_values = CupValues(game.book)
+
+    def choose(
+        self,
+        state: State,
+        seat: int,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Thought:
+        """Decides by what all can see alone: neither the deck's order nor `seed` matters."""
+        legal = self.game.legal(state, seat)
+        if len(legal) == 1:
+            return Thought(legal[0], reason=_("There is nothing else to do."))
+        if state.phase == "process":
+            return self.serve(state, seat, budget, cancelled)
+        if state.hand and state.phase == "place":
+            return self.pour(state, seat, self.search(state, seat).best(packed.pack(state.hand)))
+        if state.phase == "pour":
+            return self.pour(state, seat, self.plan(state, seat, budget, cancelled).pouring)
+        if state.phase == "place":
+            return self.place(state, seat)
+        bought = self.upgrade(state, seat)
+        if bought is not None:
+            return Thought(bought, None, (bought,), _("The upgrade will pay for itself."))
+        return self.move(state, seat, self.plan(state, seat, budget, cancelled))
+
+    # what a level decides in its own way
+
+    @abstractmethod
+    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+        """The best rest of the turn; of equals the first."""
+
+    @abstractmethod
+    def place(self, state: State, seat: int) -> Thought:
+        """Where a meeple is placed."""
+
+    def upgrade(self, state: State, seat: int) -> Action | None:
+        """The upgrade to buy now, if any."""
+        return None
+
+    def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+        """Serves the order that has waited longest."""
+        ready = [a for a in self.game.legal(state, seat) if isinstance(a, act.Process)]
+        tabs = state.players[seat].tabs
+        oldest = max(ready, key=lambda a: next(i for i, tab in enumerate(tabs) if a.order in tab))
+        return Thought(oldest, 1.0, (oldest,), _("The cup is what the order asks for."))
+
+    # what all levels do
+
+    def search(self, state: State, seat: int) -> PouringSearch:
+        """The pourings of the seat."""
+        shop = packed.pack_shop(self.book, state.players[seat])
+        return PouringSearch(shop, self.valuation, self.cup_values)
+
+    def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
+        """The next act of a pouring; while placing, what no order wants waits in an empty cup."""
+        action = next_pour(state, seat, pouring)
+        if state.phase == "place" and not isinstance(action, act.Pour):
+            (name,) = packed.kinds(packed.pack(state.hand))
+            cups = state.players[seat].cups
+            action = act.Pour(seat, name, cups.index(0) if 0 in cups else 0)
+        return Thought(action, None, (action,), reasons.pour(action))
+
+    def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
+        """The next act of a route."""
+        action = next_move(state, seat, plan.route)
+        orders = packed.pack_shop(self.book, state.players[seat]).orders
+        names = [self.book.orders[order.id].name for order in orders]
+        reason = reasons.plan(plan, _("This way brings {things}."), names)
+        if isinstance(action, act.Stop):
+            reason = _("No further step is worth it.")
+        return Thought(action, plan.value, (action,), reason)

@@ -1,0 +1,77 @@
+"""Where on the table an act of Coffee Rush is done, and what a refused click is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.games.coffee_rush.acts.actions import (
+    Activate,
+    EndPour,
+    EndTurn,
+    Place,
+    Pour,
+    Process,
+    Return,
+    Step,
+    Stop,
+)
+from chocolate_factory.games.coffee_rush.state.state import State
+from tests.helpers.coffee_states import GAME, at, begun, give
+
+WORDS = GAME.words()
+
+
+def test_paths() -> None:
+    def of(state: State, action: Any) -> set[tuple[str, ...]]:
+        return set(GAME.paths(state, action))
+
+    assert of(begun(2), Place(1, 4)) == {("space:4",)}
+    assert of(at("upgrade", up="espresso_1 espresso_2 cocoa_1"), Activate(0, "corner")) == {
+        ("tile:corner",)
+    }
+    move = at("move")
+    assert of(move, Step(0, 1, 9)) == {("meeple:1", "space:9"), ("space:9",)}
+    assert of(move, Step(0, 0, 1)) == {("meeple:0", "space:1")}
+    assert of(move, Stop(0)) == {("do:stop",)}
+    pour = at("pour", hand="milk")
+    assert ("hand:milk", "cup:2") in of(pour, Pour(0, "milk", 2))
+    assert ("hand:milk", "bin") in of(pour, Return(0, "milk"))
+    assert of(at("pour"), EndPour(0)) == {("do:end_pour",)}
+    ready = at("process", cups=("", "coffee steam"), tabs=("espresso_1",))
+    assert of(ready, Process(0, 1, "espresso_1")) == {
+        ("cup:1", "order:espresso_1"),
+        ("order:espresso_1", "cup:1"),
+    }
+    assert of(ready, EndTurn(0)) == {("do:end_turn",)}
+
+
+@pytest.mark.parametrize(
+    ("phase", "path", "words"),
+    [
+        ("move", ("meeple:0", "space:10"), "next to the meeple"),
+        ("move", ("space:15",), "next to the meeple"),
+        ("move", ("tile:corner",), "costs 3 up-voted orders; you have 0"),
+        ("move", ("do:rush",), "no Rush Token"),
+        ("move", ("meeple:0", "cup:1"), "A meeple goes to a space of the board."),
+        ("pour", ("hand:tea", "cup:0"), "no Tea to pour"),
+        ("pour", ("cup:1", "bin"), "empty already"),
+        ("pour", ("do:end_pour",), "Pour or return Milk first."),
+        ("process", ("cup:0", "order:caffe_latte_1"), "it lacks Milk, Steam"),
+        ("process", ("order:caffe_latte_1", "cup:0"), "it lacks Milk, Steam"),
+        ("process", ("cup:0", "order:cocoa_1"), "another player's"),
+    ],
+)
+def test_a_refused_click_or_drop_says_why(phase: str, path: tuple[str, ...], words: str) -> None:
+    state = at(phase, cups=("coffee",), tabs=("caffe_latte_1",))
+    give(state, 1, tabs=("cocoa_1",))
+    state.hand = at("pour", hand="milk").hand if phase == "pour" else 0
+    assert words in WORDS.refusal(GAME.hindrance(state, 0, path))
+
+
+def test_others_may_not_act_and_nobody_after_the_end() -> None:
+    assert GAME.hindrance(at("move"), 1, ("space:1",)).code == "not_your_turn"
+    over = at("move")
+    over.seat, over.phase = None, "over"
+    assert GAME.hindrance(over, 0, ("space:1",)).code == "over"

@@ -1,0 +1,63 @@
+"""Why a bot of Coffee Rush does what it does."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import Route
+from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from tests.helpers.coffee_bots import LEVELS, bot
+from tests.helpers.coffee_states import GAME, begun
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
+    """All that the reason names lies on the steps of the way, and is poured."""
+    seen = 0
+    for seed in range(6):
+        state = begun(2, seed=seed)
+        thinker = bot(level)
+        while state.phase != "move":
+            state, _events = GAME.apply(state, thinker.choose(state, state.seat or 0, 4, 0).action)
+        seat = state.seat or 0
+        thought = thinker.choose(state, seat, 4, 0)
+        plan = thinker.plan(state, seat, 4, lambda: False)
+        assert ("served then" in thought.reason) == (plan.pouring.served > 0)
+        lying = Counter(GAME.book.spaces[step] for step in plan.route.steps)
+        named = re.fullmatch(r"This way brings (.*?)\..*", thought.reason)
+        for thing in named[1].split(", ") if named else ():
+            n, _times, title = thing.rpartition(" × ")
+            name = title.lower()
+            assert lying[name] >= int(n or 1)
+            poured = [packed.names(use.poured).count(name) for use in plan.pouring.uses]
+            assert sum(poured) >= int(n or 1)
+            seen += 1
+    assert seen
+
+
+def test_a_way_brings_what_is_poured_of_it() -> None:
+    """Coffee and milk lie on the way, but the coffee is in the cup already."""
+    coffee, milk = packed.ONE["coffee"], packed.ONE["milk"]
+    way = Route(0, (4, 8), 8, coffee + milk, 0)
+    for poured, served, reason in (
+        (milk, 1, "It brings Milk. An order can be served then."),
+        (milk, 0, "It brings Milk."),
+        (0, 3, "2 orders can be served then."),
+        (0, 0, "From there the next turn can make more of it."),
+    ):
+        pouring = Pouring((UNUSED, CupUse(0, False, poured)), served, 0.0, 0.0)
+        assert reasons.plan(TurnPlan(1.0, way, pouring), "It brings {things}.") == reason
+    pouring = Pouring((CupUse(1, False, milk), UNUSED, CupUse(0, False, 0)), 0, 0.0, 0.0)
+    reason = reasons.plan(TurnPlan(1.0, way, pouring), "It brings {things}.", ["Mocha", "Latte"])
+    assert reason == "It brings Milk. It is for Latte."
+
+
+def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:
+    state = begun(2, seed=4)
+    thought = bot("hard").choose(state, state.seat or 0, 12, 0)
+    assert thought.reason.startswith("The first turn from there can bring ")

@@ -1,0 +1,54 @@
+"""The log of Coffee Rush: what happened, in the third person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.games.coffee_rush.state import events
+from tests.helpers.coffee_states import GAME, NAMES
+
+WORDS = GAME.words()
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (events.RoundBegan(3), "Round 3 begins"),
+        (events.Placed(0, 6, "ice"), "Ada places a meeple on row 2, column 3 and collects Ice"),
+        (events.Stepped(1, 0, 0, 1, "caramel", 2), "Bert collects 2 × Caramel"),
+        (events.RushSpent(0), "Ada spends a Rush Token"),
+        (events.Poured(0, "milk", 1), "Ada pours Milk into cup 2"),
+        (events.Returned(0, "milk"), "Ada returns Milk"),
+        (events.CupEmptied(0, 0, ("milk", "milk")), "Ada empties cup 1 of 2 × Milk"),
+        (events.OrderProcessed(0, 0, "espresso_2", 0), "Ada serves Espresso"),
+        (
+            events.OrderProcessed(0, 0, "green_tea_1", 1),
+            "Ada serves Green Tea and gains a Rush Token",
+        ),
+        (events.OrdersDrawn(1, ("cocoa_1",)), "Bert receives a new order: Cocoa"),
+        (
+            events.OrdersDrawn(1, ("cocoa_1", "americano_2")),
+            "Bert receives new orders: Cocoa and Americano",
+        ),
+        (events.TimeFlowed(0, ()), ""),
+        (
+            events.TimeFlowed(0, ("cocoa_1",)),
+            "Ada has waited too long with Cocoa: a down vote and a Rush Token",
+        ),
+        (
+            events.TimeFlowed(0, ("cocoa_1", "cocoa_2")),
+            "Ada has waited too long with Cocoa and Cocoa: 2 down votes and 2 Rush Tokens",
+        ),
+        (
+            events.TileActivated(0, "corner", ("cocoa_1", "cocoa_2", "americano_1")),
+            "Ada turns in Cocoa, Cocoa and Americano for the upgrade Corner Shelves",
+        ),
+        (events.ShopClosed("deck"), "No order is left to draw: the shop closes after this round"),
+        (events.GameEnded(), "The shop is closed"),
+        (events.PhaseBegan(0, "pour"), ""),
+    ],
+)
+def test_the_log_tells_it_in_the_third_person(event: Any, line: str) -> None:
+    assert WORDS.event(event, NAMES) == line

@@ -1,0 +1,94 @@
+"""Sentences of Coffee Rush: refusals, banner, score sheet, the rules page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.coffee_rush.acts.actions import (
+    Place,
+)
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text.words import REFUSALS
+from tests.helpers.coffee_states import GAME, NAMES, at, begun, do
+
+WORDS = GAME.words()
+
+PARAMS: dict[str, Any] = {
+    "seat": 3,
+    "phase": "move",
+    "phases": ["pour", "process"],
+    "hand": ["milk", "milk"],
+    "tile": "corner",
+    "need": 3,
+    "have": 1,
+    "ingredient": "ice",
+    "order": "espresso_1",
+    "lacking": ["coffee"],
+    "extra": ["tea", "tea"],
+    "cup": 0,
+}
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_every_refusal_is_a_whole_sentence(code: str) -> None:
+    text = WORDS.refusal(Refusal(code, PARAMS))
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert not {"{", "}"} & set(text)
+
+
+def banner(state: State) -> tuple[str, str]:
+    decision = GAME.decision(state)
+    assert decision is not None
+    return WORDS.decision(decision, NAMES)
+
+
+def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
+    assert banner(begun(2))[0] == "Bert, place a meeple"
+    assert banner(do(begun(2), Place(1, 1))) == (
+        "Bert, pour into a cup",
+        "Caramel to pour or return",
+    )
+    assert banner(at("move")) == ("Ada, move a meeple", "3 steps left")
+    assert banner(at("move", steps=1, rush=2)) == (
+        "Ada, move a meeple",
+        "1 step left, 2 Rush Tokens for more",
+    )
+    assert banner(at("upgrade"))[0] == "Ada, upgrade or move"
+    assert banner(at("pour", hand="tea tea milk")) == (
+        "Ada, pour into your cups",
+        "Milk, 2 × Tea to pour or return",
+    )
+    assert banner(at("pour"))[0] == "Ada, on to the orders"
+    assert banner(at("process")) == ("Ada, serve orders", "0 orders served this turn")
+
+
+def test_stages_in_words() -> None:
+    assert WORDS.stage(begun(2)) == "Set-up, placing meeples"
+    assert WORDS.stage(at("pour")) == "Round 1, pouring"
+
+
+def test_the_score_sheet_gives_reasons() -> None:
+    state = at("move", up="espresso_1 espresso_2", down="cocoa_1", tiles=("corner",))
+    told = [
+        (WORDS.line(line), line.amounts[0], WORDS.reason(line.reasons[0]))
+        for line in GAME.result(state).lines
+    ]
+    assert told == [
+        ("Up votes", 2, "2 orders served and held"),
+        ("Upgrades", 2, "1 upgrade at 2 points"),
+        ("Down votes", -1, "1 order waited too long"),
+    ]
+    assert WORDS.amount(1) == "1 point"
+    assert "more up votes" in WORDS.tie()
+
+
+def test_the_manual_is_filled_in_from_the_cards() -> None:
+    told = WORDS.manual()
+    assert told["cards"] == "80"
+    assert told["orders"].count("\n- **") == 33
+    assert "Caramel" in told["special"]
+    assert told["tiles"].count("- **") == 4
