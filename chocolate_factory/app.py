@@ -15,6 +15,7 @@ from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
+from chocolate_factory.games.options import first_seats
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.window import Placement, Window, offscreen_director
@@ -125,7 +126,8 @@ def example(
     colours = ("red", "blue", "yellow", "green")
     seats = zip(names, colours, kinds, strict=False)
     players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
-    return Session.new(wiring.opened(game_id).game, Setup(players, {"start": 0}), seed)
+    game = wiring.opened(game_id).game
+    return Session.new(game, Setup(players, first_seats(game)), seed)
 
 
 def example_at(position: int | None, seed: int = 7, game_id: str = FIRST) -> Match:

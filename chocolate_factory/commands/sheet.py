@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.table import Table
 from rich.text import Text
 
-from chocolate_factory.core.game import Game, Line, Result
+from chocolate_factory.core.game import Game, Goal, Line, Result
 from chocolate_factory.core.language import _
 
 
@@ -28,10 +28,11 @@ def sheet(game: Game, result: Result, names: Sequence[str]) -> Table:
 
 def _amounts(game: Game, line: Line) -> list[Text]:
     """For each player the amount, and below it why."""
-    cells, told = [], getattr(game.words(), "cell", None) if line.code == "objective" else None
+    cells, words = [], game.words()
     for seat, amount in enumerate(line.amounts):
-        cell = Text(told(line, seat) if told else str(amount), style="bold")
+        shown = words.cell(line, seat) if isinstance(line, Goal) else str(amount)
+        cell = Text(shown, style="bold")
         if line.reasons:
-            cell.append("\n" + game.words().reason(line.reasons[seat]), style="not bold")
+            cell.append("\n" + words.reason(line.reasons[seat]), style="not bold")
         cells.append(cell)
     return cells

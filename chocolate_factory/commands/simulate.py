@@ -120,8 +120,8 @@ def _report(args: Namespace, games: Sequence[Played], seconds: float) -> dict[st
 
 
 def _goals(game: Played) -> dict[str, Any]:
-    """Whether a game against the rules alone was won, objective by objective; {} of any other."""
-    goals = [line for line in game.result.lines if line.code == "objective"]
+    """Whether a game against the rules alone was won, goal by goal; {} of any other."""
+    goals = game.result.goals
     if not goals:
         return {}
     told = [{**line.params, "met": bool(line.amounts[0])} for line in goals]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from chocolate_factory.core.coded import Coded
 
 
 class ChocolateError(Exception):
@@ -23,11 +21,8 @@ class BadRecord(ChocolateError):
     """A saved game that cannot be read: says file and line, and what is wrong there."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
-    """Why an action may not be done: a code of the message catalogue and its parameters."""
-
-    code: str
-    params: dict[str, Any] = {}
+class Refusal(Coded, frozen=True):
+    """Why an action may not be done."""
 
 
 class IllegalAction(ChocolateError):

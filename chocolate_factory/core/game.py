@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
 from chocolate_factory.core.rng import Rng
 
@@ -38,6 +41,9 @@ class Option(msgspec.Struct, frozen=True):
     help: str = ""
     seats: tuple[int, int] = (1, 9)
     """With how many players, at least and at most, the option counts."""
+    names_seat: bool = False
+    """Whether its whole numbers are seats (who starts): each is shown by the player's name, and
+    counts only where somebody sits there."""
 
     def counts(self, players: int) -> bool:
         """Whether the option counts with so many players."""
@@ -45,7 +51,10 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What is asked now: a code of the catalogue with parameters, and the seats it is asked of."""
+    """What is asked now: a code of the catalogue with parameters, and the seats it is asked of.
+
+    `seats` is never empty; whoever can wait for one only, such as a bot that plays alone for all,
+    begins with the first."""
 
     code: str
     seats: tuple[int, ...]
@@ -55,15 +64,17 @@ class Decision(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """A line of the score sheet: a code, its parameters, and for each seat an amount and a reason.
 
-    The code `objective` is that of a goal of a game played alone: 1 if it is met, 0 if missed.
-
-    `reasons` holds for each seat a code and parameters that explain the amount.
-    """
+    `reasons` explains the amount of each seat; it is empty where there is nothing to explain."""
 
     code: str
     amounts: tuple[int, ...]
-    reasons: tuple[Refusal, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     params: dict[str, Any] = {}
+
+
+class Goal(Line, frozen=True):
+    """A line that is a goal of a game which is won or lost, not counted in points: for each seat 1
+    if it is met, 0 if it is missed."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -72,6 +83,11 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     lines: tuple[Line, ...]
+
+    @property
+    def goals(self) -> tuple[Line, ...]:
+        """The lines that are goals; none of a game that is played for points."""
+        return tuple(line for line in self.lines if isinstance(line, Goal))
 
 
 class Game(Protocol):
@@ -93,16 +109,24 @@ class Game(Protocol):
         Raises `WrongUse` for an unknown option or value, or a wrong number of players."""
         ...
 
+    def warnings(self, setup: Setup) -> list[str]:
+        """Sentences about what a set-up may play but is not advised to; it may be unresolved."""
+        ...
+
     def begin(self, setup: Setup, seed: int) -> Any:
         """The first state of a resolved set-up."""
         ...
 
     def decision(self, state: Any) -> Decision | None:
-        """What is asked of whom, or None when the game is over."""
+        """What is asked of whom, or None when the game is over.
+
+        Where it names several seats, each of them may act, in any order; what it may do can depend
+        on what the others have done by then, so the order of the record decides a race."""
         ...
 
     def legal(self, state: Any, seat: int) -> Sequence[Action]:
-        """All that the seat may do now, listed directly; at most 2,000, empty off turn."""
+        """All that the seat may do now, listed directly; at most 2,000. Empty if and only if the
+        decision does not name the seat."""
         ...
 
     def refusal(self, state: Any, action: Action) -> Refusal | None:
@@ -166,53 +190,120 @@ class Game(Protocol):
         ...
 
 
-class Words(Protocol):
-    """A game's sentences, made from codes, cards and the message catalogue."""
+class Words(ABC):
+    """A game's sentences, made from codes, cards and the message catalogue.
+
+    A game words its events, acts, lines and stages, and the refusals of its own; for the rest there
+    are plain words, which suit a game of turns that is played for points."""
 
     def refusal(self, refusal: Refusal) -> str:
         """One sentence that says why an action may not be done."""
-        ...
+        return _GENERAL.get(refusal.code, _GENERAL["unknown"])().format(**refusal.params)
 
+    @abstractmethod
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, in the third person, or '' if it needs no line in the log."""
-        ...
 
+    @abstractmethod
     def act(self, state: Any, action: Action) -> str:
         """What a legal action of the state is called as advice: `Load and push`."""
-        ...
 
     def joined(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
         """How many of the first of these actions, done from the state on, are one act to a person,
         and what that one is called."""
-        ...
+        return 1, self.act(state, actions[0])
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(whose turn it is and what is asked, more about it) for the banner."""
-        ...
+        asked = enumeration([names[seat] for seat in decision.seats])
+        if len(decision.seats) > 1:
+            return _("{players}, each of you may act").format(players=asked), ""
+        return _("{player}, it is your turn").format(player=asked), ""
 
+    # the score sheet
+
+    @abstractmethod
     def line(self, line: Line) -> str:
         """The title of a line of the score sheet."""
-        ...
 
-    def reason(self, reason: Refusal) -> str:
-        """Why a line of the score sheet has its amount for a seat."""
-        ...
+    def reason(self, reason: Reason) -> str:
+        """Why a line of the score sheet has its amount for a seat, or ''."""
+        return ""
 
-    def stage(self, state: Any) -> str:
-        """Where the game stands (`Wednesday, Run Factory`)."""
-        ...
-
-    def section(self, number: int) -> str:
-        """A part of the game in a few letters, for charts (`Wed`)."""
-        ...
-
-    def phase(self, name: str) -> str:
-        """The name of a stage as a heading (`Run Factory`), given what `Game.stage` calls it."""
-        ...
+    def amount(self, n: int) -> str:
+        """A total of the score sheet with its unit: `£12`."""
+        return str(n)
 
     def points(self, amount: float) -> str:
         """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
-        ...
+        return f"{amount:.1f}"
+
+    def cell(self, line: Line, seat: int) -> str:
+        """The amount of a line for a seat with its unit, or whether a goal is met."""
+        if isinstance(line, Goal):
+            return _("met") if line.amounts[seat] else _("missed")
+        return self.amount(line.amounts[seat])
+
+    def total(self, result: Result, seat: int) -> str:
+        """A player's total with its unit, or how many of the goals are met."""
+        if not result.goals:
+            return self.amount(result.scores[seat])
+        return _("{n} of {all}").format(n=result.scores[seat], all=len(result.goals))
+
+    def verdict(self, result: Result) -> tuple[str, str] | None:
+        """(how a game against its goals has ended, what more there is to say of that or ''), or
+        None of a game that is played for points."""
+        if not result.goals:
+            return None
+        return (_("All goals are met") if result.winners else _("Not all goals are met")), ""
+
+    def tie(self) -> str:
+        """How a tie for the first place was broken, '' if there is no rule for that."""
+        return ""
+
+    # where the game stands
+
+    @abstractmethod
+    def stage(self, state: Any) -> str:
+        """Where the game stands (`Wednesday, Run Factory`)."""
+
+    def opening(self, state: Any) -> str:
+        """What heads the log of a game that begins with the state."""
+        return self.stage(state)
+
+    def section(self, number: int) -> str:
+        """A part of the game in a few letters, for charts (`Wed`)."""
+        return str(number)
+
+    def phase(self, name: str) -> str:
+        """The name of a stage as a heading (`Run Factory`), given what `Game.stage` calls it."""
+        return name.capitalize()
+
+    # pages
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means, '' if it explains itself."""
+        return ""
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        return {}
+
+
+_GENERAL: dict[str, Callable[[], str]] = {
+    "over": lambda: _("The game is over."),
+    "no_seat": lambda: _("There is no seat {seat} at this table."),
+    "not_your_turn": lambda: _("It is another player's turn."),
+    "unknown": lambda: _("That cannot be done now."),
+}
+"""Why not, in any game."""
+
+
+def enumeration(names: Sequence[str]) -> str:
+    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
 class Thought(msgspec.Struct, frozen=True):

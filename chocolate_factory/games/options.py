@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Option, Setup
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, marked
 
 
 def given(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
@@ -66,15 +66,49 @@ def written(choice: Any) -> str:
     return text.lower() if text.lower() in ("true", "false") else text
 
 
-def start_seat(value: Any, players: int, seed: int, stream: int) -> int:
-    """The seat that starts: `random` is drawn from a stream of the seed. Raises `WrongUse`."""
+START = "start"
+"""The key of the option that says who starts."""
+_START_STREAM = 2
+
+
+def start_option(help_: str, seats: tuple[int, int] = (1, 9), most: int = 4) -> Option:
+    """The option who starts, drawn unless chosen; `seats` as in `Option`, `most` can sit there."""
+    choices = ("random", *range(most))
+    return Option(START, marked("Start player"), choices, "random", help_, seats, names_seat=True)
+
+
+def first_seats(game: Game) -> dict[str, Any]:
+    """Every option that names a seat, with the first seat."""
+    return {option.key: 0 for option in game.options if option.names_seat}
+
+
+def drawn_again(game: Game) -> dict[str, Any]:
+    """Every option that names a seat and can be drawn, to be drawn."""
+    random = [o.key for o in game.options if o.names_seat and "random" in o.choices]
+    return dict.fromkeys(random, "random")
+
+
+def drawn_seats(
+    options: Sequence[Option], chosen: Mapping[str, Any], players: int, seed: int
+) -> dict[str, Any]:
+    """The choices with every seat that is random drawn. Raises `WrongUse` for an empty seat."""
+    named = [option.key for option in options if option.names_seat]
+    seats = {
+        key: _seat(key, chosen[key], players, seed, _START_STREAM + (number << 16))
+        for number, key in enumerate(named)
+        if key in chosen
+    }
+    return {**chosen, **seats}
+
+
+def _seat(key: str, value: Any, players: int, seed: int, stream: int) -> int:
     if value == "random":
         return chance.Rng(seed, stream).below(players)
     if value >= players:
         raise WrongUse(
             _(
-                "Option start: there is no seat {seat} with {players} players; "
+                "Option {key}: there is no seat {seat} with {players} players; "
                 "give 0 to {last} or random."
-            ).format(seat=value, players=players, last=players - 1)
+            ).format(key=key, seat=value, players=players, last=players - 1)
         )
     return int(value)

@@ -222,7 +222,7 @@ def summarise(session: Session) -> Summary:
         result.scores,
         result.winners if finished else (),
         session.length,
-        sum(line.code == "objective" for line in result.lines),
+        len(result.goals),
         session.taken_over,
     )
 

@@ -20,6 +20,7 @@ from chocolate_factory.core.game import Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
+from chocolate_factory.games.options import drawn_again
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -320,7 +321,7 @@ class Shell:
                 option.key: given.options.get(option.key, option.default)
                 for option in match.game.options
             }
-            setup = Setup(given.players, {**options, **_drawn_anew(match)})
+            setup = Setup(given.players, {**options, **drawn_again(match.game)})
         players = match.session.players
         self.start(match.game.id, msgspec.structs.replace(setup, players=players), new_seed())
 
@@ -382,15 +383,6 @@ class Shell:
             _log.critical("The table could not be put away.", exc_info=error)
             self.match, self._table, self._picture = None, None, None
         self.menu()
-
-
-def _drawn_anew(match: Match) -> dict[str, object]:
-    """Who starts is drawn again in a rematch, where the game can draw it."""
-    return {
-        option.key: "random"
-        for option in match.game.options
-        if option.key == "start" and "random" in option.choices
-    }
 
 
 def new_seed() -> int:

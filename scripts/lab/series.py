@@ -162,7 +162,7 @@ def play(
 def _line(
     series: Series, index: int, played: Played, state: str, counts: dict[str, dict[str, float]]
 ) -> Line:
-    goals = [line for line in played.result.lines if line.code == "objective"]
+    goals = played.result.goals
     start = played.setup.options.get("start", 0)
     return Line(
         series,

@@ -13,10 +13,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal, WrongUse
+from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
-from chocolate_factory.core.places import Path
 from chocolate_factory.core.rng import Rng, below, seeded, shuffled
+from chocolate_factory.games.base import Base
 
 
 class State(msgspec.Struct):
@@ -29,6 +29,11 @@ class State(msgspec.Struct):
     seat: int = 0
     acts: int = 2
     pending: int | None = None
+
+    @property
+    def players(self) -> list[int]:
+        """The points are all that a player has."""
+        return self.points
 
 
 class Take(Action, frozen=True, tag="take"):
@@ -119,7 +124,7 @@ class Filled(Event, frozen=True, tag="filled"):
         state.row += self.numbers
 
 
-class ToyWords:
+class ToyWords(Words):
     def refusal(self, refusal: Refusal) -> str:
         return f"Not now: {refusal.code}."
 
@@ -129,51 +134,29 @@ class ToyWords:
     def act(self, state: Any, action: Action) -> str:
         return type(action).__name__
 
-    def joined(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
-        return 1, self.act(state, actions[0])
-
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         return names[decision.seats[0]], decision.code
 
     def line(self, line: Line) -> str:
         return line.code
 
-    def reason(self, reason: Refusal) -> str:
-        return reason.code
-
     def stage(self, state: Any) -> str:
         return f"Round {state.round}"
 
-    def section(self, number: int) -> str:
-        return str(number)
 
-    def phase(self, name: str) -> str:
-        return name
-
-    def points(self, amount: float) -> str:
-        return f"{amount:.1f}"
-
-
-class Toy:
+class Toy(Base[State]):
     """The game; `forbidden` is an action type that corrected rules no longer allow."""
 
     id = "toy"
     title = "Toy"
     seats = (2, 3)
-    rules = 1
     deck = "0123456789abcdef"
     options: tuple[Option, ...] = (Option("rounds", "Rounds", (2, 3, 60), 3),)
+    state_type = State
 
     def __init__(self, forbidden: str = "", rules: int = 1) -> None:
         self.forbidden = forbidden
         self.rules = rules
-
-    def resolve(self, setup: Setup, seed: int) -> Setup:
-        if not 2 <= len(setup.players) <= 3:
-            raise WrongUse("Toy is for 2 or 3 players.")
-        if setup.options.get("rounds", 3) not in self.options[0].choices:
-            raise WrongUse("Toy has 2, 3 or 60 rounds.")
-        return Setup(setup.players, {"rounds": 3, **setup.options})
 
     def begin(self, setup: Setup, seed: int) -> State:
         rng, deck = shuffled(seeded(seed), range(1, 200))
@@ -197,21 +180,11 @@ class Toy:
                 acts += [Draw(seat), Roll(seat)] if state.deck else [Roll(seat)]
         return [act for act in acts if act.__struct_config__.tag != self.forbidden]
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        if action in self.legal(state, action.seat):
-            return None
-        return Refusal("off_turn" if action.seat != state.seat else "no")
+    def reason(self, state: State, action: Action) -> Refusal:
+        return Refusal("no")
 
-    def apply(self, state: State, action: Action) -> tuple[State, list[Event]]:
-        refusal = self.refusal(state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        turn = Turn(self.copy(state), keep=True)
+    def do(self, turn: Turn[State], action: Action) -> None:
         _act(turn, action)
-        return turn.state, turn.events or []
-
-    def advance(self, state: State, action: Action) -> None:
-        _act(Turn(state, keep=False), action)
 
     def copy(self, state: State) -> State:
         return msgspec.convert(msgspec.to_builtins(state), State)
@@ -229,21 +202,6 @@ class Toy:
 
     def facts(self, state: State, seat: int) -> dict[str, int]:
         return {"points": state.points[seat]}
-
-    def paths(self, state: State, action: Action) -> list[Path]:
-        return [(f"do:{action.__struct_config__.tag}",)]
-
-    def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
-        return Refusal("no" if seat == state.seat else "off_turn")
-
-    def encode(self, state: State) -> dict[str, Any]:
-        return dict(msgspec.to_builtins(state))
-
-    def decode(self, data: dict[str, Any]) -> State:
-        try:
-            return msgspec.convert(data, State)
-        except msgspec.ValidationError as error:
-            raise BadRecord(f"A checkpoint of Toy is wrong: {error}.") from error
 
     def trace(self, state: State) -> dict[str, Any]:
         return {"round": state.round, "points": list(state.points)}

@@ -36,7 +36,7 @@ def test_an_action_changes_the_state_and_gives_its_events() -> None:
 def test_what_the_rules_refuse_is_not_done_and_says_why(tmp_path: Path) -> None:
     session = new("human", "human", path=tmp_path / "a.jsonl")
     size = (tmp_path / "a.jsonl").stat().st_size
-    with pytest.raises(IllegalAction, match="Not now: off_turn"):
+    with pytest.raises(IllegalAction, match="Not now: not_your_turn"):
         session.do(Done(1))
     assert session.length == 0
     assert (tmp_path / "a.jsonl").stat().st_size == size
@@ -143,7 +143,7 @@ def test_newer_rules_are_refused_in_one_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
-    [({"options": {"rounds": 7}}, "2, 3 or 60 rounds"), ({"players": []}, "2 or 3 players")],
+    [({"options": {"rounds": 7}}, "is not one of 2, 3, 60"), ({"players": []}, "2 to 3 players")],
 )
 def test_a_forged_setup_is_refused_in_one_sentence(
     tmp_path: Path, wrong: dict[str, Any], sentence: str

@@ -18,6 +18,7 @@ from chocolate_factory.bots.seeds import thinking_seed
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.options import first_seats
 from chocolate_factory.play.record.journal import new_header
 from chocolate_factory.play.record.writer import Writer
 from chocolate_factory.play.session import Session, now
@@ -31,7 +32,7 @@ OPENINGS = 15
 
 def _setup(game: Game, seats: int) -> Setup:
     players = tuple(Player(f"P{seat}", "red", "random") for seat in range(seats))
-    return game.resolve(Setup(players, {"start": 0}), 0)
+    return game.resolve(Setup(players, first_seats(game)), 0)
 
 
 def random_play(game_id: str) -> dict[str, Any]:

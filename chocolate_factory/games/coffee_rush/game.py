@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import IllegalAction, Refusal
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Option, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
-from chocolate_factory.games import options
+from chocolate_factory.games.base import Base, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import actions, hinder, paths, refuse
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -24,38 +22,23 @@ from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import state as states
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
-
-OPTIONS: tuple[Option, ...] = (
-    Option(
-        "start",
-        marked("Start player"),
-        ("random", 0, 1, 2, 3),
-        "random",
-        marked("Seat that begins every round, counted from 0"),
-    ),
-)
-_START_STREAM = 2
+from chocolate_factory.games.options import start_option
 
 
-class CoffeeRush:
+class CoffeeRush(Base[State]):
     """The café game. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "coffee_rush"
     title = marked("Coffee Rush")
     seats = (2, 4)
     rules = 1
-    options = OPTIONS
+    options: tuple[Option, ...] = (
+        start_option(marked("Seat that begins every round, counted from 0")),
+    )
 
     def __init__(self, cards: Cards, digest: str) -> None:
         self.book = Book(cards, digest)
         self.deck = digest
-
-    def resolve(self, setup: Setup, seed: int) -> Setup:
-        """Every option given, a random start player drawn from the seed."""
-        chosen = options.given(self, setup, seed)
-        players = len(setup.players)
-        chosen["start"] = options.start_seat(chosen["start"], players, seed, _START_STREAM)
-        return msgspec.structs.replace(setup, options=chosen)
 
     def begin(self, setup: Setup, seed: int) -> State:
         """The table set up, before the first meeple is placed (CR-1.2, CR-1.3)."""
@@ -88,34 +71,18 @@ class CoffeeRush:
         """All legal actions of the seat, listed directly."""
         return flow.legal(self.book, state, seat)
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        """None for exactly the actions that `legal` lists."""
-        if action in flow.legal(self.book, state, action.seat):
-            return None
+    def reason(self, state: State, action: Action) -> Refusal:
+        """Why an action that `legal` does not list may not be done."""
         return refuse.reason(self.book, state, action)
 
-    def apply(self, state: State, action: Action) -> tuple[State, list[Event]]:
-        """(new state, events). Raises `IllegalAction` with the reason in words."""
-        refusal = self.refusal(state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal, self.words().refusal(refusal))
-        turn = Turn(states.copied(state), keep=True)
+    def do(self, turn: Turn[State], action: Action) -> None:
+        """Does a legal action and all that follows of itself."""
         flow.do(self.book, turn, action)
-        assert turn.events is not None
-        return turn.state, turn.events
-
-    def advance(self, state: State, action: Action) -> None:
-        """Does a legal action in place."""
-        flow.do(self.book, Turn(state, keep=False), action)
-
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return states.copied(state)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""
-        seen = states.copied(state)
-        seen.deck = rng.shuffled(sorted(state.deck))
+        seen = self.copy(state)
+        seen.deck = redealt(state.deck, rng)
         return seen
 
     def result(self, state: State) -> Result:

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import IllegalAction, Refusal
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Result, Setup
 from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
-from chocolate_factory.games import options as common
+from chocolate_factory.games.base import Base, redealt, reseeded
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor.acts import actions, hinder, paths, refuse
@@ -28,10 +28,8 @@ from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, Keeping, Operating, Solo, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
 
-_OBSERVED = 1 << 32
 
-
-class Conveyor:
+class Conveyor(Base[State]):
     """The flagship. `cards` are the checked cards, `digest` names them in journals.
 
     `seats` and `options` follow the cards: see `options`."""
@@ -46,11 +44,9 @@ class Conveyor:
         self.seats = settings.seats(self.book)
         self.options = settings.of(self.book)
 
-    def resolve(self, setup: Setup, seed: int) -> Setup:
-        """Every option that counts given, random sides and start player drawn from the seed
-        (CF-2.2-2.4)."""
-        chosen = common.given(self, setup, seed)
-        return settings.resolved(setup, chosen, seed)
+    def settled(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+        """Every option that counts, random sides and start player drawn (CF-2.2-2.4)."""
+        return settings.settled(self.options, chosen, players, seed)
 
     def warnings(self, setup: Setup) -> list[str]:
         """Sentences about what a set-up may play but the rule book advises against (CF-10.3)."""
@@ -91,11 +87,13 @@ class Conveyor:
         """All legal actions of the seat, listed directly."""
         return flow.legal(self.book, state, seat)
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        """None for exactly the actions that `legal` lists."""
-        if self.canonical(state, action) in flow.legal(self.book, state, action.seat):
-            return None
+    def reason(self, state: State, action: Action) -> Refusal:
+        """Why an action that `legal` does not list may not be done."""
         return refuse.reason(self.book, state, action)
+
+    def do(self, turn: Turn[State], action: Action) -> None:
+        """Does a legal action and all that follows of itself."""
+        flow.do(self.book, turn, action)
 
     def canonical(self, state: State, action: Action) -> Action:
         """The action as `legal` writes it: lists of pieces in order, a needed `with` filled in."""
@@ -130,38 +128,20 @@ class Conveyor:
         ]
         return None if None in ways or len(ways) != 1 else ways[0]
 
-    def apply(self, state: State, action: Action) -> tuple[State, list[Event]]:
-        """(new state, events). Raises `IllegalAction` with the reason in words."""
-        refusal = self.refusal(state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal, self.words().refusal(refusal))
-        turn = Turn(states.copied(state), keep=True)
-        flow.do(self.book, turn, self.canonical(state, action))
-        assert turn.events is not None
-        return turn.state, turn.events
-
-    def advance(self, state: State, action: Action) -> None:
-        """Does a legal action in place."""
-        flow.do(self.book, Turn(state, keep=False), action)
-
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return states.copied(state)
-
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """Hidden decks redealt; orders that all have seen go on lying under their decks.
 
         Cards are sorted before they are shuffled, so that not even the sample depends on how
         they lie."""
-        seen = states.copied(state)
+        seen = self.copy(state)
         seen.parts_deck, seen.parts_aside = self._redealt_parts(state, rng)
-        seen.employee_decks = tuple(rng.shuffled(sorted(deck)) for deck in state.employee_decks)
+        seen.employee_decks = tuple(redealt(deck, rng) for deck in state.employee_decks)
         seen.order_decks = tuple(
-            rng.shuffled(sorted(deck[: len(deck) - known])) + deck[len(deck) - known :]
+            redealt(deck[: len(deck) - known], rng) + deck[len(deck) - known :]
             for deck, known in zip(state.order_decks, state.under, strict=True)
         )
         seen.solo = _redealt_demands(state, rng)
-        seen.rng = chance.seeded(rng.below(_OBSERVED))
+        seen.rng = reseeded(rng)
         return seen
 
     def _redealt_parts(
@@ -172,7 +152,7 @@ class Conveyor:
         for letter in ("A", "B"):
             lying = [p for p in state.parts_deck if self.book.parts[p].deck == letter]
             left = [p for p in state.parts_aside if self.book.parts[p].deck == letter]
-            mixed = rng.shuffled(sorted(lying + left))
+            mixed = redealt(lying + left, rng)
             deck, aside = deck + mixed[: len(lying)], aside + mixed[len(lying) :]
         return deck, aside
 
@@ -222,5 +202,5 @@ def _redealt_demands(state: State, rng: chance.Rng) -> Solo | None:
     solo = state.solo
     if solo is None:
         return None
-    mixed, hidden = rng.shuffled(sorted(solo.hidden + solo.aside)), len(solo.hidden)
+    mixed, hidden = redealt(solo.hidden + solo.aside, rng), len(solo.hidden)
     return msgspec.structs.replace(solo, hidden=mixed[:hidden], aside=mixed[hidden:])

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.game import Option, Setup
 from chocolate_factory.core.language import _, marked
@@ -31,7 +29,7 @@ HARDEST = 4
 EXTRAS = ("extra_parts", "extra_employees")
 C_SIDES = 2
 """C sides at most that the rule book advises (CF-10.3)."""
-_SIDES_STREAM, _START_STREAM = 1, 2
+_SIDES_STREAM = 1
 
 
 def seats(book: Book) -> tuple[int, int]:
@@ -51,16 +49,7 @@ def of(book: Book) -> tuple[Option, ...]:
         Option(store, title, (*book.sides(store), "random"), "A", marked("Side of the store"))
         for store, title in _TITLES.items()
     ]
-    found.append(
-        Option(
-            "start",
-            marked("Start player"),
-            ("random", 0, 1, 2, 3),
-            "random",
-            marked("Seat that starts on Monday, counted from 0"),
-            (2, 4),
-        )
-    )
+    found.append(common.start_option(marked("Seat that starts on Monday, counted from 0"), (2, 4)))
     if solo_cards(book):
         found.append(
             Option(
@@ -87,32 +76,28 @@ def _extras(book: Book) -> list[Option]:
     return found
 
 
-def resolved(setup: Setup, chosen: dict[str, Any], seed: int) -> Setup:
-    """The set-up with every option given that it uses, sides and start player drawn.
+def settled(
+    options: tuple[Option, ...], chosen: dict[str, Any], players: int, seed: int
+) -> dict[str, Any]:
+    """Every option that a set-up uses, sides and start player drawn.
 
     Left out are the Initial Demands unless one plays alone, and what of the Master Chocolatier
     is not played with: a game without them has the record that it always had. Raises `WrongUse`.
     """
     chosen = dict(chosen)
-    players = len(setup.players)
     if players > 1:
         chosen.pop("initial_demands", None)
     else:
-        chosen["start"] = 0
+        chosen[common.START] = 0
     for key in EXTRAS:
         if not chosen.get(key):
             chosen.pop(key, None)
-    return msgspec.structs.replace(setup, options=_drawn(chosen, players, seed))
-
-
-def _drawn(chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
     sides = chance.Rng(seed, _SIDES_STREAM)
     for store in STORES:
         side = sides.choice(("A", "B"))
         if chosen[store] == "random":
             chosen[store] = side
-    chosen["start"] = common.start_seat(chosen["start"], players, seed, _START_STREAM)
-    return chosen
+    return common.drawn_seats(options, chosen, players, seed)
 
 
 def warnings(setup: Setup) -> list[str]:

@@ -109,7 +109,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
         return ""
     if thought.proven:
         return _("By our reckoning no other way is better.")
-    alone = state is not None and any(line.code == "objective" for line in game.result(state).lines)
+    alone = state is not None and bool(game.result(state).goals)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
     return _("By our reckoning no other way is better by more than {points}.").format(

@@ -17,7 +17,6 @@ from chocolate_factory.core.game import Game, Result
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.minds import Minds
 from chocolate_factory.views.match.pacing import Pacing
 
@@ -352,7 +351,7 @@ class Match:
 
     def _opening(self) -> list[LogLine]:
         start = self.session.state_at(0)
-        return [LogLine(wording.opening(self.game.words(), start), heading=True)]
+        return [LogLine(self.game.words().opening(start), heading=True)]
 
     def _catch_up(self) -> None:
         """Makes the log fit the record again: what was taken back goes, what is new comes."""

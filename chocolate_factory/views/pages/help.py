@@ -17,7 +17,6 @@ from chocolate_factory.ui.controls.scrolltext import ScrollText
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.shell import Shell
 
@@ -44,7 +43,7 @@ def sections(game_id: str) -> list[Section]:
         return [
             Section((), _("Rules"), _("The rules page is missing: {reason}.").format(reason=reason))
         ]
-    for name, words in wording.manual(wiring.opened(game_id).game.words()).items():
+    for name, words in wiring.opened(game_id).game.words().manual().items():
         page = page.replace("{{" + name + "}}", words)
     parts = HEADING.split(page)[1:]
     return [

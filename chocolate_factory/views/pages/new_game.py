@@ -82,9 +82,7 @@ class NewGame(Page):
     def _choice(self, option: Option, value: Any) -> Choice:
         words = self.game.words()
         keys = [str(choice) for choice in option.choices]
-        hints = {
-            str(choice): wording.choice_hint(words, option.key, choice) for choice in option.choices
-        }
+        hints = {str(choice): words.choice(option.key, choice) for choice in option.choices}
         chosen = str(value) if str(value) in keys else str(option.default)
         return Choice(f"option/{option.key}", [(key, key) for key in keys], chosen, hints=hints)
 
@@ -204,7 +202,7 @@ class NewGame(Page):
 
     def _advice(self, frame: Frame, rect: Rect) -> float:
         """What the rule book advises against, or nothing."""
-        words = " ".join(wording.warnings(self.game, self.setup()))
+        words = " ".join(self.game.warnings(self.setup()))
         if not words:
             return 0.0
         height = frame.measure(words, rect.w - 2 * theme.PAD, theme.TEXT)[1] + theme.PAD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Line
+from chocolate_factory.core.game import Line, enumeration
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -151,7 +151,7 @@ class Results(Page):
             reason, inner = self._reason(line, seat), cell.inset(theme.GAP / 2, theme.GAP * 0.75)
             told = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
             top, rest = inner.middle(inner.w, min(inner.h, amount + told)).cut_top(amount)
-            words = wording.cell(self.words, line, seat)
+            words = self.words.cell(line, seat)
             frame.text(
                 words,
                 top,
@@ -165,7 +165,7 @@ class Results(Page):
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
 
     def _total(self, frame: Frame, rect: Rect) -> None:
-        if wording.pointless(self.words, self.result) is not None:
+        if self.words.verdict(self.result) is not None:
             return
         label, columns = self._columns(rect)
         frame.line(rect.x, rect.y, rect.right, rect.y, "gold_dark", theme.RULE)
@@ -173,7 +173,7 @@ class Results(Page):
             _("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title", valign="middle"
         )
         for seat, cell in enumerate(columns):
-            words = wording.total(self.words, self.result, seat)
+            words = self.words.total(self.result, seat)
             frame.text(words, cell, size=theme.TITLE, face="title", align="centre", valign="middle")
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
@@ -234,7 +234,7 @@ class Results(Page):
         self.director.replace(looking_back(self.shell, self.match))
 
     def _usual(self) -> str:
-        return wording.listed(self.match.names)
+        return enumeration(self.match.names)
 
     def _rename(self, name: str) -> None:
         path = self.match.path

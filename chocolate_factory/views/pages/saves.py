@@ -9,7 +9,7 @@ import pygame
 
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Words
+from chocolate_factory.core.game import Words, enumeration
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.record.sidecar import Summary
@@ -20,7 +20,6 @@ from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.shell import THUMBNAIL, Shell
@@ -170,7 +169,7 @@ class SavesPage(Page):
             return save.name
         if save.header is None:
             return save.path.name
-        return wording.listed([player.name for player in save.header.setup.players])
+        return enumeration([player.name for player in save.header.setup.players])
 
     def _players(self, frame: Frame, rect: Rect, save: Save) -> None:
         """Markers with names and, as far as known, what each has."""
@@ -212,7 +211,7 @@ class SavesPage(Page):
             ).format(n=n, all=summary.goals)
         if game_id not in self._words:
             self._words[game_id] = wiring.opened(game_id).game.words()
-        return wording.amount(self._words[game_id], n)
+        return self._words[game_id].amount(n)
 
     def _stage(self, save: Save) -> str:
         if save.summary is None:
@@ -221,7 +220,7 @@ class SavesPage(Page):
             names = [save.header.setup.players[seat].name for seat in save.summary.winners]
             if not names:
                 return _("Finished: lost")
-            return _("Finished: {names} won").format(names=wording.listed(names))
+            return _("Finished: {names} won").format(names=enumeration(names))
         return save.summary.stage
 
     def _buttons(self) -> list[tuple[str, str, str, str, bool]]:

@@ -184,7 +184,7 @@ class StatisticsPage(Page):
         words = self._words_of(fared.game)
         if words is None:
             return str(fared.best), f"{fared.average:.1f}"
-        return wording.amount(words, fared.best), words.points(fared.average)
+        return words.amount(fared.best), words.points(fared.average)
 
     def _words_of(self, game: str) -> Words | None:
         if game not in self._words:

@@ -18,7 +18,6 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.puzzles import puzzle_match, puzzle_table
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, grade_name, numbered
@@ -180,7 +179,7 @@ class PuzzlesPage(Page):
         best = self.progress.best.get(puzzle.id)
         if best is None or best.points is None:
             return _("{puzzle}: not solved yet").format(puzzle=title)
-        points = wording.amount(self.shelf.game.words(), best.points)
+        points = self.shelf.game.words().amount(best.points)
         return _("{puzzle}: your best is {points}").format(puzzle=title, points=points)
 
     # input
@@ -261,7 +260,7 @@ class PuzzleEnd(Page):
         if self.points >= self.puzzle.par:
             return _("The best result there is!")
         if self.stars:
-            more = wording.amount(self.words, self.puzzle.par - self.points)
+            more = self.words.amount(self.puzzle.par - self.points)
             return _("Well done; {more} more were to be had.").format(more=more)
         return _("There was much more to be had.")
 
@@ -337,7 +336,7 @@ class PuzzleEnd(Page):
         own = label == _("You")
         frame.text(label, title, size=theme.TEXT_LARGE, face="bold", valign="middle")
         frame.text(
-            wording.amount(self.words, points),
+            self.words.amount(points),
             amount,
             size=theme.TITLE,
             face="hand",

@@ -20,7 +20,6 @@ from chocolate_factory.play import progress
 from chocolate_factory.play.record.journal import ENDING, Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import HUMAN, Match
 from chocolate_factory.views.preferences import Settings
 
@@ -83,7 +82,7 @@ def grade_name(grade: str) -> str:
 def marks(shelf: Shelf, puzzle: Puzzle) -> list[str]:
     """What one, two and three stars ask for, with the unit of the game."""
     words = shelf.game.words()
-    return [wording.amount(words, puzzle.least(n)) for n in range(1, len(STARS) + 1)]
+    return [words.amount(puzzle.least(n)) for n in range(1, len(STARS) + 1)]
 
 
 def task(shelf: Shelf, puzzle: Puzzle) -> str:

@@ -11,7 +11,6 @@ from chocolate_factory.play.record.journal import Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
-from chocolate_factory.views.match import wording
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
 from chocolate_factory.views.shell import Shell
@@ -61,7 +60,7 @@ class Solving(GameTable):
             one=one,
             two=two,
             three=three,
-            points=wording.amount(self.game.words(), self.match.points),
+            points=self.game.words().amount(self.match.points),
         )
 
     def tools(self) -> list[Tool]:
@@ -132,7 +131,7 @@ class Showing(LookingBack):
         match, session = self.match, self.match.session
         if match.position >= session.length:
             return _("The best run ends with {points}").format(
-                points=wording.amount(self.game.words(), match.result.scores[match.own])
+                points=self.game.words().amount(match.result.scores[match.own])
             ), ""
         step = session.step(match.position)
         return _("The best run: {act}").format(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chocolate_factory import wiring
-from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -215,7 +215,7 @@ def test_the_sheet_before_the_end_names_no_winner(shell: Shell) -> None:
 
 
 def verdict(scores: tuple[int, ...], winners: tuple[int, ...]) -> tuple[str, str]:
-    line = Line("earned", scores, tuple(Refusal("x") for _score in scores))
+    line = Line("earned", scores, tuple(Reason("x") for _score in scores))
     says = wiring.opened("conveyor").game.words()
     return wording.verdict(says, Result(scores, winners, (line,)), ["Ada", "Bert", "Clara"])
 

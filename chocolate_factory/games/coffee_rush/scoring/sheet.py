@@ -6,7 +6,7 @@ projection: what each player would have if the game ended now.
 
 from __future__ import annotations
 
-from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
@@ -31,5 +31,5 @@ def result(book: Book, state: State) -> Result:
 
 
 def _line(code: str, counts: list[int], each: int) -> Line:
-    reasons = tuple(Refusal(code, {"n": n, "each": abs(each)}) for n in counts)
+    reasons = tuple(Reason(code, {"n": n, "each": abs(each)}) for n in counts)
     return Line(code, tuple(n * each for n in counts), reasons)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line
+from chocolate_factory.core.game import Decision, Line, Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import act_words, card_text, log, manual, names
@@ -62,7 +63,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
 }
 
 
-class CoffeeWords:
+class CoffeeWords(Words):
     """Sentences with the names of the cards of one `Book`."""
 
     def __init__(self, book: Book) -> None:
@@ -96,10 +97,6 @@ class CoffeeWords:
         """What a legal action is called as advice."""
         return act_words.words(self.book, state, action)
 
-    def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
-        """Every action is an act of its own."""
-        return 1, self.act(state, actions[0])
-
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         title, detail = _BANNER[decision.code](decision.params)
@@ -109,7 +106,7 @@ class CoffeeWords:
         """The title of a line of the score sheet."""
         return _LINES[line.code]()
 
-    def reason(self, reason: Refusal) -> str:
+    def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
         return _REASONS[reason.code](reason.params)
 
@@ -118,10 +115,6 @@ class CoffeeWords:
         if not state.round:
             return _("Set-up, placing meeples")
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
-
-    def section(self, number: int) -> str:
-        """The number of the round."""
-        return str(number)
 
     def phase(self, name: str) -> str:
         """`Moving`."""
@@ -134,10 +127,6 @@ class CoffeeWords:
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `12 points`."""
         return ngettext("{n} point", "{n} points", n).format(n=n)
-
-    def choice(self, option: str, value: Any) -> str:
-        """What a value of an option means; these explain themselves."""
-        return ""
 
     def tie(self) -> str:
         """How a tie for the first place is broken (CR-4.2)."""

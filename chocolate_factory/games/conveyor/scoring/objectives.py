@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.facts import GoalFacts
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chocolate_factory.games.conveyor.cards.book import Book
 
 
-def reason(book: Book, told: Refusal) -> str:
+def reason(book: Book, told: Reason) -> str:
     """Why an objective is met or missed: what went to it, and what it lacks."""
     p = told.params
     if told.code == "objective_met":

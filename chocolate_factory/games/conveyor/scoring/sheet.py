@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Line, Result
+from chocolate_factory.core.coded import Reason
+from chocolate_factory.core.game import Goal, Line, Result
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
@@ -59,7 +59,7 @@ def result(book: Book, state: State) -> Result:
 
 def _solo(check: end_check.Check) -> Result:
     lines = tuple(
-        Line("objective", (int(s.met),), (objective_reason(s),), objective_params(s))
+        Goal("objective", (int(s.met),), (objective_reason(s),), objective_params(s))
         for s in check.standings
     )
     return Result((sum(s.met for s in check.standings),), (0,) if check.won else (), lines)
@@ -75,7 +75,7 @@ def objective_params(standing: end_check.Standing) -> dict[str, Any]:
     }
 
 
-def objective_reason(standing: end_check.Standing) -> Refusal:
+def objective_reason(standing: end_check.Standing) -> Reason:
     """Which pounds, orders or markers went to an objective, and what it lacks."""
     params = {
         "kind": standing.kind,
@@ -86,12 +86,12 @@ def objective_reason(standing: end_check.Standing) -> Refusal:
         "steps": [list(step) for step in standing.steps],
         "lacking": list(standing.lacking),
     }
-    return Refusal("objective_met" if standing.met else "objective_missed", params)
+    return Reason("objective_met" if standing.met else "objective_missed", params)
 
 
 def _earned(state: State) -> Line:
     reasons = tuple(
-        Refusal("earned", {"orders": len(p.completed), "stages": _open_stages(p.orders)})
+        Reason("earned", {"orders": len(p.completed), "stages": _open_stages(p.orders)})
         for p in state.players
     )
     return Line("earned", tuple(p.money for p in state.players), reasons)
@@ -105,7 +105,7 @@ def _most_orders(book: Book, state: State) -> Line:
     done = [len(p.completed) for p in state.players]
     most = max(done)
     amounts = tuple(book.board.most_orders if n == most and n else 0 for n in done)
-    reasons = tuple(Refusal("most_orders", {"orders": n, "most": most}) for n in done)
+    reasons = tuple(Reason("most_orders", {"orders": n, "most": most}) for n in done)
     return Line("most_orders", amounts, reasons)
 
 
@@ -113,25 +113,25 @@ def _store(book: Book, state: State, index: int) -> Line:
     ranked = ranking(state.stacks[index])
     paid = prizes([space for _seat, space in ranked], book.board.prizes)
     amounts = [0] * len(state.players)
-    reasons = [Refusal("store_none")] * len(state.players)
+    reasons = [Reason("store_none")] * len(state.players)
     for rank, (seat, _space) in enumerate(ranked):
         amounts[seat] = paid[rank]
         reasons[seat] = _store_reason(rank, ranked, paid)
     return Line("store", tuple(amounts), tuple(reasons), {"store": STORES[index]})
 
 
-def _store_reason(rank: int, ranked: list[tuple[int, int]], paid: list[int]) -> Refusal:
+def _store_reason(rank: int, ranked: list[tuple[int, int]], paid: list[int]) -> Reason:
     space = ranked[rank][1]
     params = {"rank": rank + 1, "space": space}
     if paid[rank]:
         tied = any(s == space for i, (_seat, s) in enumerate(ranked) if i != rank)
-        return Refusal("store_paid_first" if tied else "store_paid", params)
+        return Reason("store_paid_first" if tied else "store_paid", params)
     before = ranked[rank - 1][1]
     if rank > 2:
-        return Refusal("store_late", params)
+        return Reason("store_late", params)
     if not paid[rank - 1]:
-        return Refusal("store_chain", params)
-    return Refusal("store_half", {**params, "need": (before + 1) // 2, "before": before})
+        return Reason("store_chain", params)
+    return Reason("store_half", {**params, "need": (before + 1) // 2, "before": before})
 
 
 def _stores(book: Book, state: State) -> Line:
@@ -139,11 +139,11 @@ def _stores(book: Book, state: State) -> Line:
     amounts = tuple(
         max((b.money for b in book.board.stores if n >= b.stores), default=0) for n in above
     )
-    reasons = tuple(Refusal("stores", {"stores": n}) for n in above)
+    reasons = tuple(Reason("stores", {"stores": n}) for n in above)
     return Line("stores", amounts, reasons)
 
 
 def _left(book: Book, state: State, code: str, counts: list[int]) -> Line:
     each = book.board.left_over
-    reasons = tuple(Refusal(code, {"n": n, "each": each}) for n in counts)
+    reasons = tuple(Reason(code, {"n": n, "each": each}) for n in counts)
     return Line(code, tuple(n * each for n in counts), reasons)

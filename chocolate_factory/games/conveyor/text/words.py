@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line, Result
+from chocolate_factory.core.game import Decision, Line, Result, Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.scoring import objectives
@@ -93,7 +94,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
 }
 
 
-class ConveyorWords:
+class ConveyorWords(Words):
     """Sentences with the names of the cards of one `Book`."""
 
     def __init__(self, book: Book) -> None:
@@ -162,7 +163,7 @@ class ConveyorWords:
             return self.objective(line.params["card"], line.params["objective"])
         return _LINES[line.code]()
 
-    def reason(self, reason: Refusal) -> str:
+    def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
         if reason.code in ("objective_met", "objective_missed"):
             return objectives.reason(self.book, reason)
@@ -192,21 +193,9 @@ class ConveyorWords:
         """An amount of the score sheet: `£12`."""
         return _("£{n}").format(n=n)
 
-    def cell(self, line: Line, seat: int) -> str:
-        """The amount of a line for a seat: £, or for an objective whether it is met."""
-        if line.code == "objective":
-            return _("met") if line.amounts[seat] else _("missed")
-        return self.amount(line.amounts[seat])
-
-    def total(self, result: Result, seat: int) -> str:
-        """A player's total: £, or how many of the objectives are met."""
-        if self.verdict(result) is None:
-            return self.amount(result.scores[seat])
-        return _("{n} of {all}").format(n=result.scores[seat], all=len(result.lines))
-
     def verdict(self, result: Result) -> tuple[str, str] | None:
         """(how a solo game has ended, by how little it was lost or ''), None with others."""
-        if not result.lines or result.lines[0].code != "objective":
+        if not result.goals:
             return None
         return objectives.verdict(self.book, result)
 

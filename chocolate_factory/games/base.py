@@ -1,0 +1,208 @@
+"""What every game does alike: a base for the games' classes.
+
+`Base` makes a whole `core.game.Game` of the few things that only the game can say: how it begins,
+what is asked, what is legal and why not, what is done, the score sheet, the words.
+"""
+
+from __future__ import annotations
+
+import copy
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from chocolate_factory.core import rng as chance
+from chocolate_factory.core.action import Action, Event, Turn, type_name
+from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
+from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path
+from chocolate_factory.games import options as common
+
+
+class Seated(Protocol):
+    """What is asked of any game's state: one thing for each seat."""
+
+    @property
+    def players(self) -> Sequence[Any]:
+        """One thing for each seat."""
+        ...
+
+
+S = TypeVar("S", bound=Seated)
+"""The state of a game: a struct of immutable values but for `players`, a list of such structs.
+
+A game whose state holds other things that change overrides `Base.copy`."""
+T = TypeVar("T")
+
+_FRESH = 1 << 32
+
+
+class Base(ABC, Generic[S]):
+    """A game; see `core.game.Game` for what each method promises."""
+
+    id: str
+    title: str
+    seats: tuple[int, int]
+    rules: int = 1
+    options: tuple[Option, ...] = ()
+    deck: str
+    state_type: ClassVar[type[Any]]
+    """The struct of its states."""
+
+    # what only the game can say
+
+    @abstractmethod
+    def begin(self, setup: Setup, seed: int) -> S:
+        """The first state of a resolved set-up. Raises `WrongUse` for an unresolved one."""
+
+    @abstractmethod
+    def decision(self, state: S) -> Decision | None:
+        """What is asked of whom, or None when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Sequence[Action]:
+        """All legal actions of the seat, listed directly."""
+
+    @abstractmethod
+    def reason(self, state: S, action: Action) -> Refusal:
+        """Why an action that is not legal may not be done by a seat that decides."""
+
+    @abstractmethod
+    def do(self, turn: Turn[S], action: Action) -> None:
+        """Does a legal action and all that follows of itself until somebody must decide again."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result:
+        """The score sheet, final or as if the game ended now."""
+
+    @abstractmethod
+    def stage(self, state: S) -> tuple[int, str]:
+        """(part of the game, its name)."""
+
+    @abstractmethod
+    def words(self) -> Words:
+        """The sentences of this game."""
+
+    @abstractmethod
+    def action(self, data: dict[str, Any]) -> Action:
+        """The action of a JSON object. Raises `BadRecord`."""
+
+    # set-up
+
+    def resolve(self, setup: Setup, seed: int) -> Setup:
+        """The set-up with every option given, what is random drawn from the seed.
+
+        Raises `WrongUse` for an unknown option or value, a wrong number of players or a bad
+        seed."""
+        chosen = common.given(self, setup, seed)
+        settled = self.settled(chosen, len(setup.players), seed)
+        return msgspec.structs.replace(setup, options=settled)
+
+    def settled(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+        """All options as they are played, those that name a seat drawn where they are random."""
+        return common.drawn_seats(self.options, chosen, players, seed)
+
+    def warnings(self, setup: Setup) -> list[str]:
+        """Sentences about what a set-up may play but is not advised to: none."""
+        return []
+
+    # what is done
+
+    def canonical(self, state: S, action: Action) -> Action:
+        """The action as `legal` writes it, where it may be written in several ways."""
+        return action
+
+    def refusal(self, state: S, action: Action) -> Refusal | None:
+        """None for exactly the actions that `legal` lists."""
+        if self.canonical(state, action) in self.legal(state, action.seat):
+            return None
+        return self.out_of_turn(state, action.seat) or self.reason(state, action)
+
+    def out_of_turn(self, state: S, seat: int) -> Refusal | None:
+        """Why a seat may do nothing at all now, or None if it decides."""
+        decision = self.decision(state)
+        if decision is None:
+            return Refusal("over")
+        if not 0 <= seat < len(state.players):
+            return Refusal("no_seat", {"seat": seat})
+        if seat not in decision.seats:
+            return Refusal("not_your_turn", {"seat": seat, "turn": decision.seats[0]})
+        return None
+
+    def apply(self, state: S, action: Action) -> tuple[S, list[Event]]:
+        """(new state, events). Raises `IllegalAction` with the reason in words."""
+        refusal = self.refusal(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.words().refusal(refusal))
+        turn = Turn(self.copy(state), keep=True)
+        self.do(turn, self.canonical(state, action))
+        return turn.state, turn.events or []
+
+    def advance(self, state: S, action: Action) -> None:
+        """Does a legal action in place."""
+        self.do(Turn(state, keep=False), action)
+
+    def copy(self, state: S) -> S:
+        """An independent copy."""
+        return copied(state)
+
+    def observe(self, state: S, seat: int, rng: chance.Rng) -> S:
+        """The state as the seat knows it: all of it, in a game that hides nothing."""
+        return self.copy(state)
+
+    # what is shown
+
+    def facts(self, state: S, seat: int) -> Any:
+        """The numbers that a view shows to the seat: none beyond the state."""
+        return None
+
+    def paths(self, state: S, action: Action) -> Sequence[Path]:
+        """The paths along which the action can be done: a button of its type."""
+        return ((f"do:{type_name(action)}",),)
+
+    def hindrance(self, state: S, seat: int, path: Path) -> Refusal:
+        """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
+        return self.out_of_turn(state, seat) or Refusal("unknown")
+
+    # what is stored
+
+    def encode(self, state: S) -> dict[str, Any]:
+        """The whole state as JSON values."""
+        return dict(msgspec.to_builtins(state))
+
+    def decode(self, data: dict[str, Any]) -> S:
+        """The state that `encode` gave. Raises `BadRecord`."""
+        try:
+            state: S = msgspec.convert(data, self.state_type)
+        except msgspec.ValidationError as error:
+            raise BadRecord(
+                _("This is no stored state of {game}: {reason}.").format(
+                    game=_(self.title), reason=error
+                )
+            ) from error
+        return state
+
+    def trace(self, state: S) -> dict[str, Any]:
+        """The state in the trace's format: as it is stored."""
+        return self.encode(state)
+
+
+def copied(state: S) -> S:
+    """An independent copy of a state whose `players` alone can change in themselves."""
+    new: Any = copy.copy(state)
+    new.players = [copy.copy(player) for player in state.players]
+    return new  # type: ignore[no-any-return]
+
+
+def redealt(cards: Iterable[T], rng: chance.Rng) -> tuple[T, ...]:
+    """Hidden cards in a random order; sorted first, so that not even the sample depends on how
+    they lie."""
+    return rng.shuffled(sorted(cards))  # type: ignore[type-var]
+
+
+def reseeded(rng: chance.Rng) -> int:
+    """A generator for an observed state, of which nothing follows for the true one."""
+    return chance.seeded(rng.below(_FRESH))
