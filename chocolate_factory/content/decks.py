@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar, get_type_hints
 
@@ -19,10 +19,17 @@ import msgspec
 from chocolate_factory.content import folders
 from chocolate_factory.content.sheet import Path_, Sheet
 from chocolate_factory.content.yaml_file import choice, collect
+from chocolate_factory.core import files as disk
 from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.foreign import disarm, shown_path
 from chocolate_factory.core.language import _
 
 T = TypeVar("T", bound=msgspec.Struct)
+
+
+LARGEST = 16 * 1024 * 1024
+"""Bytes above which a file is not taken for kept cards."""
+DIGEST = re.compile("[0-9a-f]{16}")
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -186,17 +193,12 @@ def archive(folder: Path, cards: msgspec.Struct) -> Path:
     Raises `OSError` if the folder cannot be written."""
     data = canonical(cards)
     path = folder / f"{_digest(data)}.json"
-    if path.is_file() and path.read_bytes() == data:
-        return path
-    folder.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.part")
     try:
-        draft.write_bytes(data)
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise
+        if disk.read(path, LARGEST) == data:
+            return path
+    except OSError:  # there is none, or another thing in its place
+        folder.mkdir(parents=True, exist_ok=True)
+    disk.replace(path, data)
     return path
 
 
@@ -205,17 +207,23 @@ def from_archive(folder: Path, digest: str, type_: type[T]) -> T:
 
     The stored bytes are compared, not the cards made from them: a newer version of the program
     may know more about a card than the file says."""
+    if DIGEST.fullmatch(digest) is None:
+        text = _("Cards are named by 16 signs of 0-9 and a-f, not by “{digest}”.")
+        raise BadContent(text.format(digest=disarm(digest, 40)))
     path = folder / f"{digest}.json"
     try:
-        data = path.read_bytes()
-    except OSError as error:
+        data = disk.read(path, LARGEST)
+    except FileNotFoundError as error:
         text = _("The cards of this game are missing: there is no file {path}.")
-        raise BadContent(text.format(path=path)) from error
+        raise BadContent(text.format(path=shown_path(path))) from error
+    except OSError as error:
+        text = _("The cards of this game cannot be read from {path}: {reason}.")
+        raise BadContent(text.format(path=shown_path(path), reason=disk.reason(error))) from error
     if _digest(data) != digest:
         text = _("The cards of this game were changed or damaged in the file {path}.")
-        raise BadContent(text.format(path=path))
+        raise BadContent(text.format(path=shown_path(path)))
     try:
         return msgspec.json.decode(data, type=type_)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         text = _("The cards in {path} do not fit this version of the program ({reason}).")
-        raise BadContent(text.format(path=path, reason=error)) from error
+        raise BadContent(text.format(path=shown_path(path), reason=error)) from error

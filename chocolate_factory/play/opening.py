@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.errors import BadRecord, ChocolateError, WrongUse
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record.journal import Header
@@ -36,7 +37,7 @@ def sensible(path: Path) -> Iterator[None]:
     except Exception as error:
         raise BadRecord(
             _("{file} holds a game that there cannot be ({reason}).").format(
-                file=path.name, reason=f"{type(error).__name__}: {error}"
+                file=shown_path(path.name), reason=f"{type(error).__name__}: {error}"
             )
         ) from error
 

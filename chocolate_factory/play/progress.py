@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from chocolate_factory.play.record import sidecar
+from chocolate_factory.core import files
 
 FILE = "puzzles.json"
 LARGEST = 1 << 20
@@ -83,4 +83,4 @@ def load(folder: Path) -> Progress:
 def save(folder: Path, progress: Progress) -> None:
     """Writes it as a whole. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
-    sidecar.replace(folder / FILE, msgspec.json.format(msgspec.json.encode(progress), indent=2))
+    files.replace(folder / FILE, msgspec.json.format(msgspec.json.encode(progress), indent=2))

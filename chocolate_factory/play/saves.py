@@ -7,6 +7,7 @@ from the journal, a few at each call, so that a long list never holds up the win
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -17,7 +18,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord, ChocolateError
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play.opening import sensible
 from chocolate_factory.play.record import sidecar
@@ -31,6 +34,8 @@ HEAD = 1 << 20
 """Bytes in which a header must end to be taken for one."""
 LONGEST_NAME = 60
 """Characters of a save's name."""
+
+_log = logging.getLogger(__name__)
 
 
 class Save(NamedTuple):
@@ -120,7 +125,7 @@ class Saves:
             fresh = Sidecar(old.name, found.st_size, found.st_mtime_ns, summarise(session))
             sidecar.write(path, fresh)
             if thumbnail is not None:
-                sidecar.replace(sidecar.picture(path), thumbnail)
+                files.replace(sidecar.picture(path), thumbnail)
 
     def rename(self, path: Path, name: str) -> None:
         """Calls a save by another name ('' for none). Raises `BadRecord` if it cannot be."""
@@ -177,11 +182,18 @@ class Saves:
         return sorted(found, key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
 
     def _row(self, path: Path, found: os.stat_result) -> Save:
-        """The row as far as header and sidecar tell."""
+        """The row as far as header and sidecar tell; whatever goes wrong is its problem alone."""
+        try:
+            return self._told(path, found)
+        except Exception as error:
+            _log.exception("A row of the list of saves cannot be made.")
+            return Save(path, "", found.st_mtime, None, None, None, _odd(path, error))
+
+    def _told(self, path: Path, found: os.stat_result) -> Save:
         noted = sidecar.read(path)
         header, problem = _head(path)
         summary = noted.summary if noted.holds(found) else None
-        if header and summary and len(summary.scores) != len(header.setup.players):
+        if header is None or not noted.fits(len(header.setup.players)):
             summary = None
         image = sidecar.picture(path)
         thumbnail = image if image.is_file() else None
@@ -201,6 +213,9 @@ class Saves:
                 summary = summarise(session)
         except ChocolateError as error:
             row = row._replace(header=None, problem=str(error))
+        except Exception as error:
+            _log.exception("A saved game cannot be summed up.")
+            row = row._replace(header=None, problem=_odd(row.path, error))
         else:
             row = row._replace(summary=summary, problem=session.damage)
         if row.problem is not None:
@@ -231,7 +246,7 @@ def _head(path: Path) -> tuple[Header | None, str | None]:
     """(header, None), or (None, a sentence that says what is wrong)."""
     try:
         if not path.is_file():
-            raise BadRecord(_("{file} is not a saved game.").format(file=path.name))
+            raise BadRecord(_("{file} is not a saved game.").format(file=shown_path(path.name)))
         with path.open("rb") as file:
             first = file.readline(HEAD)
         return read_header(path, first.rstrip(b"\n"))[0], None
@@ -242,7 +257,14 @@ def _head(path: Path) -> tuple[Header | None, str | None]:
 
 
 def _cannot(sentence: str, path: Path, error: OSError) -> BadRecord:
-    return BadRecord(sentence.format(file=path.name, reason=error.strerror or error))
+    return BadRecord(sentence.format(file=shown_path(path.name), reason=files.reason(error)))
+
+
+def _odd(path: Path, error: Exception) -> str:
+    """The sentence for a file that holds what nobody foresaw."""
+    return _("{file} holds a game that there cannot be ({reason}).").format(
+        file=shown_path(path.name), reason=f"{type(error).__name__}: {error}"
+    )
 
 
 def _move_sidecars(old: Path, new: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -320,7 +321,7 @@ def test_an_archive_written_by_half_leaves_nothing_behind(
     def full(draft: Path, path: Path) -> None:
         raise OSError("no space")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     with pytest.raises(OSError, match="no space"):
         decks.archive(tmp_path, load(FROZEN).cards)
     assert list(tmp_path.iterdir()) == []

@@ -225,9 +225,10 @@ def test_a_foreign_file_is_no_saved_game(tmp_path: Path, data: bytes) -> None:
 
 
 def test_no_file_and_a_folder_are_told_in_one_sentence(tmp_path: Path) -> None:
-    for path in (tmp_path / "none.jsonl", tmp_path):
-        with pytest.raises(BadRecord, match="There is no saved game"):
-            read_record(path)
+    with pytest.raises(BadRecord, match=r"^There is no saved game none\.jsonl\.$"):
+        read_record(tmp_path / "none.jsonl")
+    with pytest.raises(BadRecord, match=r"cannot be read: it is no regular file\.$"):
+        read_record(tmp_path)
 
 
 @given(st.binary(max_size=300), st.integers(0, 2000))

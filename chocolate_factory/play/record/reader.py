@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.foreign import disarm, shown_path
+from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.record.journal import FORMAT, Entry, Header, entry, sum_of
 from chocolate_factory.play.record.timeline import Timeline
 
 LONGEST = 64 * 1024 * 1024
 """Bytes above which a file is not taken for a saved game at all."""
+
+LONGEST_WORD = 200
+"""Characters of a name or word in a header."""
+DIGEST = re.compile("[0-9a-f]{16}")
+"""What a digest of cards looks like; anything else would be a path to anywhere."""
 
 _TROUBLE = (msgspec.MsgspecError, ValueError, OverflowError, RecursionError, TypeError)
 
@@ -49,14 +58,16 @@ def read_record(path: Path) -> Record:
 
 def _bytes(path: Path) -> bytes:
     try:
-        if not path.is_file():
-            raise BadRecord(_("There is no saved game {file}.").format(file=path.name))
-        if path.stat().st_size > LONGEST:
-            raise BadRecord(_("{file} is too large for a saved game.").format(file=path.name))
-        return path.read_bytes()
+        return files.read(path, LONGEST)
+    except FileNotFoundError as error:
+        raise BadRecord(
+            _("There is no saved game {file}.").format(file=shown_path(path.name))
+        ) from error
     except OSError as error:
         raise BadRecord(
-            _("{file} cannot be read: {reason}.").format(file=path.name, reason=error.strerror)
+            _("{file} cannot be read: {reason}.").format(
+                file=shown_path(path.name), reason=files.reason(error)
+            )
         ) from error
 
 
@@ -101,7 +112,7 @@ def _damage(path: Path, number: int) -> str:
         "{file} is damaged at line {line}; the {good} line before it is whole.",
         "{file} is damaged at line {line}; the {good} lines before it are whole.",
         number,
-    ).format(file=path.name, line=number + 1, good=number)
+    ).format(file=shown_path(path.name), line=number + 1, good=number)
 
 
 def _object(raw: bytes) -> dict[str, Any] | None:
@@ -138,13 +149,13 @@ def read_header(path: Path, raw: bytes) -> tuple[Header, dict[str, Any], str]:
     Raises `BadRecord`: not a journal, a newer format, damaged."""
     value = _object(raw)
     if value is None or not isinstance(value.get("format"), int) or "game" not in value:
-        raise BadRecord(_("{file} is not a saved game.").format(file=path.name))
+        raise BadRecord(_("{file} is not a saved game.").format(file=shown_path(path.name)))
     if value["format"] > FORMAT:
         raise BadRecord(
             _(
                 "{file} was saved by a newer version of the game (format {format}; "
                 "this version reads up to {ours})."
-            ).format(file=path.name, format=value["format"], ours=FORMAT)
+            ).format(file=shown_path(path.name), format=_figure(value["format"]), ours=FORMAT)
         )
     try:
         header = msgspec.convert(value, Header)
@@ -152,6 +163,37 @@ def read_header(path: Path, raw: bytes) -> tuple[Header, dict[str, Any], str]:
         header = None
     if header is None or value.get("n") != 0 or not _vouched(value, ""):
         raise BadRecord(
-            _("{file} is damaged at line 1, which says what game it is.").format(file=path.name)
+            _("{file} is damaged at line 1, which says what game it is.").format(
+                file=shown_path(path.name)
+            )
         )
-    return header, value, value["sum"]
+    if DIGEST.fullmatch(header.deck) is None:
+        raise BadRecord(
+            _("{file} names cards “{deck}”; a save names them by 16 signs of 0-9 and a-f.").format(
+                file=shown_path(path.name), deck=disarm(header.deck, 40)
+            )
+        )
+    return _safe(header), value, value["sum"]
+
+
+def _figure(number: int) -> str:
+    """A number from a file as it may stand in a sentence."""
+    return str(number) if abs(number) < 10**18 else "…"
+
+
+def _safe(header: Header) -> Header:
+    """The header with words that can be shown: the file may come from anywhere."""
+    players = tuple(
+        Player(*(disarm(word, LONGEST_WORD) for word in (each.name, each.colour, each.kind)))
+        for each in header.setup.players
+    )
+    origin = header.origin
+    if origin is not None:
+        origin = msgspec.structs.replace(origin, record=disarm(origin.record, LONGEST_WORD))
+    return msgspec.structs.replace(
+        header,
+        game=disarm(header.game, LONGEST_WORD),
+        started=disarm(header.started, LONGEST_WORD),
+        setup=msgspec.structs.replace(header.setup, players=players),
+        origin=origin,
+    )

@@ -7,10 +7,19 @@ the name is gone then, and the rest is worked out again.
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+
+from chocolate_factory.core import files
+from chocolate_factory.core.foreign import disarm
+
+LARGEST = 64 * 1024
+"""Bytes above which a file is not taken for a sidecar."""
+LONGEST = 200
+"""Characters of a name or of the words for a stage."""
+FAR = 10**9
+"""No score or count of a game comes near this."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -46,6 +55,20 @@ class Sidecar(msgspec.Struct, frozen=True):
             return False
         return None not in (known.goals, known.taken_over)
 
+    def fits(self, seats: int) -> bool:
+        """True if the summary can be that of a game of so many seats; a sidecar may lie."""
+        known = self.summary
+        if known is None or len(known.scores) != seats:
+            return False
+        numbers = (*known.scores, known.actions, known.goals or 0)
+        return (
+            all(-FAR < number < FAR for number in numbers)
+            and min(known.actions, known.goals or 0) >= 0
+            and all(0 <= seat < seats for seat in known.winners)
+            and len(known.stage) <= LONGEST
+            and known.stage.isprintable()
+        )
+
 
 def beside(path: Path) -> Path:
     """The sidecar's path."""
@@ -60,23 +83,12 @@ def picture(path: Path) -> Path:
 def read(path: Path) -> Sidecar:
     """The sidecar of the journal at `path`; an empty one if there is none that is whole."""
     try:
-        return msgspec.json.decode(beside(path).read_bytes(), type=Sidecar)
+        found = msgspec.json.decode(files.read(beside(path), LARGEST), type=Sidecar)
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return Sidecar()
+    return msgspec.structs.replace(found, name=disarm(found.name, LONGEST))
 
 
 def write(path: Path, sidecar: Sidecar) -> None:
     """Replaces the sidecar of the journal at `path` as a whole. Raises `OSError`."""
-    replace(beside(path), msgspec.json.format(msgspec.json.encode(sidecar)))
-
-
-def replace(path: Path, data: bytes) -> None:
-    """Writes a file so that it is at any moment either the old or the new one. Raises `OSError`."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(data)
-        os.replace(part, path)
-    except OSError:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
+    files.replace(beside(path), msgspec.json.format(msgspec.json.encode(sidecar)))

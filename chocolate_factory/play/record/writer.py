@@ -13,6 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
+from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record.journal import ENDING, Header, line
@@ -152,7 +153,7 @@ class Writer:
         self._file = self.path.open("xb", buffering=0)
         self._saved = 0
         hold(self._file.fileno())
-        _sync_folder(self.path.parent)
+        files.sync_folder(self.path.parent)
 
     def _write(self) -> None:
         """Writes what is not yet on the disk; after trouble the file is as it was before."""
@@ -206,16 +207,3 @@ def free(path: Path) -> Path:
         found = path.with_name(f"{path.stem}-{number}{path.suffix or ENDING}")
         number += 1
     return found
-
-
-def _sync_folder(folder: Path) -> None:
-    """Puts the new name itself on the disk, where the system lets one do so."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError:
-        return  # some network file systems refuse; the file itself is synced all the same
-    finally:
-        os.close(handle)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
+from chocolate_factory.core.foreign import disarm
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.panels import prepared
@@ -101,6 +102,7 @@ class Texts:
         """The string as it can be shown: signs that no face has become question marks.
 
         Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
+        string = disarm(string, lines=True)
         if string.isascii() or self._has(self.suited(string, "body"), "".join(set(string))):
             return string
         signs = []

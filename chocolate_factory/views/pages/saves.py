@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import logging
+import struct
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
 from chocolate_factory import wiring
+from chocolate_factory.core import files
 from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.game import Words, enumeration
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
@@ -26,6 +31,11 @@ from chocolate_factory.views.shell import THUMBNAIL, Shell
 
 ROW = theme.SAVE_ROW
 PICTURE_BYTES = 4 * 1024 * 1024
+PICTURE_SIDE = 2 * 1024
+"""Pixels that a picture of a row may measure each way."""
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+
+_log = logging.getLogger(__name__)
 
 
 class SavesPage(Page):
@@ -101,7 +111,17 @@ class SavesPage(Page):
             self.list.draw(frame, column, len(self.rows))
 
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
+        """A row; one that cannot be drawn says so, and the others stand all the same."""
         save = self.rows[index]
+        try:
+            self._whole_row(frame, rect, save)
+        except Exception as error:
+            _log.exception("A row of the list cannot be drawn: %r", save.path)
+            reason = f"{type(error).__name__}: {error}"
+            words = _("This row cannot be shown ({reason}).").format(reason=reason)
+            self._damaged(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
+
+    def _whole_row(self, frame: Frame, rect: Rect, save: Save) -> None:
         inner = rect.inset(theme.PAD, theme.GAP)
         image, text = inner.cut_left(inner.h * THUMBNAIL[0] / THUMBNAIL[1], theme.PAD)
         self._picture(frame, image, save)
@@ -155,7 +175,7 @@ class SavesPage(Page):
     def _damaged(self, frame: Frame, rect: Rect, save: Save) -> None:
         top, rest = rect.cut_top(rect.h * 0.36)
         frame.text(
-            save.name or save.path.name,
+            save.name or shown_path(save.path.name),
             top,
             face="bold",
             colour="red_light",
@@ -168,7 +188,7 @@ class SavesPage(Page):
         if save.name:
             return save.name
         if save.header is None:
-            return save.path.name
+            return shown_path(save.path.name)
         return enumeration([player.name for player in save.header.setup.players])
 
     def _players(self, frame: Frame, rect: Rect, save: Save) -> None:
@@ -362,14 +382,23 @@ def _of_game(save: Save, stage: str) -> str:
 
 
 def _when(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    """The day and time; nothing where no calendar reaches."""
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def _picture_at(path: Path) -> pygame.Surface | None:
-    """The PNG at a path, or None: a picture is never worth more than a row."""
+    """The PNG at a path, or None: a picture is never worth more than a row.
+
+    How large it says that it is stands at its beginning, and is read before anything is drawn."""
     try:
-        if path.stat().st_size > PICTURE_BYTES:
+        data = files.read(path, PICTURE_BYTES)
+        width, height = struct.unpack(">II", data[16:24])
+        small = 0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE
+        if not (data.startswith(PNG) and small):
             return None
-        return pygame.image.load(str(path)).convert()
-    except (OSError, pygame.error):
+        return pygame.image.load(io.BytesIO(data), path.name).convert()
+    except (OSError, ValueError, struct.error, pygame.error):
         return None

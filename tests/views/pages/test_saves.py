@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.play.record import sidecar
+from chocolate_factory.core import files
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
@@ -73,7 +73,7 @@ def test_a_folder_that_takes_no_notes_is_not_read_forever(
     def full(path: Path, data: bytes) -> None:
         raise OSError("no space")
 
-    monkeypatch.setattr(sidecar, "replace", full)
+    monkeypatch.setattr(files, "replace", full)
     page, pilot = the_list(shell)
     pilot.wait(0.5)
     assert not page.tick(0.0)
