@@ -1,1 +1,1 @@
-"""Tests of `chocolate_factory/core`."""
+"""Tests of `chocolate_factory/play`."""
