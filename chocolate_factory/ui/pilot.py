@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.stage.director import Director
 
 KEYS = {
@@ -120,6 +120,11 @@ class Pilot:
             x = start[0] + (to[0] - start[0]) * step // 4
             y = start[1] + (to[1] - start[1]) * step // 4
             self.move((x, y), held=True)
+
+    def turn(self, steps: int = 1) -> None:
+        """Turns what is held by so many quarter turns clockwise, by its key."""
+        for _ in range(abs(steps)):
+            self.key("r" if steps > 0 else "shift+r")
 
     def wheel(self, place: str, dy: int) -> None:
         """Turns the wheel over a place."""

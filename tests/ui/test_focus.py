@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.focus import following, nearest, reading_order
 from tests.helpers.ui import Board, SeatsForm, pilot_of

@@ -10,7 +10,8 @@ import pytest
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.cache import SurfaceCache
-from chocolate_factory.ui.draw.frame import Frame, Item, Memo
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Item, Memo
 from chocolate_factory.ui.draw.screen import Screen, changed, merged
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.text import Texts

@@ -1,6 +1,5 @@
 """Buttons, choices, fields, lists, scrolling text and dialogs: few, small, drawn on frames."""
 
-from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.controls.button import Button, draw_button
 from chocolate_factory.ui.controls.choices import Choice, Cycle, Toggle
 from chocolate_factory.ui.controls.chooser import Chooser
@@ -9,6 +8,8 @@ from chocolate_factory.ui.controls.field import Field
 from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.controls.scrolltext import ScrollText
 from chocolate_factory.ui.controls.slider import Slider
+from chocolate_factory.ui.controls.turning import TurnButton
+from chocolate_factory.ui.draw.control import Control
 
 __all__ = [
     "Button",
@@ -22,5 +23,6 @@ __all__ = [
     "ScrollText",
     "Slider",
     "Toggle",
+    "TurnButton",
     "draw_button",
 ]

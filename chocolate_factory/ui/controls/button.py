@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 

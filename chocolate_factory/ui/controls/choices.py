@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pygame
 
-from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 

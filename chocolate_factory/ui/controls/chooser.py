@@ -90,8 +90,8 @@ class Chooser(Popup):
 
     def choose(self, index: int | None) -> None:
         """Closes the popup and tells what was chosen."""
-        self.director.pop()
-        self.on_choose(index)
+        if self.withdraw():
+            self.on_choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Digits choose at once; arrows and Enter work wherever the focus is."""

@@ -71,8 +71,7 @@ class Dialog(Scene):
 
     def done(self, key: str) -> None:
         """Closes the dialog and tells which button was meant."""
-        self.director.pop()
-        if self.on_done:
+        if self.withdraw() and self.on_done:
             self.on_done(key)
 
     def activate(self, place: str, how: str) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 

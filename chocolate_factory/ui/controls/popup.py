@@ -28,7 +28,7 @@ class Popup(Scene):
 
     def dismiss(self) -> None:
         """Closes the panel; nothing was chosen."""
-        self.director.pop()
+        self.withdraw()
 
     def place(self, frame: Frame, width: float, height: float) -> Rect:
         """Where the panel stands: beside what it belongs to, else as near to it as nothing that

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.controls.scrolling import BAR, Scroll
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.control import Control
+from chocolate_factory.ui.draw.items import Cut, Interest, Item, Kept, Memo, Spot
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.text import Texts
-
-if TYPE_CHECKING:
-    from chocolate_factory.ui.controls.base import Control
 
 LAYERS = ("base", "above", "drag", "top")
 """Names for `Frame.layer`, from the lowest to the highest."""
@@ -27,57 +25,6 @@ LAYERS = ("base", "above", "drag", "top")
 
 VEIL_PX = 768
 """A veil is laid in tiles of one surface, which spares memory in large windows."""
-
-
-class Item(NamedTuple):
-    """A surface drawn at a pixel position; the visible part is `w` x `h` from (`ax`, `ay`)."""
-
-    surface: pygame.Surface
-    x: int
-    y: int
-    ax: int
-    ay: int
-    w: int
-    h: int
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place one can point at: `rect` in units, `px` its visible part in pixels."""
-
-    place: str
-    rect: Rect
-    px: pygame.Rect
-    hint: str = ""
-    focus: bool = True
-    enabled: bool = True
-    drag: bool = False
-    drop: bool = False
-    role: str = "button"
-    cursor: str | None = None
-    group: str = ""
-    repeat: bool = False
-    control: Control | None = None
-
-
-class Cut(NamedTuple):
-    """Text that had to be shortened: where it stands, and its full words."""
-
-    px: pygame.Rect
-    words: str
-
-
-@dataclass(slots=True)
-class Interest:
-    """What the pointer and the keyboard are at; scenes read it through `Frame.state`."""
-
-    hover: str | None = None
-    pressed: str | None = None
-    focus: str | None = None
-    ring: bool = False
-    dragging: str | None = None
-    target: str | None = None
-    now: float = 0.0
 
 
 @dataclass(slots=True)
@@ -89,19 +36,6 @@ class _Turtle:
     clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     layer: str = "base"
     group: str = ""
-
-
-class Kept(NamedTuple):
-    """What a part of a picture drew, and the stamp it was drawn for."""
-
-    stamp: object
-    items: dict[str, list[Item]]
-    spots: list[Spot]
-    cuts: list[Cut]
-
-
-Memo = dict[str, Kept]
-"""The parts that a scene keeps from picture to picture."""
 
 
 class Frame:
@@ -441,6 +375,10 @@ class Frame:
     def place_item(self, item: Item, dx: int, dy: int) -> None:
         """Adds a copy of another frame's item, shifted by pixels."""
         self._add(item.surface, item.x - item.ax + dx, item.y - item.ay + dy)
+
+    def place_surface(self, surface: pygame.Surface, x: int, y: int) -> None:
+        """Adds a picture whose upper left corner lies at a pixel position."""
+        self._add(surface, x, y)
 
     # -- pixels --------------------------------------------------------------------------------
 

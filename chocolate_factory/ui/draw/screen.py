@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from chocolate_factory.ui.draw.frame import Frame, Item
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Item
 
 MERGED_AT_MOST = 12
 MANY = 40

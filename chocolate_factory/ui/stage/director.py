@@ -10,7 +10,8 @@ import pygame
 
 from chocolate_factory.ui.draw import cache, panels
 from chocolate_factory.ui.draw.art import Art
-from chocolate_factory.ui.draw.frame import Frame, Interest, Spot
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Interest, Spot
 from chocolate_factory.ui.draw.screen import Screen
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
@@ -21,26 +22,27 @@ from chocolate_factory.ui.stage.hints import Hints
 from chocolate_factory.ui.stage.keyboard import Keyboard
 from chocolate_factory.ui.stage.pointer import Pointer
 from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.ui.stage.stack import Shown, Stack
 
 CURSORS = {
     "hand": pygame.SYSTEM_CURSOR_HAND,
     "text": pygame.SYSTEM_CURSOR_IBEAM,
     "move": pygame.SYSTEM_CURSOR_SIZEALL,
 }
+INPUT = {
+    pygame.KEYDOWN,
+    pygame.TEXTINPUT,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+}
+"""Events that mean something that is seen."""
 TICK, REFUSAL = 0.4, 0.7
 """How loud a button and a refusal are."""
 ROLE_CURSORS = {"button": "hand", "source": "hand", "target": "hand", "field": "text"}
 
 log = logging.getLogger(__name__)
-
-
-class _Shown:
-    """A scene on the stack with its last picture and its focus."""
-
-    def __init__(self, scene: Scene, frame: Frame) -> None:
-        self.scene = scene
-        self.frame = frame
-        self.focus = Focus(scene.first_focus)
 
 
 class Director:
@@ -69,8 +71,8 @@ class Director:
         self.sounds = Sounds()
         self.active = False
         self.running = True
-        self._stack: list[_Shown] = []
-        self._nothing = _Shown(Scene(), self.frame)
+        self._stack = Stack(self.frame)
+        self._built = True
         self._overlay_dirty = True
         self.focused_since = 0.0
         self._cursor: str | None = None
@@ -81,21 +83,17 @@ class Director:
     @property
     def scenes(self) -> list[Scene]:
         """The scenes on the stack, the lowest first."""
-        return [shown.scene for shown in self._stack]
+        return self._stack.scenes
 
     @property
     def top(self) -> Scene:
         """The scene that gets input (an empty one while the stack is empty)."""
-        return self._top.scene
-
-    @property
-    def _top(self) -> _Shown:
-        return self._stack[-1] if self._stack else self._nothing
+        return self._stack.top.scene
 
     @property
     def focus(self) -> Focus:
         """The focus of the top scene."""
-        return self._top.focus
+        return self._stack.top.focus
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top; the one below pauses."""
@@ -134,25 +132,27 @@ class Director:
         self.running = False
 
     def _enter(self, scene: Scene) -> None:
-        ring = self.focus.ring
-        scene.attach(self)
-        scene.dirty = True
-        shown = _Shown(scene, Frame(self.sizes, self.art, self.texts, self.interest))
-        self._stack.append(shown)
-        scene.enter()
-        shown.focus = Focus(scene.first_focus, ring)
-        self._overlay_dirty = True
+        self._forget_picture()
+        self._stack.enter(scene, self._empty_frame(), self)
 
     def _leave(self) -> None:
-        scene = self._stack.pop().scene
-        scene.close()
-        scene.attach(None)
-        self._overlay_dirty = True
+        self._forget_picture()
+        self._stack.leave()
 
     def close(self) -> None:
-        """Closes all scenes (the window closes)."""
-        while self._stack:
-            self._leave()
+        """Closes all scenes (the window closes, or nothing else helps); errors are logged."""
+        self._forget_picture()
+        self._stack.clear()
+
+    def _empty_frame(self) -> Frame:
+        return Frame(self.sizes, self.art, self.texts, self.interest)
+
+    def _forget_picture(self) -> None:
+        """The stack changes: no spot, press or drag of the old picture counts any more."""
+        self.pointer.forget()
+        self.frame = self._empty_frame()
+        self._built = False
+        self._overlay_dirty = True
 
     # -- sizes ---------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Director:
 
     def redraw(self) -> None:
         """Asks for new pictures of everything."""
-        for shown in self._stack:
+        for shown in self._stack.shown:
             shown.scene.dirty = True
         self._overlay_dirty = True
 
@@ -192,8 +192,12 @@ class Director:
     # -- input ---------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Takes one pygame event."""
+        """Takes one pygame event. If the stack has changed since the last picture, the event meets
+        the spots of the new one."""
         self.now = self.clock()
+        if event.type in INPUT and not self._built:
+            self._compose(self._stack.visible)
+            self._overlay_dirty = True
         if event.type == pygame.KEYDOWN:
             self.keyboard.key(event)
         elif event.type == pygame.KEYUP:
@@ -222,6 +226,15 @@ class Director:
             self.top.changed()
             return True
         return False
+
+    def turn(self, steps: int) -> bool:
+        """Turns what is held by quarter turns clockwise; False if nothing is, that can be."""
+        if not self.top.turnable:
+            return False
+        self.top.turn(steps)
+        self.pointer.turned()
+        self._overlay_dirty = True
+        return True
 
     def activate(self, spot: Spot, how: str) -> bool:
         """Does what a spot stands for; True if that changed what is shown."""
@@ -341,15 +354,13 @@ class Director:
         self.sounds.tick()
         if self.art.tick():
             self.redraw()
-        shown = self._visible()
         self.active = False
-        for entry in shown:
-            if entry.scene.tick(self.now):
+        for entry in self._stack.visible:
+            if entry.scene.shown and entry.scene.tick(self.now):
                 self.active = True
                 entry.scene.dirty = True
         self._tick_overlay()
-        if self._visible() != shown:
-            shown = self._visible()
+        shown = self._stack.visible
         drew = False
         for _ in range(3):
             if not self._stale(shown):
@@ -359,7 +370,7 @@ class Director:
             self.pointer.look()
         return drew and bool(self.screen.present(self.frame))
 
-    def _stale(self, shown: list[_Shown]) -> bool:
+    def _stale(self, shown: list[Shown]) -> bool:
         return self._overlay_dirty or any(entry.scene.dirty for entry in shown)
 
     def _tick_overlay(self) -> None:
@@ -369,13 +380,7 @@ class Director:
         if self.hints.stale():
             self._overlay_dirty = True
 
-    def _visible(self) -> list[_Shown]:
-        first = len(self._stack) - 1
-        while first > 0 and self._stack[first].scene.modal:
-            first -= 1
-        return self._stack[max(0, first) :]
-
-    def _compose(self, shown: list[_Shown]) -> None:
+    def _compose(self, shown: list[Shown]) -> None:
         interest, pointer = self.interest, self.pointer
         interest.hover, interest.pressed = pointer.hover, pointer.pressed
         interest.focus, interest.ring = self.focus.place, self.focus.ring
@@ -389,19 +394,20 @@ class Director:
         if shown:
             self.frame = shown[0].frame.over(entry.frame for entry in shown[1:])
         else:
-            self.frame = Frame(self.sizes, self.art, self.texts, interest)
+            self.frame = self._empty_frame()
+        self._built = True
         self._overlay_dirty = False
         self._build_overlay()
 
-    def _interest_of(self, entry: _Shown) -> Interest:
+    def _interest_of(self, entry: Shown) -> Interest:
         """Only the top scene is pointed at."""
-        return self.interest if entry is self._top else Interest(now=self.now)
+        return self.interest if entry is self._stack.top else Interest(now=self.now)
 
     def _build_overlay(self) -> None:
         frame = self.frame
         if self.pointer.drag:
             with frame.layer("drag"):
-                self.top.build_drag(frame, self.pointer.drag, self._top.frame)
+                self.top.build_drag(frame, self.pointer.drag, self._stack.top.frame)
         spot = self.focused()
         if spot and self.focus.ring:
             overlay.build_ring(frame, spot)

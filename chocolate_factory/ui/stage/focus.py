@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.draw.items import Spot
 
 ASIDE = 2.5
 """How much worse an arrow finds a distance aside than one straight ahead."""

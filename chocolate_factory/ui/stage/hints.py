@@ -3,19 +3,51 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage import overlay
-
-if TYPE_CHECKING:
-    from chocolate_factory.ui.stage.director import Director
-
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.focus import Focus
 
 NEAR_PX = 12
 """A hand that trembles has not moved on."""
+
+
+class Pointing(Protocol):
+    """What hints and scenes ask of the pointer. Positions are pixels, times seconds."""
+
+    pos: tuple[int, int] | None
+    hover: str | None
+    hover_since: float
+    moved_at: float
+    drag: Drag | None
+
+    @property
+    def pressed(self) -> str | None:
+        """The place on which the button went down and is held."""
+
+
+class HintHost(Protocol):
+    """What hints ask of the director."""
+
+    now: float
+    focused_since: float
+    notices: overlay.Notices
+
+    @property
+    def frame(self) -> Frame:
+        """The picture that is shown."""
+
+    @property
+    def focus(self) -> Focus:
+        """The focus of the top scene."""
+
+    @property
+    def pointer(self) -> Pointing:
+        """Where the pointer is."""
 
 
 class Hints:
@@ -25,7 +57,7 @@ class Hints:
     rests there; the keyboard, once the focus has moved on, and only for a while: what is focused
     stays so, and the hint would hide its neighbours."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: HintHost) -> None:
         self._director = director
         self._shown: str | None = None
         self.rect: Rect | None = None

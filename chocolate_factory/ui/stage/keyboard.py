@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-from chocolate_factory.ui.draw.frame import Spot
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.stage.focus import focusable, following, nearest
-
-if TYPE_CHECKING:
-    from chocolate_factory.ui.stage.director import Director
+from chocolate_factory.ui.stage.overlay import Notices
+from chocolate_factory.ui.stage.scene import Host
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -18,6 +17,8 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+TURN = pygame.K_r
+"""Turns what is held clockwise, with Shift anticlockwise."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 REPEATED = (*ARROWS, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 """Keys that count again and again while they are held; others decide something, and count once.
@@ -26,10 +27,22 @@ ONCE = (*ENTER, pygame.K_ESCAPE)
 """Keys that count once even there."""
 
 
+class KeyboardHost(Host, Protocol):
+    """What the keyboard asks of the director."""
+
+    notices: Notices
+
+    def cancel(self) -> bool:
+        """Puts down what is held; True if there was something."""
+
+    def activate(self, spot: Spot, how: str) -> bool:
+        """Does what a spot stands for."""
+
+
 class Keyboard:
     """Tells the director's top scene what was meant by a key."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: KeyboardHost) -> None:
         self._director = director
         self._held: set[int] = set()
 
@@ -67,7 +80,7 @@ class Keyboard:
         elif event.key == pygame.K_ESCAPE:
             if not director.cancel():
                 director.top.escape()
-        elif director.top.key(event):
+        elif self._turned(event) or director.top.key(event):
             return
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
@@ -79,6 +92,11 @@ class Keyboard:
             self._enter(spot)
         elif event.key == pygame.K_F1:
             self._help(event)
+
+    def _turned(self, event: pygame.event.Event) -> bool:
+        """Whether the key turned what is held."""
+        back = event.mod & pygame.KMOD_SHIFT
+        return event.key == TURN and self._director.turn(-1 if back else 1)
 
     def _stops(self) -> list[Spot]:
         """What Tab walks through: what the scene says, or all."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 
 FADE = 0.25

@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Spot
-from chocolate_factory.ui.stage.scene import Drag
-
-if TYPE_CHECKING:
-    from chocolate_factory.ui.controls.base import Control
-    from chocolate_factory.ui.stage.director import Director
+from chocolate_factory.ui.draw.control import Control
+from chocolate_factory.ui.draw.items import Spot
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.scene import Host
 
 NEAR_PX = 8
 STRIDE_PX = 12
 """A drag is followed in steps of this length, so that it jumps over no place."""
 
 
+class PointerHost(Host, Protocol):
+    """What the pointer asks of the director."""
+
+    def pointer_used(self) -> None:
+        """A button went down."""
+
+    def pressed_on(self, spot: Spot) -> None:
+        """A button went down on a spot."""
+
+    def hovered(self, spot: Spot | None) -> None:
+        """The pointer came to another spot, or to none."""
+
+    def cancel(self) -> bool:
+        """Puts down what is held; True if there was something."""
+
+    def activate(self, spot: Spot, how: str) -> bool:
+        """Does what a spot stands for; True if that changed what is shown."""
+
+
 class Pointer:
     """Follows the pointer for a director and tells its top scene what was meant."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: PointerHost) -> None:
         self._director = director
         self.pos: tuple[int, int] | None = None
         self.hover: str | None = None
@@ -36,6 +53,8 @@ class Pointer:
         self._guard: tuple[float, tuple[int, int]] | None = None
         self._swallowed = False
         self._asked = False
+        self._unturned = 0
+        self._wheeled = 0.0
 
     @property
     def pressed(self) -> str | None:
@@ -109,7 +128,8 @@ class Pointer:
             )
             self.drag = self.drag._replace(pos=self.pos)
             self.look()
-            self._director.top.drag_moved(self.drag)
+            if self.drag is not None:
+                self._director.top.drag_moved(self.drag)
         self._director.redraw_overlay()
 
     def _begin_drag(self, spot: Spot) -> None:
@@ -118,10 +138,15 @@ class Pointer:
         if self._asked:
             return
         self._asked = True
-        if spot.drag and spot.enabled and self._director.top.pick_up(spot.place):
+        if not (spot.drag and spot.enabled):
+            return
+        scene = self._director.top
+        scene.turned = 0
+        if scene.pick_up(spot.place) and self._director.top is scene:
             self.drag = Drag(spot.place, self._down_at, self.pos, None)
             self._pressed = None
-            self._director.top.changed()
+            self._unturned, self._wheeled = scene.turned, 0.0
+            scene.changed()
             self._director.redraw_overlay()
 
     # -- buttons -------------------------------------------------------------------------------
@@ -148,11 +173,18 @@ class Pointer:
         assert self.pos is not None
         self._pressed = spot
         self._asked = False
+        shown = self._director.frame
         self._director.pressed_on(spot)
         at = self._director.sizes.point(*self.pos)
         if spot.control and spot.enabled and spot.control.press(*at):
             self._captured = spot.control
+        if self._director.frame is not shown:
+            self.forget()
         self._director.top.changed()
+
+    def forget(self) -> None:
+        """What was pressed or dragged is not there any more; nobody is told."""
+        self._pressed = self._captured = self.drag = None
 
     def _guarded(self, spot: Spot | None) -> bool:
         """Whether this press is the second half of a double click on something that went."""
@@ -183,13 +215,12 @@ class Pointer:
             self._director.redraw_overlay()
             self._director.top.drop(drag.source, drag.target, self.pos)
         elif spot and any(other.place == spot.place for other in self.under()[:1]):
-            self._click(spot, "tap" if getattr(event, "touch", False) else "click")
+            self._click(self.under()[0], "tap" if getattr(event, "touch", False) else "click")
         self.look()
 
     def _click(self, spot: Spot, how: str) -> None:
         assert self.pos is not None
-        now = self._director.frame.find(spot.place) or spot
-        if self._director.activate(now, how):
+        if self._director.activate(spot, how):
             self._guard = (self._director.now, self.pos)
 
     def let_go(self) -> bool:
@@ -209,12 +240,33 @@ class Pointer:
 
     def _wheel(self, dy: float) -> None:
         self._director.hints.hush()
+        if self._turn_by(dy):
+            return
         spots = self.under()
         for spot in spots:
             if spot.control and spot.control.wheel(dy):
                 self._director.top.changed()
                 return
         self._director.top.wheel(spots[0].place if spots else None, dy)
+
+    # -- turning -------------------------------------------------------------------------------
+
+    def turned(self) -> None:
+        """What is held was turned: the picture of what is dragged follows."""
+        if self.drag is not None:
+            degrees = (self._director.top.turned - self._unturned) % 360
+            self.drag = self.drag._replace(turned=degrees)
+
+    def _turn_by(self, dy: float) -> bool:
+        """Turns what is held, one step for each notch of the wheel; False if nothing is, that can
+        be turned. Towards oneself is clockwise."""
+        if not self._director.top.turnable:
+            self._wheeled = 0.0
+            return False
+        self._wheeled -= dy
+        steps = int(self._wheeled)
+        self._wheeled -= steps
+        return not steps or self._director.turn(steps)
 
 
 def _near(a: tuple[int, int], b: tuple[int, int]) -> bool:

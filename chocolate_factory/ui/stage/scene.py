@@ -3,24 +3,97 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Protocol
 
 import pygame
 
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Interest, Spot
+from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.text import Texts
+from chocolate_factory.ui.sound import Sounds
+from chocolate_factory.ui.stage.drag import QUARTER, Drag, turned_picture
+from chocolate_factory.ui.stage.focus import Focus
+from chocolate_factory.ui.stage.hints import Hints, Pointing
 
-if TYPE_CHECKING:
-    from chocolate_factory.ui.stage.director import Director
 
+class Host(Protocol):
+    """What a scene may ask of the director that shows it."""
 
-class Drag(NamedTuple):
-    """A drag under way: pixel positions where it began and is now, and the target under it."""
+    sizes: Sizes
+    art: Art
+    texts: Texts
+    interest: Interest
+    sounds: Sounds
+    now: float
+    """The time in seconds."""
 
-    source: str
-    origin: tuple[int, int]
-    pos: tuple[int, int]
-    target: str | None
+    @property
+    def frame(self) -> Frame:
+        """The picture that is shown; without any spot right after a scene came or went."""
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """The scenes that are shown, the lowest first."""
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets input."""
+
+    @property
+    def focus(self) -> Focus:
+        """The focus of the top scene."""
+
+    @property
+    def pointer(self) -> Pointing:
+        """Where the pointer is."""
+
+    @property
+    def hints(self) -> Hints:
+        """The hint of what is pointed at."""
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+
+    def pop(self) -> None:
+        """Takes the top scene away."""
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+
+    def reset(self, scene: Scene) -> None:
+        """Puts a scene in the place of all."""
+
+    def focused(self) -> Spot | None:
+        """The spot that has the focus, if it is there."""
+
+    def set_focus(self, place: str | None, ring: bool | None = None) -> None:
+        """Gives the focus to a place of the top scene."""
+
+    def turn(self, steps: int) -> bool:
+        """Turns what is held by quarter turns clockwise; False if nothing is, that can be."""
+
+    def say(
+        self, sentence: str, at_px: tuple[int, int] | None = None, tone: str = "refusal"
+    ) -> None:
+        """Shows a sentence for a while."""
+
+    def saying(self, sentence: str) -> bool:
+        """Whether a sentence is still shown."""
+
+    def unsay(self, sentence: str) -> None:
+        """Takes back a sentence."""
+
+    def redraw(self) -> None:
+        """Asks for new pictures of everything."""
+
+    def redraw_overlay(self) -> None:
+        """Asks for a new picture of hint, ring, notices and what is dragged."""
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what the screen shows."""
 
 
 class Scene:
@@ -32,10 +105,13 @@ class Scene:
         self.dirty = True
         self.first_focus: str | None = None
         """The place that has the focus when the scene is entered."""
-        self._director: Director | None = None
+        self.turned = 0
+        """The orientation of what is held, in degrees clockwise. A drag begins with 0, unless
+        `pick_up` sets another one; who picks things up by a click sets it there."""
+        self._director: Host | None = None
 
     @property
-    def director(self) -> Director:
+    def director(self) -> Host:
         """The director that shows this scene. Raises RuntimeError before it is pushed."""
         if self._director is None:
             raise RuntimeError("the scene has no director yet; push it first")
@@ -46,9 +122,16 @@ class Scene:
         """Whether a director has the scene on its stack."""
         return self._director is not None
 
-    def attach(self, director: Director | None) -> None:
+    def attach(self, director: Host | None) -> None:
         """Called by the director when the scene joins or leaves its stack."""
         self._director = director
+
+    def withdraw(self) -> bool:
+        """Takes itself off the stack; False where that happened already, or another is on top."""
+        if self._director is None or self._director.top is not self:
+            return False
+        self._director.pop()
+        return True
 
     def changed(self) -> None:
         """Asks for a new picture at the next step."""
@@ -62,13 +145,18 @@ class Scene:
     def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
         """Draws what is being dragged, at the pointer; `picture` is the scene's last frame.
 
-        By default all that is drawn on the source's spot follows the pointer.
+        By default all that is drawn on the source's spot follows the pointer, turned as it is.
         """
         spot = next((s for s in reversed(picture.spots) if s.place == drag.source), None)
         if spot is None:
             return
         dx, dy = drag.pos[0] - drag.origin[0], drag.pos[1] - drag.origin[1]
-        for item in picture.inside(spot.px, frame.sizes.px(theme.WIDE)):
+        items = picture.inside(spot.px, frame.sizes.px(theme.WIDE))
+        if drag.turned and items:
+            surface, x, y = turned_picture(items, drag.origin, drag.turned)
+            frame.place_surface(surface, x + dx, y + dy)
+            return
+        for item in items:
             frame.place_item(item, dx, dy)
 
     def home(self) -> str | None:
@@ -105,6 +193,18 @@ class Scene:
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended on a spot with `drop`, or nowhere (None; also when it was cancelled)."""
+
+    @property
+    def turnable(self) -> bool:
+        """Whether something is held, dragged or picked up, that can be turned now."""
+        return False
+
+    def turn(self, steps: int) -> None:
+        """What is held is turned by so many quarter turns clockwise (below 0: anticlockwise).
+
+        Called for R and the wheel, and only while `turnable`."""
+        self.turned = (self.turned + QUARTER * steps) % 360
+        self.changed()
 
     def cancel(self) -> bool:
         """Right click or Esc: put down what was picked up. True if there was something."""

@@ -9,7 +9,8 @@ import msgspec
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame, Memo
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush.areas import (

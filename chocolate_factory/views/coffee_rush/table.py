@@ -15,7 +15,7 @@ from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
-from chocolate_factory.ui.stage.scene import Drag
+from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look

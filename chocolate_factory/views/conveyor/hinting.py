@@ -13,7 +13,8 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import act_words
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view

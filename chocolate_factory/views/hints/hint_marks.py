@@ -10,7 +10,8 @@ import pygame
 
 from chocolate_factory.core.places import Path, Place, is_choice, kind
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints.advice import Advice, Step
 

@@ -11,7 +11,8 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.hints.advice import Advice, Step, worth

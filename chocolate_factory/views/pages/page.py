@@ -15,7 +15,8 @@ from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.scrolling import BAR, Scroll
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Frame, Spot
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.focus import nearest, reading_order
 from chocolate_factory.ui.stage.keyboard import ARROWS

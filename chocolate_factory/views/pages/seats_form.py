@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _
-from chocolate_factory.ui.controls.base import Control
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Cycle
 from chocolate_factory.ui.controls.field import Field
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import wording

@@ -12,7 +12,8 @@ from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.stage.scene import Drag, Scene
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.table.motion import Motion
 from chocolate_factory.views.table.picking import Picker

@@ -17,7 +17,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.frame import Memo
+from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.match.match import HUMAN, Match
 from chocolate_factory.views.shell import Shell

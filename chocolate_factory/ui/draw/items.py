@@ -1,0 +1,75 @@
+"""The parts of a picture: what is drawn where, the places one can point at, shortened texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory.ui.draw.control import Control
+from chocolate_factory.ui.draw.sizes import Rect
+
+
+class Item(NamedTuple):
+    """A surface drawn at a pixel position; the visible part is `w` x `h` from (`ax`, `ay`)."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    ax: int
+    ay: int
+    w: int
+    h: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place one can point at: `rect` in units, `px` its visible part in pixels."""
+
+    place: str
+    rect: Rect
+    px: pygame.Rect
+    hint: str = ""
+    focus: bool = True
+    enabled: bool = True
+    drag: bool = False
+    drop: bool = False
+    role: str = "button"
+    cursor: str | None = None
+    group: str = ""
+    repeat: bool = False
+    control: Control | None = None
+
+
+class Cut(NamedTuple):
+    """Text that had to be shortened: where it stands, and its full words."""
+
+    px: pygame.Rect
+    words: str
+
+
+@dataclass(slots=True)
+class Interest:
+    """What the pointer and the keyboard are at; scenes read it through `Frame.state`."""
+
+    hover: str | None = None
+    pressed: str | None = None
+    focus: str | None = None
+    ring: bool = False
+    dragging: str | None = None
+    target: str | None = None
+    now: float = 0.0
+
+
+class Kept(NamedTuple):
+    """What a part of a picture drew, and the stamp it was drawn for."""
+
+    stamp: object
+    items: dict[str, list[Item]]
+    spots: list[Spot]
+    cuts: list[Cut]
+
+
+Memo = dict[str, Kept]
+"""The parts that a scene keeps from picture to picture."""
