@@ -15,7 +15,8 @@ from typing import Literal
 
 import platformdirs
 
-from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.errors import BadContent, WrongUse
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.language import _
 
 APP = "chocolate-factory"
@@ -56,8 +57,13 @@ def assets() -> Path:
 
 
 def _home() -> Path | None:
+    """The folder that the environment names. Raises `WrongUse`."""
     home = os.environ.get(HOME)
-    return Path(home).expanduser() if home else None
+    try:
+        return Path(home).expanduser() if home else None
+    except RuntimeError as error:
+        text = _("{variable} names the folder {folder}, whose user is not known; name it in full.")
+        raise WrongUse(text.format(variable=HOME, folder=shown_path(home or ""))) from error
 
 
 def data() -> Path:

@@ -1,29 +1,36 @@
-"""How a person fares with puzzles: best results, stars, the streak of days. One JSON file."""
+"""How a person fares with puzzles: best results, stars, the streak of days. One JSON file.
+
+What of the file cannot be used is left out, one note at a time; the file is kept beside then."""
 
 from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Annotated, Any
 
 import msgspec
 
-from chocolate_factory.core import files
+from chocolate_factory.core import clock, files
+from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.language import _
 
 FILE = "puzzles.json"
 LARGEST = 1 << 20
 """Bytes above which a file is not taken for this one."""
+FAR = 10**9
+"""No points come near this."""
 
 
 def today() -> date:
     """The day by the system's clock; asked for nowhere else."""
-    return date.today()
+    return clock.today()
 
 
 class Best(msgspec.Struct):
     """The best that was reached in a puzzle, until its solution was seen on some day."""
 
-    points: int | None = None
-    stars: int = 0
+    points: Annotated[int, msgspec.Meta(gt=-FAR, lt=FAR)] | None = None
+    stars: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     seen: date | None = None
 
 
@@ -32,6 +39,10 @@ class Progress(msgspec.Struct):
 
     best: dict[str, Best] = {}
     days: set[date] = set()
+    others: dict[str, Any] = {}
+    """What else the file holds; a newer version may know what for."""
+    notice: str = ""
+    """A sentence for the person, if not all of the file could be used."""
 
     def stars(self, puzzle: str) -> int:
         """Stars won in a puzzle."""
@@ -70,17 +81,52 @@ class Progress(msgspec.Struct):
 
 
 def load(folder: Path) -> Progress:
-    """What is noted in a folder; nothing if there is no file that can be read."""
+    """What is noted in a folder; a file that cannot be used as a whole is kept under another name
+    before anybody writes over it."""
     path = folder / FILE
     try:
-        if path.stat().st_size > LARGEST:
-            return Progress()
-        return msgspec.json.decode(path.read_bytes(), type=Progress)
-    except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
+        data = files.read(path, LARGEST)
+    except (FileNotFoundError, NotADirectoryError):
         return Progress()
+    except OSError as error:
+        return Progress(notice=_notice(path, files.reason(error), files.put_aside(path)))
+    try:
+        values = msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        return Progress(notice=_notice(path, str(error), files.put_aside(path, data)))
+    found, wrong = _salvage(values)
+    if wrong:
+        found.notice = _notice(path, ", ".join(wrong[:5]), files.put_aside(path, data))
+    return found
+
+
+def _salvage(values: dict[str, Any]) -> tuple[Progress, list[str]]:
+    """(all notes that are right, where the others stand)."""
+    best, days, wrong = values.pop("best", {}), values.pop("days", []), []
+    found = Progress(others=values)
+    for puzzle, note in best.items() if isinstance(best, dict) else [("best", None)]:
+        try:
+            found.best[puzzle] = msgspec.convert(note, Best)
+        except (msgspec.ValidationError, OverflowError):
+            wrong.append(puzzle)
+    for day in days if isinstance(days, list) else ["days"]:
+        try:
+            found.days.add(msgspec.convert(day, date))
+        except (msgspec.ValidationError, OverflowError):
+            wrong.append(str(day)[:40])
+    return found, wrong
+
+
+def _notice(path: Path, reason: str, kept: Path | None) -> str:
+    text = _("Not all notes about puzzles in {file} can be used ({reason}).")
+    text = text.format(file=shown_path(path), reason=reason)
+    if kept is None:
+        return text
+    return text + " " + _("The file is kept as {file}.").format(file=kept.name)
 
 
 def save(folder: Path, progress: Progress) -> None:
     """Writes it as a whole. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
-    files.replace(folder / FILE, msgspec.json.format(msgspec.json.encode(progress), indent=2))
+    body = {**progress.others, "best": progress.best, "days": progress.days}
+    files.replace(folder / FILE, msgspec.json.format(msgspec.json.encode(body), indent=2))

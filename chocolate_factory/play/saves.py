@@ -12,13 +12,12 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from chocolate_factory.core import files
+from chocolate_factory.core import clock, files
 from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.language import _
@@ -109,7 +108,7 @@ class Saves:
 
     def new_path(self, game: str) -> Path:
         """A free path for a new record of the game with this id."""
-        time = datetime.now().strftime("%Y%m%d-%H%M%S")
+        time = clock.moment().strftime("%Y%m%d-%H%M%S")
         return free(self.folder / f"{game}-{time}{ENDING}")
 
     def keep(self, session: Session, thumbnail: bytes | None = None) -> None:

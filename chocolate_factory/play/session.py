@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.clock import stamp
 from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.language import _
@@ -56,7 +56,7 @@ class Session:
         """A new game, saved at `path` (or a free name beside it), or in memory alone.
 
         Raises `WrongUse` if the game refuses the set-up."""
-        return cls._begin(game, new_header(game, game.resolve(setup, seed), seed, now()), path)
+        return cls._begin(game, new_header(game, game.resolve(setup, seed), seed, stamp()), path)
 
     @classmethod
     def from_state(
@@ -66,7 +66,7 @@ class Session:
 
         Raises `WrongUse` for a set-up that the game refuses, `BadRecord` for a bad state."""
         resolved = game.resolve(setup, seed)
-        return cls._begin(game, new_header(game, resolved, seed, now(), origin), path)
+        return cls._begin(game, new_header(game, resolved, seed, stamp(), origin), path)
 
     @classmethod
     def _begin(cls, game: Game, header: Header, path: Path | None) -> Session:
@@ -343,7 +343,7 @@ class Session:
 
     def _child(self, path: Path | None, seed: int, origin: Origin) -> Session:
         setup = Setup(self.players, self.header.setup.options)
-        return Session._begin(self.game, new_header(self.game, setup, seed, now(), origin), path)
+        return Session._begin(self.game, new_header(self.game, setup, seed, stamp(), origin), path)
 
     def _name(self) -> str:
         return "" if self.path is None else self.path.stem
@@ -358,8 +358,3 @@ def check_rules(path: Path, header: Header, game: Game) -> None:
                 "knows {ours})."
             ).format(file=path.name, rules=header.rules, ours=game.rules)
         )
-
-
-def now() -> str:
-    """The time as a journal has it: ISO 8601, seconds, with the offset from UTC."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from chocolate_factory.core import files
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _
 
@@ -52,6 +52,8 @@ class Settings(msgspec.Struct):
     """Whether tables show the first steps; None: until a game has been finished."""
     guided: tuple[str, ...] = ()
     """First steps that were shown, not to be shown again."""
+    others: dict[str, Any] = {}
+    """What else the file holds; a newer version may know what for."""
 
     @property
     def text_scale(self) -> float:
@@ -79,33 +81,67 @@ class Settings(msgspec.Struct):
 
 
 def load(folder: Path) -> tuple[Settings, str | None]:
-    """(settings, a sentence if the file could not be used and the defaults are taken)."""
+    """(settings, a sentence if not all of the file could be used).
+
+    A wrong setting has its usual value, the others are as they were set. The file is kept under
+    another name before it is written over."""
     path = folder / FILE
     try:
-        if not path.exists():
-            return Settings(), None
-        if path.stat().st_size > LARGEST:
-            raise ValueError(_("it is too large"))
-        return msgspec.json.decode(path.read_bytes(), type=Settings), None
-    except (OSError, ValueError, RecursionError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        return Settings(), _(
-            "The settings in {file} cannot be used ({reason}); the usual ones are."
-        ).format(file=path, reason=reason)
+        data = files.read(path, LARGEST)
+    except (FileNotFoundError, NotADirectoryError):
+        return Settings(), None
+    except OSError as error:
+        return Settings(), _unusable(path, files.reason(error), files.put_aside(path))
+    try:
+        values = msgspec.json.decode(data, type=dict[str, Any])
+    except (ValueError, RecursionError) as error:
+        return Settings(), _unusable(path, str(error), files.put_aside(path, data))
+    settings, wrong = _salvage(values)
+    if not wrong:
+        return settings, None
+    text = _("In the settings {file} {keys} cannot be used; the usual values are.")
+    text = text.format(file=shown_path(path), keys=", ".join(wrong))
+    return settings, text + _whereabouts(files.put_aside(path, data))
+
+
+def _salvage(values: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """(the settings, the keys whose values are wrong)."""
+    right: dict[str, Any] = {}
+    others: dict[str, Any] = {}
+    wrong = []
+    types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    del types["others"]
+    for key, value in values.items():
+        if key not in types:
+            others[key] = value
+            continue
+        try:
+            right[key] = msgspec.convert(value, types[key])
+        except (msgspec.ValidationError, OverflowError):
+            wrong.append(key)
+    return Settings(**right, others=others), wrong
+
+
+def _unusable(path: Path, reason: str, kept: Path | None) -> str:
+    text = _("The settings in {file} cannot be used ({reason}); the usual ones are.")
+    return text.format(file=shown_path(path), reason=reason) + _whereabouts(kept)
+
+
+def _whereabouts(kept: Path | None) -> str:
+    """Where the file is that could not be used, if it could be kept."""
+    return "" if kept is None else " " + _("The file is kept as {file}.").format(file=kept.name)
 
 
 def save(folder: Path, settings: Settings) -> str | None:
     """Writes the settings as a whole; a sentence if that was not possible, else None."""
     path = folder / FILE
-    draft = path.with_suffix(f".{os.getpid()}.part")
+    body = msgspec.to_builtins(settings)
+    others = body.pop("others")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-        draft.replace(path)
+        files.replace(path, msgspec.json.format(msgspec.json.encode({**others, **body}), indent=2))
     except OSError as error:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
         return _("The settings cannot be saved in {file} ({reason}).").format(
-            file=path, reason=error.strerror or error
+            file=shown_path(path), reason=files.reason(error)
         )
     return None

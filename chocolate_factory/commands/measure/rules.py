@@ -15,13 +15,14 @@ from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.seeds import thinking_seed
+from chocolate_factory.core import clock
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.options import first_seats
 from chocolate_factory.play.record.journal import new_header
 from chocolate_factory.play.record.writer import Writer
-from chocolate_factory.play.session import Session, now
+from chocolate_factory.play.session import Session
 
 SECONDS = 2.0
 """How long each way of playing is measured."""
@@ -98,7 +99,7 @@ def _write(game: Game, path: Path) -> int:
     No game is as long as `SAVED`, so some actions are taken back and done once more."""
     setup = _setup(game, 4)
     record = _played(game, setup, 1)[:-1]
-    writer = Writer.create(path, new_header(game, setup, 1, now()))
+    writer = Writer.create(path, new_header(game, setup, 1, clock.stamp()))
     again = SAVED - len(record)
     with writer.together():
         state = game.begin(setup, 1)

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
+from chocolate_factory.core import clock
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Setup
 from chocolate_factory.play.record.journal import new_header
 from chocolate_factory.play.record.writer import Writer
-from chocolate_factory.play.session import now
 
 
 def save_played(game: Game, setup: Setup, seed: int, record: Iterable[Action], path: Path) -> Path:
@@ -20,7 +20,7 @@ def save_played(game: Game, setup: Setup, seed: int, record: Iterable[Action], p
 
     `setup` is resolved and `record` legal from its start. Checkpoints stand where a session would
     put them. Raises `ChocolateError` if the file cannot be written."""
-    writer = Writer.create(path, new_header(game, setup, seed, now()))
+    writer = Writer.create(path, new_header(game, setup, seed, clock.stamp()))
     with writer.together():
         state = game.begin(setup, seed)
         writer.append({"state": game.encode(state)})

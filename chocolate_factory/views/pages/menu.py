@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from chocolate_factory import __version__, wiring
+from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
+from chocolate_factory.play import progress
 from chocolate_factory.play.saves import Save
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -47,6 +49,9 @@ class Menu(Scene):
         self._last = self.shell.store.last()
         if self._last is not None and self.director.focus.place == "new_game":
             self.director.set_focus("continue")
+        notice = progress.load(folders.puzzles()).notice
+        if notice and notice not in self.shell.notices:
+            self.shell.notices.append(notice)
         for game_id in catalog.GAMES:
             try:
                 notices = wiring.opened(game_id).notices

@@ -177,4 +177,4 @@ def _kept(found: progress.Progress) -> str:
         progress.save(folders.puzzles(), found)
     except OSError as error:
         return str(wiring.cannot_write(folders.puzzles(), error))
-    return ""
+    return found.notice
