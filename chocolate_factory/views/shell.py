@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
-import pygame
 
 from chocolate_factory import wiring
 from chocolate_factory.content import folders
@@ -18,22 +15,33 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError, IllegalAction
 from chocolate_factory.core.game import Setup
 from chocolate_factory.core.language import _
-from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
 from chocolate_factory.games.options import drawn_again
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.art import Art
-from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences, tables
+from chocolate_factory.views.current_game import CurrentGame
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.failed import Failed
+from chocolate_factory.views.pages.help import HelpPage
+from chocolate_factory.views.pages.menu import Menu
+from chocolate_factory.views.pages.new_game import NewGame
+from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.pages.results import Results
+from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.pages.statistics import StatisticsPage
 from chocolate_factory.views.preferences import Settings
-
-THUMBNAIL = (480, 270)
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
+from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
+from chocolate_factory.views.puzzles.result_page import PuzzleEnd
+from chocolate_factory.views.review.page import ReviewPage
+from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.table.past import looking_back
 
 _log = logging.getLogger(__name__)
 
@@ -54,10 +62,7 @@ class Shell:
     ) -> None:
         self.director = director
         self.settings = settings or Settings()
-        self.folders = folders
         self.full_screen = full_screen
-        self.match: Match | None = None
-        """The game at the table."""
         self.notices: list[str] = []
         """Sentences that the menu shows until they are dismissed."""
         self.novice = False
@@ -65,21 +70,15 @@ class Shell:
         self.log_file: Path | None = None
         self._method = method
         self._remember = remember
-        self._table: Scene | None = None
-        self._picture: bytes | None = None
+        self._current = CurrentGame(director)
         self._asked: Setup | None = None
         self._store: Saves | None = None
         self.sound_changed()
 
     @property
-    def art(self) -> Art:
-        """Icons and panels."""
-        return self.director.art
-
-    @property
-    def texts(self) -> Texts:
-        """Fonts."""
-        return self.director.texts
+    def match(self) -> Match | None:
+        """The game at the table."""
+        return self._current.match
 
     @property
     def method(self) -> str:
@@ -106,8 +105,6 @@ class Shell:
 
     def tell(self, title: str, sentence: str) -> None:
         """Shows a sentence until it is dismissed."""
-        from chocolate_factory.views.pages.page import broken
-
         words = broken(self.director.frame, sentence, theme.PANEL_M * self.settings.text_scale**0.5)
         self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
 
@@ -139,34 +136,24 @@ class Shell:
 
     def menu(self) -> None:
         """The menu, in the place of everything; the game at the table is put away, saved."""
-        from chocolate_factory.views.pages.menu import Menu
-
         self._put_away()
         self.director.sounds.ambience(False)
         self.director.reset(Menu(self))
 
     def new_game(self, setup: Setup | None = None) -> None:
         """The form for a new game, filled in with a set-up or as it was left last time."""
-        from chocolate_factory.views.pages.new_game import NewGame
-
         self.director.push(NewGame(self, setup))
 
     def saves(self) -> None:
         """The list of saved games."""
-        from chocolate_factory.views.pages.saves import SavesPage
-
         self.director.push(SavesPage(self))
 
     def statistics(self) -> None:
         """How the persons at this computer fared."""
-        from chocolate_factory.views.pages.statistics import StatisticsPage
-
         self.director.push(StatisticsPage(self))
 
     def puzzles(self) -> None:
         """The page of puzzles, above what is shown now; a sentence says why if there are none."""
-        from chocolate_factory.views.puzzles.page import PuzzlesPage
-
         try:
             self.director.push(PuzzlesPage(self))
         except ChocolateError as error:
@@ -174,36 +161,40 @@ class Shell:
 
     def daily_puzzle(self) -> None:
         """The puzzle of the day at its table."""
-        from chocolate_factory.views.puzzles.page import open_daily
-
         open_daily(self)
+
+    def puzzle_result(self, match: PuzzleMatch) -> None:
+        """What was reached in a puzzle, above its table."""
+        self.director.push(PuzzleEnd(self, match))
 
     def show_settings(self) -> None:
         """The settings, above what is shown now."""
-        from chocolate_factory.views.pages.settings import SettingsPage
-
         self.director.push(SettingsPage(self))
 
     def show_help(self, game_id: str, topic: str = "") -> None:
         """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning."""
-        from chocolate_factory.views.pages.help import HelpPage
-
         if not isinstance(self.director.top, HelpPage):
             self.director.push(HelpPage(self, game_id, topic))
 
     def show_results(self, match: Match) -> None:
         """The score sheet, above the table."""
-        from chocolate_factory.views.pages.results import Results
-
-        self._take_picture()
-        self.store.keep(match.session, self._picture)
+        self._current.take_picture()
+        self.store.keep(match.session, self._current.picture)
         self.novice = self.novice and not match.over
         self.director.push(Results(self, match))
 
+    def look_back(self, match: Match, in_place: bool = False) -> None:
+        """The table as it was at any point of the game, above what is shown or in its place.
+
+        Raises `BadRecord` if none of the game can be replayed."""
+        scene = looking_back(self, match)
+        if in_place:
+            self.director.replace(scene)
+        else:
+            self.director.push(scene)
+
     def review(self, match: Match) -> None:
         """What each decision of a game cost, above what is shown now."""
-        from chocolate_factory.views.review.page import ReviewPage
-
         try:
             self.director.push(ReviewPage(self, match))
         except ChocolateError as error:
@@ -211,8 +202,6 @@ class Shell:
 
     def review_save(self, path: Path) -> None:
         """The review of a saved game, which is only looked at."""
-        from chocolate_factory.views.review.page import ReviewPage
-
         try:
             session = Session.open(path, wiring.find_game(path.parent), writing=False)
             page = ReviewPage(self, Match(session, method=self._method, bots_play=False), True)
@@ -226,7 +215,7 @@ class Shell:
         scene = scene or tables.table(match.game.id)(self, match)
         if match is not self.match:
             self._put_away()
-        self.match, self._table = match, scene
+        self._current.seat(match, scene)
         self.director.reset(scene)
         self.director.sounds.ambience(True)
         for notice in match.notices:
@@ -234,7 +223,7 @@ class Shell:
 
     def leave_table(self, match: Match) -> None:
         """Asks whether to leave, unless the game is over, and goes to the menu."""
-        self._take_picture()
+        self._current.take_picture()
         if match.over:
             self.menu()
             return
@@ -251,7 +240,7 @@ class Shell:
         if answer == "leave":
             self.menu()
             return
-        self._picture = None
+        self._current.picture = None
         if answer == "settings":
             self.show_settings()
 
@@ -329,24 +318,8 @@ class Shell:
 
     def _put_away(self) -> None:
         """Lets go of the game at the table; its save gets its summary and picture."""
-        if self.match is None:
-            return
-        if self.match.listed:
-            self._take_picture()
-            self.store.keep(self.match.session, self._picture)
-        self.match.close()
-        self.match, self._table, self._picture = None, None, None
-
-    def _take_picture(self) -> None:
-        """Keeps what the table looks like, if it is what is seen now."""
-        if self._table is None or self.director.top is not self._table:
-            return
-        if self._table.dirty and self._picture is not None:
-            return  # what is on the screen is still the dialog that has just been answered
-        small = pygame.transform.smoothscale(self.director.picture(), THUMBNAIL)
-        file = io.BytesIO()
-        pygame.image.save(small, file, "thumbnail.png")
-        self._picture = file.getvalue()
+        if self.match is not None:
+            self._current.put_away(self.store)
 
     def close(self) -> None:
         """The program ends: the game at the table is put away."""
@@ -358,8 +331,6 @@ class Shell:
         """Something went wrong that nobody foresaw: it is logged, and a screen says so.
 
         Raises the error again if it came from that very screen."""
-        from chocolate_factory.views.pages.failed import Failed
-
         _log.critical("The window's loop failed.", exc_info=error)
         if isinstance(self.director.top, Failed):
             raise error
@@ -381,10 +352,5 @@ class Shell:
             self._put_away()
         except Exception as error:  # the game on the disk is whole; the menu must come
             _log.critical("The table could not be put away.", exc_info=error)
-            self.match, self._table, self._picture = None, None, None
+            self._current.give_up()
         self.menu()
-
-
-def new_seed() -> int:
-    """A seed that nobody chose."""
-    return secrets.randbelow(MAX_SEED + 1)

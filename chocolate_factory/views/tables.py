@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.language import _
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.host import Host
+from chocolate_factory.views.match.match import Match
 
-if TYPE_CHECKING:
-    from chocolate_factory.ui.stage.scene import Scene
-    from chocolate_factory.views.match.match import Match
-    from chocolate_factory.views.shell import Shell
-
-Table = Callable[["Shell", "Match"], "Scene"]
+Table = Callable[[Host, Match], Scene]
 
 TABLES: dict[str, str] = {
     "conveyor": "chocolate_factory.views.conveyor.table:ConveyorTable",

@@ -9,11 +9,11 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, flow
-from chocolate_factory.views.shell import Shell
 from chocolate_factory.wiring import has_judge
 
 LABEL = 0.24
@@ -28,7 +28,7 @@ class Results(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Host, match: Match) -> None:
         super().__init__(shell)
         self.match = match
         self.result = match.result
@@ -229,9 +229,7 @@ class Results(Page):
 
     def _look_back(self) -> None:
         """The table as it was, in the place of the score sheet."""
-        from chocolate_factory.views.table.past import looking_back
-
-        self.director.replace(looking_back(self.shell, self.match))
+        self.shell.look_back(self.match, in_place=True)
 
     def _usual(self) -> str:
         return enumeration(self.match.names)

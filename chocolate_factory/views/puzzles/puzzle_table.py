@@ -11,9 +11,9 @@ from chocolate_factory.play.record.journal import Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
-from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.past import LookingBack, Past
 from chocolate_factory.views.table.table import GameTable
 from chocolate_factory.views.table.tools import Tool, of_play
@@ -115,12 +115,10 @@ class Solving(GameTable):
 
     def show_end(self) -> None:
         """Notes the result, and shows it."""
-        from chocolate_factory.views.puzzles.page import PuzzleEnd
-
         trouble = puzzle_match.note(self.match)
         if trouble:
             self.shell.say(trouble)
-        self.director.push(PuzzleEnd(self.shell, self.match))
+        self.shell.puzzle_result(self.match)
 
 
 class Showing(LookingBack):
@@ -177,26 +175,26 @@ class Showing(LookingBack):
         return False
 
 
-def _mixed(kind: type[GameTable], shell: Shell, match: PuzzleMatch | Past) -> Scene:
+def _mixed(kind: type[GameTable], shell: Host, match: PuzzleMatch | Past) -> Scene:
     own = tables.table(match.game.id)
     assert isinstance(own, type)
     scene: Scene = type(f"{kind.__name__}{own.__name__}", (kind, own), {})(shell, match)
     return scene
 
 
-def play(shell: Shell, match: PuzzleMatch) -> None:
+def play(shell: Host, match: PuzzleMatch) -> None:
     """The table of a puzzle, in the place of everything."""
     shell.show_table(match, _mixed(Solving, shell, match))
 
 
-def again(shell: Shell, match: PuzzleMatch) -> None:
+def again(shell: Host, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
     play(
         shell, puzzle_match.begun(match.shelf, match.puzzle, shell.settings, match.day, again=True)
     )
 
 
-def best_run(shell: Shell, match: PuzzleMatch) -> Scene:
+def best_run(shell: Host, match: PuzzleMatch) -> Scene:
     """The scene that shows the best run of a puzzle from its beginning. Raises `ChocolateError`."""
     shelf, puzzle = match.shelf, match.puzzle
     setup = puzzle.setup(match.session.players)

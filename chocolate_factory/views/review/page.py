@@ -14,11 +14,12 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import HUMAN, Match
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.reviewing import gathered
-from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.review.table import comparing
 
 SHORTLIST = 10
 """Turns on the shortlist."""
@@ -39,7 +40,7 @@ class ReviewPage(Page):
 
     width = theme.PAGE_LEDGER
 
-    def __init__(self, shell: Shell, match: Match, owned: bool = False) -> None:
+    def __init__(self, shell: Host, match: Match, owned: bool = False) -> None:
         super().__init__(shell)
         self.match, self._owned = match, owned
         self.title = _("Review")
@@ -403,8 +404,6 @@ class ReviewPage(Page):
 
     def _compare(self, n: int) -> None:
         """A turn of the shortlist on the table, both lines."""
-        from chocolate_factory.views.review.table import comparing
-
         turns = self.turns
         at = next((i for i, turn in enumerate(turns) if turn.first.n == n), None)
         if at is not None:

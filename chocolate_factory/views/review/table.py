@@ -16,8 +16,9 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import tables
 from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
-from chocolate_factory.views.shell import Shell, new_seed
+from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.past import LookingBack
 from chocolate_factory.views.table.table import GameTable
 from chocolate_factory.views.table.tools import Tool
@@ -41,7 +42,7 @@ class Comparing(LookingBack):
 
     match: Fork
 
-    def __init__(self, shell: Shell, match: Fork) -> None:
+    def __init__(self, shell: Host, match: Fork) -> None:
         super().__init__(shell, match)
         self.first_focus = BEST
         self.slip: bool | None = None
@@ -360,7 +361,7 @@ class Comparing(LookingBack):
             self.shell.branch(self.match, self.match.position, seed, self.match.ahead)
 
 
-def comparing(shell: Shell, match: Any, turns: Sequence[Turn], which: int) -> GameTable:
+def comparing(shell: Host, match: Any, turns: Sequence[Turn], which: int) -> GameTable:
     """The scene in which a turn of a review is looked at, given the whole shortlist.
 
     Raises `BadRecord` if it cannot be replayed."""

@@ -15,8 +15,9 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import HUMAN, LogLine, Match
-from chocolate_factory.views.shell import Shell, new_seed
+from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.table import GameTable
 from chocolate_factory.views.table.tools import Tool
 from chocolate_factory.wiring import has_judge
@@ -93,7 +94,7 @@ class LookingBack(GameTable):
 
     match: Past
 
-    def __init__(self, shell: Shell, match: Past) -> None:
+    def __init__(self, shell: Host, match: Past) -> None:
         super().__init__(shell, match)
         self._results_shown = True
         self._slider = Slider(
@@ -309,7 +310,7 @@ class LookingBack(GameTable):
             self.shell.branch(self.match, self.match.position, seed)
 
 
-def looking_back(shell: Shell, match: Match) -> Scene:
+def looking_back(shell: Host, match: Match) -> Scene:
     """The scene in which one looks back over a match, beginning where it stands.
 
     Raises `BadRecord` if none of it can be replayed."""

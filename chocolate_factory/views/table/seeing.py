@@ -7,7 +7,7 @@ from typing import ClassVar
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
-from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.table.motion import Cue, Cues
 from chocolate_factory.views.table.pointing import Pointing
 
@@ -26,7 +26,7 @@ WIDE = 0.4
 class Seeing(Pointing):
     """The part of a table that gives motion its pace and its sounds."""
 
-    shell: Shell
+    shell: Host
     own: int
     """Whose seat it is that is sat at."""
     cues: ClassVar[Cues] = {}

@@ -19,11 +19,13 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import HUMAN, Match
-from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.pages.log_page import LogPage
 from chocolate_factory.views.table.leading import Leading
 from chocolate_factory.views.table.motion import Motion
 from chocolate_factory.views.table.picking import Picker
+from chocolate_factory.views.table.take_over import SeatsChooser
 from chocolate_factory.views.table.tools import Tool, of_play
 
 
@@ -37,7 +39,7 @@ class GameTable(Leading):
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log"}
     """Keys that open drawers in the compact layout."""
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Host, match: Match) -> None:
         super().__init__()
         self.shell = shell
         self.match = match
@@ -209,17 +211,13 @@ class GameTable(Leading):
         self.changed()
 
     def read_log(self) -> None:
-        from chocolate_factory.views.pages.log_page import LogPage
-
         self.drawer = ""
         self.director.push(LogPage(self.match.log, self.look_back))
 
     def look_back(self) -> None:
         """The table as it was at any point of the game, above this one."""
-        from chocolate_factory.views.table.past import looking_back
-
         self.motion.skip(self.match.state)
-        self.director.push(looking_back(self.shell, self.match))
+        self.shell.look_back(self.match)
 
     def _undo(self) -> None:
         if not self.match.undo():
@@ -242,8 +240,6 @@ class GameTable(Leading):
         self.shell.show_help(self.game.id, self.game.stage(self.match.state)[1])
 
     def _seats(self) -> None:
-        from chocolate_factory.views.table.take_over import SeatsChooser
-
         self.director.push(SeatsChooser(self.match, self.jump))
 
     # -- keys ----------------------------------------------------------------------------------

@@ -169,7 +169,7 @@ def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave
     kept: list[bytes | None] = []
     monkeypatch.setattr(Saves, "keep", lambda _store, _session, picture: kept.append(picture))
     shell.leave_table(match)
-    asked = shell._picture
+    asked = shell._current.picture
     pilot.settle()
     pilot.click("dialog:leave")
     pilot.settle()

@@ -1,0 +1,214 @@
+"""The page of all puzzles with the one of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+import pygame
+
+from chocolate_factory import wiring
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
+from chocolate_factory.play import progress
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.host import Host
+from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.puzzles import puzzle_match, puzzle_table
+from chocolate_factory.views.puzzles.puzzle_match import grade_name, numbered
+from chocolate_factory.views.puzzles.stars import draw_stars
+
+
+class PuzzlesPage(Page):
+    """Raises `ChocolateError` if there are no puzzles."""
+
+    width = theme.PAGE_WIDE
+
+    def __init__(self, shell: Host) -> None:
+        super().__init__(shell)
+        self.title = _("Puzzles")
+        self.shelf = wiring.puzzles()
+        self.first_focus = "daily"
+        self._read()
+
+    def _read(self) -> None:
+        self.today = progress.today()
+        self.daily = self.shelf.daily(self.today.toordinal())
+        self.progress = puzzle_match.noted()
+
+    def resume(self) -> None:
+        """A puzzle may have been solved, and midnight may have passed."""
+        self._read()
+
+    # drawing
+
+    def body(self, frame: Frame, rect: Rect) -> float:
+        """What it is about, the puzzle of the day, and all of them by grade."""
+        y = rect.y + theme.GAP
+        goal = _(
+            "It is Saturday, you run your factory, and all others stand still: earn as much as you "
+            "can on the score sheet. The best result of each puzzle is proven; it brings three "
+            "stars."
+        )
+        high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
+        frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
+        y += high + theme.PAD
+        y += self._day(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
+        for grade in GRADES:
+            puzzles = self.shelf.of(grade)
+            if puzzles:
+                y += self._grade(frame, Rect(rect.x, y, rect.w, 0), grade, puzzles) + theme.PAD
+        return y - rect.y
+
+    def _day(self, frame: Frame, rect: Rect) -> float:
+        """The puzzle of the day; gives its height."""
+        sizes = frame.sizes
+        button_w = min(sizes.grown(theme.WIDTH_M), rect.w * 0.4)
+        words_w = rect.w - 2 * theme.LOOSE - button_w - theme.PAD
+        note = self._day_note()
+        high = sizes.grown(theme.HEADING) + frame.measure(note, words_w, theme.TEXT_LARGE)[1]
+        high = max(high, sizes.grown(theme.BUTTON_MAIN))
+        sheet = rect._replace(h=high + 2 * theme.LOOSE)
+        frame.fill(sheet, "paper")
+        button, words = sheet.inset(theme.LOOSE).cut_right(button_w, theme.PAD)
+        head, below = words.cut_top(sizes.grown(theme.HEADING))
+        title = _("Puzzle of the day: {name}").format(name=numbered(self.shelf, self.daily))
+        frame.text(title, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
+        frame.text(note, below, size=theme.TEXT_LARGE, colour="ink_soft")
+        stars, press = button.cut_top(max(0.0, button.h - sizes.grown(theme.BUTTON)) or 0.0)
+        won = self.progress.stars(self.daily.id)
+        if stars.h >= theme.ICON_SMALL:
+            draw_stars(frame, stars, won)
+        draw_button(
+            frame,
+            press.middle(press.w, min(press.h, sizes.grown(theme.BUTTON))),
+            "daily",
+            _("Play"),
+            icon="ui_play",
+            kind="main",
+            shortcut=_("D"),
+            hint=_("The puzzle of the day; any star solves it"),
+        )
+        return sheet.h
+
+    def _day_note(self) -> str:
+        """The date, and how many days in a row were solved."""
+        day, streak = self.today.isoformat(), self.progress.streak(self.today)
+        if not streak:
+            return _("{date} · solve one every day to begin a streak").format(date=day)
+        days = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
+        if self.today in self.progress.days:
+            return _("{date} · solved, {days}").format(date=day, days=days)
+        return _("{date} · {days} so far").format(date=day, days=days)
+
+    def _grade(self, frame: Frame, rect: Rect, grade: str, puzzles: Sequence[Puzzle]) -> float:
+        """The puzzles of a grade; gives the height."""
+        sizes = frame.sizes
+        inner = rect.inset(theme.LOOSE, theme.WIDE)
+        top = Rect(inner.x, rect.y + theme.WIDE, inner.w, sizes.grown(theme.HEADING))
+        area = Rect(inner.x, top.bottom + theme.TIGHT, inner.w, 0)
+        each = _each(len(puzzles), inner.w, sizes.grown(theme.SYMBOL_BELT) + theme.TIGHT)
+        wide = (inner.w - theme.TIGHT * (each - 1)) / each
+        high = sizes.grown(theme.SIGN)
+        cells = flow(area, [wide] * len(puzzles), high, theme.TIGHT)
+        sheet = rect._replace(h=cells[-1].bottom + theme.WIDE - rect.y)
+        frame.fill(sheet, "paper")
+        won = sum(self.progress.stars(puzzle.id) for puzzle in puzzles)
+        frame.text(grade_name(grade), top, size=theme.TITLE, face="title", valign="middle")
+        told = _("{n} of {all} stars").format(n=won, all=len(STARS) * len(puzzles))
+        frame.text(
+            told, top, size=theme.TEXT_LARGE, colour="ink_soft", align="right", valign="middle"
+        )
+        frame.line(top.x, top.bottom, top.right, top.bottom, "gold", 2)
+        for number, (puzzle, cell) in enumerate(zip(puzzles, cells, strict=True), 1):
+            self._tile(frame, cell, puzzle, number)
+        return sheet.h
+
+    def _tile(self, frame: Frame, cell: Rect, puzzle: Puzzle, number: int) -> None:
+        place = f"puzzle:{puzzle.id}"
+        frame.fill(cell, "row_paper", frame.state(place, selected=puzzle is self.daily))
+        frame.spot(place, cell, hint=self._told(puzzle))
+        top, below = cell.inset(theme.TIGHT).cut_top(cell.h * 0.58)
+        colour = "ink_soft" if self.progress.seen(puzzle.id) else "ink"
+        frame.text(
+            str(number),
+            top,
+            size=theme.TITLE,
+            face="bold",
+            align="centre",
+            valign="middle",
+            colour=colour,
+        )
+        draw_stars(frame, below, self.progress.stars(puzzle.id))
+
+    def _told(self, puzzle: Puzzle) -> str:
+        """What is known of a puzzle before it is solved."""
+        title = numbered(self.shelf, puzzle)
+        if self.progress.seen(puzzle.id):
+            return _("{puzzle}: you have seen the best run, so it brings no more stars.").format(
+                puzzle=title
+            )
+        best = self.progress.best.get(puzzle.id)
+        if best is None or best.points is None:
+            return _("{puzzle}: not solved yet").format(puzzle=title)
+        points = self.shelf.game.words().amount(best.points)
+        return _("{puzzle}: your best is {points}").format(puzzle=title, points=points)
+
+    # input
+
+    def activate(self, place: str, how: str) -> None:
+        """Opens a puzzle."""
+        super().activate(place, how)
+        if place == "daily":
+            self._open(self.daily, self.today)
+        elif kind(place) == "puzzle":
+            puzzle = self.shelf.find(name(place))
+            if puzzle is not None:
+                self._open(puzzle, self.today if puzzle is self.daily else None)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """D opens the puzzle of the day."""
+        if event.key == pygame.K_d:
+            self.activate("daily", "key")
+            return True
+        return super().key(event)
+
+    def _open(self, puzzle: Puzzle, day: date | None) -> None:
+        opened(self.shell, self.shelf, puzzle, day)
+
+
+def opened(shell: Host, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
+    """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
+    try:
+        match = puzzle_match.begun(shelf, puzzle, shell.settings, day)
+    except ChocolateError as error:
+        shell.say(str(error), "refusal")
+        return False
+    puzzle_table.play(shell, match)
+    return True
+
+
+def open_daily(shell: Host) -> None:
+    """The puzzle of the day at its table; a sentence says why if it cannot be opened."""
+    try:
+        shelf = wiring.puzzles()
+    except ChocolateError as error:
+        shell.say(str(error), "refusal")
+        return
+    day = progress.today()
+    puzzle = shelf.daily(day.toordinal())
+    if opened(shell, shelf, puzzle, day) and not puzzle_match.noted().best:
+        name = _("Puzzle of the day: {name}").format(name=numbered(shelf, puzzle))
+        shell.director.push(Dialog(name, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
+
+
+def _each(count: int, width: float, least: float) -> int:
+    """How many cells of a least width stand in a line, so that all lines are about as long."""
+    most = max(1, int(width // least))
+    return -(-count // -(-count // most))

@@ -1,0 +1,199 @@
+"""The page at the end of a puzzle."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.puzzles import STARS
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.host import Host
+from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.puzzles import puzzle_match, puzzle_table
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
+from chocolate_factory.views.puzzles.stars import draw_stars
+from chocolate_factory.views.review.page import percent
+
+AIRY = 2.2
+"""How much higher stars and rows of the result may be where there is room."""
+
+
+class PuzzleEnd(Page):
+    """Par, what was reached, and how to go on; above the table, which Esc goes back to."""
+
+    width = theme.PAGE_NARROW
+
+    def __init__(self, shell: Host, match: PuzzleMatch) -> None:
+        super().__init__(shell)
+        self.match, self.puzzle = match, match.puzzle
+        self.title = numbered(match.shelf, match.puzzle)
+        self.points, self.stars = match.points, match.stars
+        self.progress = puzzle_match.noted()
+        self.words = match.game.words()
+        self.first_focus = "list" if self.stars == len(STARS) else "again"
+
+    def resume(self) -> None:
+        """The best run may have been seen."""
+        self.progress = puzzle_match.noted()
+
+    # drawing
+
+    def _verdict(self) -> str:
+        if self.points >= self.puzzle.par:
+            return _("The best result there is!")
+        if self.stars:
+            more = self.words.amount(self.puzzle.par - self.points)
+            return _("Well done; {more} more were to be had.").format(more=more)
+        return _("There was much more to be had.")
+
+    def _rows(self) -> list[tuple[str, int, str]]:
+        """(label, points, what is to be said of them) of the sheet."""
+        puzzle = self.puzzle
+        part = _("{share} of what there is to gain")
+        one, two, _all = (part.format(share=percent(least)) for least in STARS)
+        return [
+            (_("You"), self.points, part.format(share=percent(puzzle.share(self.points)))),
+            (_("Par: three stars"), puzzle.par, _("Proven: no way brings more")),
+            (_("Two stars"), puzzle.least(2), two),
+            (_("One star"), puzzle.least(1), one),
+            (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
+            (_("Doing nothing"), puzzle.nothing, _("Nothing is made, nothing is delivered")),
+        ]
+
+    def _notes(self) -> str:
+        """The streak, and why no stars count any more."""
+        day = self.match.day
+        if self.progress.seen(self.puzzle.id):
+            return _("The best run has been seen, so this puzzle brings no more stars.")
+        if day is not None and day in self.progress.days:
+            streak = self.progress.streak(day)
+            text = ngettext(
+                "Puzzle of the day: {n} day in a row.",
+                "Puzzle of the day: {n} days in a row.",
+                streak,
+            )
+            return text.format(n=streak)
+        return ""
+
+    def body(self, frame: Frame, rect: Rect) -> float:
+        """Stars, the verdict, the sheet."""
+        sizes = frame.sizes
+        y = rect.y + theme.GAP
+        stars_h = sizes.grown(theme.SYMBOL_BELT)
+        height = sizes.grown(theme.HEADING)
+        verdict, notes, rows = self._verdict(), self._notes(), self._rows()
+        inner_w = rect.w - 2 * theme.LOOSE
+        high = frame.measure(verdict, inner_w, theme.TITLE_LARGE, "title")[1]
+        note = frame.measure(notes, inner_w, theme.TEXT_LARGE)[1] if notes else 0.0
+        row_h = [self._row_height(frame, inner_w, row[2], height) for row in rows]
+        words_h = high + note + theme.PAD * 2 + 2 * theme.LOOSE
+        airy = (rect.h - 2 * theme.GAP - words_h) / (stars_h + sum(row_h))
+        airy = min(AIRY, max(1.0, airy))
+        stars_h, row_h = stars_h * airy, [each * airy for each in row_h]
+        sheet = Rect(rect.x, y, rect.w, words_h + stars_h + sum(row_h))
+        frame.fill(sheet, "paper")
+        top, rest = sheet.inset(theme.LOOSE).cut_top(stars_h)
+        draw_stars(frame, top, self.stars)
+        line, rest = rest.cut_top(high, theme.GAP)
+        frame.text(verdict, line, size=theme.TITLE_LARGE, face="title", align="centre")
+        if notes:
+            line, rest = rest.cut_top(note, theme.GAP)
+            frame.text(notes, line, size=theme.TEXT_LARGE, colour="ink_soft", align="centre")
+        for (label, points, told), each in zip(rows, row_h, strict=True):
+            cell, rest = rest.cut_top(each)
+            self._row(frame, cell, label, points, told)
+        return sheet.bottom - rect.y + theme.GAP
+
+    def _cells(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        label, rest = rect.cut_left(rect.w * 0.3, theme.GAP)
+        points, told = rest.cut_left(rect.w * 0.16, theme.WIDE)
+        return label, points, told
+
+    def _row_height(self, frame: Frame, width: float, told: str, least: float) -> float:
+        cell = self._cells(Rect(0, 0, width, 0))[2]
+        return max(least, frame.measure(told, cell.w, theme.TEXT)[1] + theme.GAP) if told else least
+
+    def _row(self, frame: Frame, rect: Rect, label: str, points: int, told: str) -> None:
+        title, amount, words = self._cells(rect)
+        own = label == _("You")
+        frame.text(label, title, size=theme.TEXT_LARGE, face="bold", valign="middle")
+        frame.text(
+            self.words.amount(points),
+            amount,
+            size=theme.TITLE,
+            face="hand",
+            colour="ink_blue" if own else "ink",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
+        frame.text(told, words, colour="ink_soft", valign="middle")
+        frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 1, alpha=120)
+
+    # the foot
+
+    def _buttons(self) -> list[tuple[str, str, str, str]]:
+        best = self.stars == len(STARS)
+        return [
+            ("again", _("Try again"), "ui_redo", "normal" if best else "main"),
+            ("best", _("Best run"), "ui_eye", "normal"),
+            ("list", _("Puzzles"), "ui_star", "main" if best else "normal"),
+        ]
+
+    def _lines(self, frame: Frame) -> int:
+        wide = frame.sizes.grown(theme.WIDTH_M) * len(self._buttons())
+        return 1 if wide < frame.window.w - 4 * theme.PAD else 2
+
+    def foot_height(self, frame: Frame) -> float:
+        """One row of buttons, or two where text is large."""
+        lines = self._lines(frame)
+        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
+
+    def foot(self, frame: Frame, rect: Rect) -> None:
+        """How to go on."""
+        buttons = self._buttons()
+        each = -(-len(buttons) // self._lines(frame))
+        width = (rect.w - theme.PAD * (each - 1)) / each
+        cells = flow(rect, [width] * len(buttons), frame.sizes.grown(theme.BUTTON), theme.PAD)
+        for (place, label, icon, style), cell in zip(buttons, cells, strict=True):
+            draw_button(frame, cell, place, label, icon=icon, kind=style)
+
+    # input
+
+    def activate(self, place: str, how: str) -> None:
+        """The buttons."""
+        super().activate(place, how)
+        if place == "again":
+            puzzle_table.again(self.shell, self.match)
+        elif place == "best":
+            self._best()
+        elif place == "list":
+            self.shell.menu()
+            self.shell.puzzles()
+
+    def _best(self) -> None:
+        """The best run, at once if nothing can be lost by seeing it."""
+        full = self.progress.stars(self.puzzle.id) == len(STARS)
+        if full or self.progress.seen(self.puzzle.id):
+            self._show("show")
+            return
+        text = _("Once you have seen the best run, this puzzle brings no more stars.")
+        buttons = [("stay", _("Not yet")), ("show", _("Show it"))]
+        self.director.push(Dialog(_("See the best run?"), text, buttons, self._show, escape="stay"))
+
+    def _show(self, answer: str) -> None:
+        if answer != "show":
+            return
+        try:
+            scene = puzzle_table.best_run(self.shell, self.match)
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+            return
+        if self.progress.stars(self.puzzle.id) < len(STARS):
+            trouble = puzzle_match.look(self.puzzle)
+            if trouble:
+                self.shell.say(trouble)
+        self.director.push(scene)
