@@ -157,11 +157,15 @@ class Acts(Generic[B, S]):
             return Refusal("over")
         if seat != state.seat:
             return Refusal("not_your_turn", {"seat": seat, "turn": state.seat})
-        meaning = self._meaning.get((kind(path[0]), kind(path[1]) if path[1:] else ""))
-        if meaning is None:
-            nothing = self._nothing if path[1:] else "unknown"
-            return Refusal(self._elsewhere.get(kind(path[0]), nothing))
-        act = meaning.meant(book, state, seat, path)
+        act = self.guess(book, state, seat, path)
         if isinstance(act, Refusal):
             return act
         return Refusal(act.unclear) if act in legal else self.reason(book, state, act)
+
+    def guess(self, book: B, state: S, seat: int, path: Path) -> Act[B, S] | Refusal:
+        """The act that a path of one place or two most likely means, or why there is none."""
+        meaning = self._meaning.get((kind(path[0]), kind(path[1]) if path[1:] else ""))
+        if meaning is not None:
+            return meaning.meant(book, state, seat, path)
+        nothing = self._nothing if path[1:] else "unknown"
+        return Refusal(self._elsewhere.get(kind(path[0]), nothing))

@@ -20,10 +20,10 @@ from collections.abc import Iterable, Sequence
 
 from chocolate_factory.bots.arena import Played
 from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.rules import flow
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 

@@ -263,7 +263,7 @@ def known(state: State, seen: State) -> None:
 class ConveyorKit(Kit):
     """Random players that would rather make something than end their turn."""
 
-    types = actions.TYPES
+    types = actions.FactoryActs().types
     values = VALUES
     optional = frozenset({"with", "as"})
     plain = PLAIN

@@ -16,16 +16,16 @@ from chocolate_factory.core.places import Path
 from chocolate_factory.games.base import Base, redealt, reseeded
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
-from chocolate_factory.games.conveyor.acts import actions, hinder, paths, refuse
-from chocolate_factory.games.conveyor.acts.actions import DeliverStage
-from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.acts import flow
+from chocolate_factory.games.conveyor.acts.act import FactoryAct
+from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Cards
-from chocolate_factory.games.conveyor.effects.extra import OperateAgain
-from chocolate_factory.games.conveyor.rules import flow, numbers, operate, prepare
+from chocolate_factory.games.conveyor.effects import registry
+from chocolate_factory.games.conveyor.rules import numbers, prepare
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state import state as states
-from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, Keeping, Operating, Solo, State
+from chocolate_factory.games.conveyor.state.state import Keeping, Operating, Solo, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
 
 
@@ -39,7 +39,8 @@ class Conveyor(Base[State]):
     rules = 1
 
     def __init__(self, cards: Cards, digest: str) -> None:
-        self.book = Book(cards, digest)
+        self.book = Book(cards, digest, registry.compile_effects(cards))
+        self.acts = FactoryActs()
         self.deck = digest
         self.seats = settings.seats(self.book)
         self.options = settings.of(self.book)
@@ -89,7 +90,7 @@ class Conveyor(Base[State]):
 
     def reason(self, state: State, action: Action) -> Refusal:
         """Why an action that `legal` does not list may not be done."""
-        return refuse.reason(self.book, state, action)
+        return self.acts.reason(self.book, state, action)
 
     def do(self, turn: Turn[State], action: Action) -> None:
         """Does a legal action and all that follows of itself."""
@@ -97,36 +98,7 @@ class Conveyor(Base[State]):
 
     def canonical(self, state: State, action: Action) -> Action:
         """The action as `legal` writes it: lists of pieces in order, a needed `with` filled in."""
-        changes: dict[str, Any] = {}
-        for field in ("pay", "inputs", "outputs"):
-            listed = getattr(action, field, None)
-            if listed is not None:
-                changes[field] = pieces.ordered(listed)
-        if isinstance(action, DeliverStage) and action.with_ is None:
-            changes["with_"] = self._meant(state, action, changes["pay"])
-        elif getattr(action, "with_", "") is None and self._operated(state, action):
-            changes["with_"] = OperateAgain.who
-        return msgspec.structs.replace(action, **changes) if changes else action
-
-    def _operated(self, state: State, action: Action) -> bool:
-        """Whether only the Helpers can do an act of a part: it has been operated in this shift."""
-        slot = getattr(action, "slot", None)
-        factory = state.players[action.seat] if action.seat == state.seat else None
-        if factory is None or slot not in SLOT_INDEX or not factory.uses_left:
-            return False
-        able = any(effect.verb == OperateAgain.verb for effect in self.book.effects_of(factory))
-        used = factory.used >> SLOT_INDEX[slot] & 1
-        return bool(able and used) and not operate.carries_on(self.book, state, action)
-
-    def _meant(self, state: State, action: DeliverStage, pay: tuple[str, ...]) -> str | None:
-        """The only employee who makes the payment possible, where it is not possible without."""
-        legal = flow.legal(self.book, state, action.seat)
-        ways = [
-            a.with_
-            for a in legal
-            if isinstance(a, DeliverStage) and (a.order, a.pay) == (action.order, pay)
-        ]
-        return None if None in ways or len(ways) != 1 else ways[0]
+        return action.normal(self.book, state) if isinstance(action, FactoryAct) else action
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """Hidden decks redealt; orders that all have seen go on lying under their decks.
@@ -165,12 +137,14 @@ class Conveyor(Base[State]):
         return facts.of(self.book, state)
 
     def paths(self, state: State, action: Action) -> Sequence[Path]:
-        """See `paths`."""
-        return paths.of(self.book, state, action)
+        """The paths of places along which a legal action can be done, the plainest first."""
+        act = self.acts.known(action)
+        return act.paths(self.book, state) if act else ()
 
     def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
         """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
-        return hinder.reason(self.book, state, seat, path)
+        legal = self.legal(state, seat)
+        return self.acts.hindrance(self.book, state, seat, path, legal)
 
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
@@ -186,7 +160,7 @@ class Conveyor(Base[State]):
 
     def action(self, data: dict[str, Any]) -> Action:
         """The action of a JSON object."""
-        return actions.parsed(data)
+        return self.acts.parse(data)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(day, phase)."""

@@ -19,12 +19,12 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import PIECES, Pile, size
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.run.run import Planner
 from chocolate_factory.games.conveyor.plan.worth import Steps, Worth
 from chocolate_factory.games.conveyor.rules import fulfil
-from chocolate_factory.games.conveyor.rules.run import LAST_DAY
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copied

@@ -9,9 +9,9 @@ from dataclasses import replace
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.parts import upgraded
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.games.conveyor.text import act_words
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -53,7 +53,7 @@ def _both(book: Book, step: Step) -> ways.Sides:
     """The pieces before and after an act: of an upgrade before the first and after the last point
     of the operation."""
     if isinstance(step.action, act.Upgrade):
-        paths = act_words.upgraded(*step.actions)
+        paths = upgraded(*step.actions)
         return tuple(path[0] for path in paths), tuple(path[-1] for path in paths)
     return ways.sides(book, step.state, step.action)
 

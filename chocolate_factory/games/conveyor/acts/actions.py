@@ -1,212 +1,89 @@
-"""All actions of Chocolate Factory; names and fields are those of the journal and the trace.
-
-Pieces are named, lists of pieces stand in the order of `pieces.PIECES`; squares count from 1 at
-the entrance. Fields that end in `_` bear the name without it in JSON (`with`, `as`).
-"""
+"""All acts of Chocolate Factory by name, and the list that finds them by the type of a record."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-import msgspec
-
-from chocolate_factory.core.action import Action
-from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.language import _
-from chocolate_factory.games.conveyor.cards.records import Piece, Slot, StoreId
-
-Pieces: TypeAlias = tuple[Piece, ...]
-
-
-class TakePart(Action, frozen=True, tag="take_part"):
-    """Keep a part of a packet and put it into a slot at once (CF-4.1, CF-4.2)."""
-
-    packet: int
-    part: str
-    slot: Slot
-
-
-class TakeEmployee(Action, frozen=True, tag="take_employee"):
-    """Keep an employee of a packet (CF-4.1)."""
-
-    packet: int
-    employee: str
-
-
-class Push(Action, frozen=True, tag="push"):
-    """Load and push, once a shift (CF-5.2)."""
-
-
-class Operate(Action, frozen=True, tag="operate", omit_defaults=True, rename={"with_": "with"}):
-    """Operate a converter: one option, with every class symbol chosen (CF-5.3).
-
-    Here and in the acts of other parts, `with` is `helpers` where they operate once more a part
-    that was operated in this shift (CF-10.2)."""
-
-    slot: Slot
-    option: int
-    inputs: Pieces
-    outputs: Pieces
-    square: int
-    with_: str | None = None
-
-
-class Upgrade(Action, frozen=True, tag="upgrade", omit_defaults=True, rename={"with_": "with"}):
-    """One upgrade point of an Upgrader; the first one pays (CF-5.3)."""
-
-    slot: Slot
-    square: int
-    piece: Piece
-    into: Piece
-    with_: str | None = None
-
-
-class Repeat(Action, frozen=True, tag="repeat", omit_defaults=True, rename={"with_": "with"}):
-    """Copies of one piece by a Repeater (CF-5.3)."""
-
-    slot: Slot
-    square: int
-    piece: Piece
-    with_: str | None = None
-
-
-class Move(Action, frozen=True, tag="move", omit_defaults=True, rename={"with_": "with"}):
-    """A piece to another square: by a part, or by an Operator where `slot` is null (CF-7)."""
-
-    slot: Slot | None
-    square: int
-    piece: Piece
-    to: int
-    with_: str | None = None
-
-
-class Chute(Action, frozen=True, tag="chute"):
-    """A piece down the Chute into the store room (CF-1.3)."""
-
-    piece: Piece
-    square: int
-
-
-class Trade(Action, frozen=True, tag="trade"):
-    """A store-room chocolate for 1 coal (CF-5.4), also what may not be kept (CF-8.1)."""
-
-    piece: Piece
-
-
-class Assign(Action, frozen=True, tag="assign"):
-    """Assign the Mechanic or Technician to a part (CF-7)."""
-
-    slot: Slot
-
-
-class Decorate(Action, frozen=True, tag="decorate"):
-    """The Decorator's upgrade of any piece (CF-7)."""
-
-    square: int
-    piece: Piece
-    into: Piece
-
-
-class Pack(Action, frozen=True, tag="pack"):
-    """The Packer doubles every piece on a square (CF-7)."""
-
-    square: int
-
-
-class Transform(Action, frozen=True, tag="transform"):
-    """The Prodigy makes any piece a piece of any other type (CF-10.2)."""
-
-    square: int
-    piece: Piece
-    into: Piece
-
-
-class EndShift(Action, frozen=True, tag="end_shift"):
-    """Clear: the shift is over (CF-5.1)."""
-
-
-class DeliverStage(
-    Action, frozen=True, tag="deliver_stage", omit_defaults=True, rename={"with_": "with"}
-):
-    """Pay the next stage of an order; `with` names the employee who bends its price (CF-6.1)."""
-
-    order: str
-    pay: Pieces
-    with_: str | None = None
-
-
-class SkipStage(Action, frozen=True, tag="skip_stage"):
-    """The Clerk moves the marker past a stage, for no money (CF-7)."""
-
-    order: str
-
-
-class DeliverStore(
-    Action, frozen=True, tag="deliver_store", omit_defaults=True, rename={"as_": "as"}
-):
-    """Supply a Department Store (CF-6.3); `as` names the store that is imitated (CF-10.3)."""
-
-    store: StoreId
-    pay: Pieces
-    as_: StoreId | None = None
-
-
-class DeliverDemand(Action, frozen=True, tag="deliver_demand"):
-    """Supply a chocolate order, an objective of a face-up Factory Manager card (CF-9.5)."""
-
-    card: str
-    objective: int
-    pay: Pieces
-
-
-class EndFulfil(Action, frozen=True, tag="end_fulfil"):
-    """Done with fulfilling; declines in phase `agent` (CF-6, CF-7)."""
-
-
-class ChooseOrder(Action, frozen=True, tag="choose_order"):
-    """Take one of the revealed orders in place of a completed one (CF-8.2)."""
-
-    order: str
-
-
-AnyAction = (
-    TakePart
-    | TakeEmployee
-    | Push
-    | Operate
-    | Upgrade
-    | Repeat
-    | Move
-    | Chute
-    | Trade
-    | Assign
-    | Decorate
-    | Pack
-    | Transform
-    | EndShift
-    | DeliverStage
-    | SkipStage
-    | DeliverStore
-    | DeliverDemand
-    | EndFulfil
-    | ChooseOrder
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import marked
+from chocolate_factory.core.places import Path
+from chocolate_factory.games.act import Act, Acts
+from chocolate_factory.games.conveyor.acts import employee
+from chocolate_factory.games.conveyor.acts.act import FactoryAct
+from chocolate_factory.games.conveyor.acts.cleanup import ChooseOrder
+from chocolate_factory.games.conveyor.acts.deliver import (
+    DeliverDemand,
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
 )
+from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
+from chocolate_factory.games.conveyor.acts.parts import Chute, Move, Operate, Repeat, Upgrade
+from chocolate_factory.games.conveyor.acts.shift import EndShift, Push
+from chocolate_factory.games.conveyor.acts.trade import Trade
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.effects.any_piece import Transform
+from chocolate_factory.games.conveyor.effects.assigned import Assign
+from chocolate_factory.games.conveyor.effects.double_square import Pack
+from chocolate_factory.games.conveyor.effects.registry import EFFECTS
+from chocolate_factory.games.conveyor.effects.skip_stage import SkipStage
+from chocolate_factory.games.conveyor.effects.upgrade_piece import Decorate
+from chocolate_factory.games.conveyor.state.state import State
 
-TYPES: dict[str, type[Action]] = {str(t.__struct_config__.tag): t for t in AnyAction.__args__}
+RULES: tuple[type[FactoryAct], ...] = (
+    TakePart,
+    TakeEmployee,
+    Push,
+    Operate,
+    Upgrade,
+    Repeat,
+    Move,
+    Chute,
+    Trade,
+    EndShift,
+    DeliverStage,
+    DeliverStore,
+    DeliverDemand,
+    EndFulfil,
+    ChooseOrder,
+)
+"""The acts of the rule book; those that employees bring are named by their effects."""
+ELSEWHERE = {"part": "part_to_slot", "employee": "employee_to_desk", "offer": "offer_to_place"}
+"""What is told of things that were put down where they never belong."""
 
 
-def parsed(data: object) -> Action:
-    """The action of a JSON object. Raises `BadRecord` with what is wrong with it."""
-    kind = data.get("type") if isinstance(data, dict) else None
-    if not isinstance(kind, str) or kind not in TYPES:
-        raise BadRecord(
-            _("No action of Chocolate Factory has the type “{kind}”.").format(kind=kind)
-        )
-    try:
-        return msgspec.convert(data, TYPES[kind], strict=True)
-    except msgspec.ValidationError as error:
-        raise BadRecord(
-            _("The action {kind} is not written as it should be: {reason}.").format(
-                kind=kind, reason=error
-            )
-        ) from error
+class FactoryActs(Acts[Book, State]):
+    """The acts of the rules and of all effects that there are."""
+
+    def __init__(self) -> None:
+        brought = (cls for effect in EFFECTS.values() for cls in effect.types)
+        acts = [cls for cls in (*RULES, *brought) if issubclass(cls, FactoryAct)]
+        super().__init__(marked("Chocolate Factory"), acts, ELSEWHERE, "no_use_there")
+
+    def guess(self, book: Book, state: State, seat: int, path: Path) -> Act[Book, State] | Refusal:
+        """What begins at the desk is told by today's employee."""
+        told = employee.meant(book, state, seat, path)
+        return super().guess(book, state, seat, path) if told is None else told
+
+
+__all__ = [
+    "Assign",
+    "ChooseOrder",
+    "Chute",
+    "Decorate",
+    "DeliverDemand",
+    "DeliverStage",
+    "DeliverStore",
+    "EndFulfil",
+    "EndShift",
+    "FactoryActs",
+    "Move",
+    "Operate",
+    "Pack",
+    "Push",
+    "Repeat",
+    "SkipStage",
+    "TakeEmployee",
+    "TakePart",
+    "Trade",
+    "Transform",
+    "Upgrade",
+]

@@ -1,11 +1,22 @@
-"""The cards of one game, looked up by id, with their effects and store rules compiled."""
+"""The cards of one game, looked up by id, with their effects and store rules compiled; and what an
+effect of an employee is (CF-7).
+
+The two stand together because each speaks of the other: the book holds effects, and an effect asks
+the book. What the effects on cards are stands in `effects`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import ClassVar
 
+import msgspec
+
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import (
     SIZES,
     STORES,
@@ -20,19 +31,125 @@ from chocolate_factory.games.conveyor.cards.records import (
     Part,
     Store,
 )
-from chocolate_factory.games.conveyor.effects import registry
-from chocolate_factory.games.conveyor.effects.effect import Effect
 from chocolate_factory.games.conveyor.rules import supply
-from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, Factory
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, Factory, State
 
-PARTS_A_DAY = 5
-DAYS_OF_A_DECK = 3
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all effects: changes nothing, offers nothing."""
+
+    verb: ClassVar[str] = ""
+    """What it is called on a card."""
+    phase: ClassVar[str] = ""
+    """The phase in which the effect's acts may be done; '' if it has none."""
+    types: ClassVar[tuple[type[Action], ...]] = ()
+    """The acts that it brings."""
+    who: ClassVar[str] = ""
+    """The value of `with` in an action that uses the effect; '' if the action needs none."""
+    modelled: ClassVar[bool] = False
+    """Whether the planner knows all that the effect can do; where not, it claims no bound."""
+    hope: ClassVar[float] = 0.0
+    """£ to hope for from a use of its act, where no plan reckons it (tuned)."""
+
+    def times(self) -> int:
+        """How often its act may be used on the day."""
+        return 0
+
+    def gift(self) -> int:
+        """Coal received at once (CF-4.3)."""
+        return 0
+
+    def shifts(self, shifts: int) -> int:
+        """Shifts of the day (CF-5.1)."""
+        return shifts
+
+    def beans(self, beans: int) -> int:
+        """Beans loaded in a shift (CF-5.2)."""
+        return beans
+
+    def cost(self, coal: int, assigned: bool) -> int:
+        """Coal to operate a part; `assigned` if the employee stands at it."""
+        return coal
+
+    def stage_money(self, money: int) -> int:
+        """£ for a stage (CF-6.1)."""
+        return money
+
+    def spaces(self, spaces: int) -> int:
+        """Spaces on the track of the employee's own store (CF-6.3)."""
+        return spaces
+
+    def beside(self) -> int | None:
+        """Coal for a second operation beside the part assigned to, or None if it gives none."""
+        return None
+
+    def prices(self, price: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """What a use lets a stage cost instead of `price`, any of these; lists of symbols."""
+        return ()
+
+    def skips_stage(self) -> bool:
+        """Whether a use moves a marker past a stage, for no money."""
+        return False
+
+    def delivers_elsewhere(self) -> bool:
+        """Whether a delivery may follow when all have fulfilled (phase `agent`)."""
+        return False
+
+    def changes(self, seat: int, square: int, pile: Pile) -> Iterable[tuple[Action, Pile]]:
+        """(act, pile afterwards) of all that a use can make of the pile of one square."""
+        return ()
+
+    def moves_pieces(self) -> bool:
+        """Whether a use moves a piece from any square to any other."""
+        return False
+
+    def operates_again(self) -> bool:
+        """Whether a use operates a part once more in a shift, at its cost."""
+        return False
+
+    def stands_at_part(self) -> bool:
+        """Whether a use sends the employee to a part."""
+        return False
+
+    def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
+        """The acts that the effect allows now, a use of it being left."""
+        return iter(())
+
+    def brings(self, action: Action) -> bool:
+        """Whether the action is one of the effect's acts."""
+        return isinstance(action, self.types)
+
+    def helper(self) -> str:
+        """Who helps, in a word, where the act is one of several ways in a chooser; '' if no chooser
+        needs to tell them apart."""
+        return ""
+
+    def brief(self) -> str:
+        """What the card says, in as few words as it takes."""
+        return ""
+
+    def words(self) -> str:
+        """What the card says, in full."""
+        return ""
+
+
+class Limited(Effect, frozen=True):
+    """Base of effects that can be used so many times on the day."""
+
+    uses: int
+
+    def times(self) -> int:
+        return self.uses
 
 
 class Book:
-    """Cards by id. Raises `BadContent` for an effect or a store rule that does not exist."""
+    """Cards by id. `effects` are those of each employee, compiled (see `effects.registry`).
 
-    def __init__(self, cards: Cards, digest: str) -> None:
+    Raises `BadContent` for a store rule that does not exist."""
+
+    def __init__(
+        self, cards: Cards, digest: str, effects: Mapping[str, tuple[Effect, ...]]
+    ) -> None:
         self.cards = cards
         self.digest = digest
         self.board: Board = cards.board
@@ -43,7 +160,7 @@ class Book:
         self.employees: dict[str, Employee | ExtraEmployee] = {e.id: e for e in people}
         self.stores: dict[str, Store] = {store.id: store for store in cards.stores}
         self.managers: dict[str, Manager] = {card.id: card for card in cards.managers}
-        self.effects = {e.id: tuple(registry.parsed(e)) for e in people}
+        self.effects = dict(effects)
         self.rules = {
             (store.id, side): supply.parsed(store.id, side, entry)
             for store in stores

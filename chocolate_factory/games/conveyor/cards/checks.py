@@ -15,6 +15,8 @@ from chocolate_factory.content.yaml_file import choice
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards import checks_card, checks_extra, value_model
 from chocolate_factory.games.conveyor.cards.records import (
+    DAYS_OF_A_DECK,
+    PARTS_A_DAY,
     SIZES,
     STORES,
     Cards,
@@ -30,8 +32,6 @@ from chocolate_factory.games.conveyor.rules import supply
 from chocolate_factory.games.conveyor.text import card_text
 from chocolate_factory.games.report import Report, Row, Tally
 
-DAYS_OF_A_DECK = 3
-PARTS_A_DAY = 5
 PARTS = DAYS_OF_A_DECK * PARTS_A_DAY
 """Parts that a game draws out of each deck (CF-3.2)."""
 EMPLOYEES = 6
@@ -212,7 +212,7 @@ def _order_rows(cards: Cards) -> Iterator[Row]:
 
 def _employee_rows(cards: tuple[Employee | ExtraEmployee, ...]) -> Iterator[Row]:
     for card in cards:
-        text = " ".join(effect.words() for effect in registry.parsed(card))
+        text = " ".join(effect.words() for effect in registry.parse(card))
         yield Row("employee", card.store or "extra", card.id, card.name, card.source, text)
 
 

@@ -11,17 +11,14 @@ from chocolate_factory.content.decks import Fault
 from chocolate_factory.content.yaml_file import choice, explain
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Limited
 from chocolate_factory.games.conveyor.cards.records import Employee, ExtraEmployee, Part
 from chocolate_factory.games.conveyor.effects import registry
-from chocolate_factory.games.conveyor.effects.effect import Limited
 
 CHOICES = 500
 """Ways in which one option may be operated; `legal` lists every one."""
 MOST = 20
 """Largest figure of an effect or a store's rule."""
-
-_USED = {verb for verb, effect in registry.EFFECTS.items() if issubclass(effect, Limited)}
-"""Effects with uses of the day, which are counted once for each employee."""
 
 
 def part(path: tuple[str | int, ...], card: Part) -> Iterator[Fault]:
@@ -55,10 +52,16 @@ def employee(path: tuple[str | int, ...], card: Employee | ExtraEmployee) -> Ite
     """Effects that exist, and only one with uses."""
     for j, found in enumerate(card.effects):
         yield from entry((*path, "effects", j), found, registry.EFFECTS)
-    used = [verb for found in card.effects for verb in found if verb in _USED]
+    used = [verb for found in card.effects for verb in found if _counts_uses(verb)]
     if len(used) > 1:
         text = _("an employee may have only one effect with uses; this one has {verbs}.")
         yield Fault((*path, "effects"), text.format(verbs=", ".join(used)))
+
+
+def _counts_uses(verb: str) -> bool:
+    """Whether an effect has uses of the day, which are counted once for each employee."""
+    effect = registry.EFFECTS.get(verb)
+    return effect is not None and issubclass(effect, Limited)
 
 
 def entry(

@@ -12,8 +12,15 @@ import msgspec
 
 STORES = ("palace", "fancies", "salters", "luxury", "dunstan")
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday")
+LAST_DAY = len(DAYS)
+SQUARES = (1, 2, 3, 4)
+"""The squares of a belt, counted from the entrance (CF-1.2)."""
 SLOTS = ("top1", "top2", "top3", "top4", "bottom1", "bottom2", "bottom3", "bottom4")
 SIZES = ("small", "medium", "large")
+PARTS_A_DAY = 5
+"""Parts that are laid out each day (CF-3.2)."""
+DAYS_OF_A_DECK = 3
+"""Days on which parts come from deck A, then from deck B (CF-3.2)."""
 
 if TYPE_CHECKING:  # to the rules they are plain texts; msgspec checks them where cards come in
     Piece: TypeAlias = str

@@ -1,7 +1,7 @@
 """What employees do (CF-7): one class for each effect, found by the verb on the card.
 
-Here stand those that bend numbers for the day; those with acts stand in `effects_run`,
-`effects_fulfil` and `effects_extra`. What every effect can do is told in `effect`.
+What every effect can do is said by `cards.book.Effect`; an effect that brings an act of its own has
+the act beside it in its file.
 """
 
 from __future__ import annotations
@@ -11,111 +11,25 @@ from collections.abc import Iterator
 import msgspec
 
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.cards.records import Employee, ExtraEmployee
-from chocolate_factory.games.conveyor.effects.effect import Effect
-from chocolate_factory.games.conveyor.effects.extra import AnyPiece, OperateAgain
-from chocolate_factory.games.conveyor.effects.fulfil import (
-    AnyRefined,
-    OneFewer,
-    OtherStore,
-    SkipsStage,
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.cards.book import Effect
+from chocolate_factory.games.conveyor.cards.records import Cards, Employee, ExtraEmployee
+from chocolate_factory.games.conveyor.effects.any_piece import AnyPiece
+from chocolate_factory.games.conveyor.effects.assigned import HalveCost, OperateBeside
+from chocolate_factory.games.conveyor.effects.bent_price import AnyRefined, OneFewer
+from chocolate_factory.games.conveyor.effects.double_square import DoubleSquare
+from chocolate_factory.games.conveyor.effects.move_piece import MovePiece
+from chocolate_factory.games.conveyor.effects.numbers import (
+    DoubleDelivery,
+    ExtraShifts,
+    Gift,
+    Load,
+    StageMoney,
 )
-from chocolate_factory.games.conveyor.effects.run import (
-    DoubleSquare,
-    HalveCost,
-    MovePiece,
-    OperateBeside,
-    UpgradePiece,
-)
-
-
-class DoubleDelivery(Effect, frozen=True):
-    """Director."""
-
-    verb = "double_delivery"
-
-    def spaces(self, spaces: int) -> int:
-        return 2 * spaces
-
-    def brief(self) -> str:
-        return _("Delivery here counts double")
-
-    def words(self) -> str:
-        return _("Today's delivery to this store counts double on its track.")
-
-
-class Gift(Effect, frozen=True):
-    """Miners."""
-
-    verb = "gift"
-    coal: int
-
-    def gift(self) -> int:
-        return self.coal
-
-    def brief(self) -> str:
-        return ngettext("{n} coal at once", "{n} coal at once", self.coal).format(n=self.coal)
-
-    def words(self) -> str:
-        return ngettext("{n} coal at once.", "{n} coal at once.", self.coal).format(n=self.coal)
-
-
-class StageMoney(Effect, frozen=True):
-    """Salesman."""
-
-    verb = "stage_money"
-    extra: int
-
-    def stage_money(self, money: int) -> int:
-        return money + self.extra
-
-    def brief(self) -> str:
-        return _("£{n} more for each stage").format(n=self.extra)
-
-    def words(self) -> str:
-        return _("Each Corner Shop stage completed today earns £{n} more.").format(n=self.extra)
-
-
-class ExtraShifts(Effect, frozen=True):
-    """Engineer."""
-
-    verb = "extra_shifts"
-    extra: int = msgspec.field(name="shifts")
-
-    def shifts(self, shifts: int) -> int:
-        return shifts + self.extra
-
-    def brief(self) -> str:
-        return ngettext("{n} more shift today", "{n} more shifts today", self.extra).format(
-            n=self.extra
-        )
-
-    def words(self) -> str:
-        return ngettext("{n} more shift today.", "{n} more shifts today.", self.extra).format(
-            n=self.extra
-        )
-
-
-class Load(Effect, frozen=True):
-    """Supervisor."""
-
-    verb = "load"
-    loaded: int = msgspec.field(name="beans")
-
-    def beans(self, beans: int) -> int:
-        return self.loaded
-
-    def brief(self) -> str:
-        return ngettext("{n} bean each shift", "{n} beans each shift", self.loaded).format(
-            n=self.loaded
-        )
-
-    def words(self) -> str:
-        return ngettext(
-            "{n} bean is loaded each shift.", "{n} beans are loaded each shift.", self.loaded
-        ).format(n=self.loaded)
-
+from chocolate_factory.games.conveyor.effects.operate_again import OperateAgain
+from chocolate_factory.games.conveyor.effects.other_store import OtherStore
+from chocolate_factory.games.conveyor.effects.skip_stage import SkipsStage
+from chocolate_factory.games.conveyor.effects.upgrade_piece import UpgradePiece
 
 EFFECTS: dict[str, type[Effect]] = {
     effect.verb: effect
@@ -140,7 +54,7 @@ EFFECTS: dict[str, type[Effect]] = {
 }
 
 
-def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
+def parse(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
     """The effects of a card. Raises `BadContent` for an unknown one or wrong arguments."""
     for entry in employee.effects:
         for verb, arguments in entry.items():
@@ -161,3 +75,9 @@ def parsed(employee: Employee | ExtraEmployee) -> Iterator[Effect]:
                         file=file, employee=employee.id, verb=verb, reason=error
                     )
                 ) from error
+
+
+def compile_effects(cards: Cards) -> dict[str, tuple[Effect, ...]]:
+    """The effects of every employee, by id. Raises `BadContent` as `parse` does."""
+    people: list[Employee | ExtraEmployee] = [*cards.employees, *cards.extra_employees]
+    return {employee.id: tuple(parse(employee)) for employee in people}

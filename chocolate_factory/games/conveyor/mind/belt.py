@@ -14,6 +14,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import operate
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -21,7 +22,7 @@ from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.mind.levels.budget import Budget
 from chocolate_factory.games.conveyor.mind.worth import aims, values
 from chocolate_factory.games.conveyor.mind.worth.stock import Stock
-from chocolate_factory.games.conveyor.rules import numbers, operate
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 
 BRANCHES = 6

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import (
     DeliverDemand,
     DeliverStage,
@@ -19,11 +20,11 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile, piled
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.worth.prospect import Prospect
 from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.worth import Worth
-from chocolate_factory.games.conveyor.rules import flow, fulfil, numbers
-from chocolate_factory.games.conveyor.rules.run import LAST_DAY
+from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state import state as states

@@ -9,7 +9,7 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.effects.extra import OperateAgain
+from chocolate_factory.games.conveyor.effects.operate_again import OperateAgain
 from chocolate_factory.games.conveyor.mind.belt import END, Belt, Plan, Step, outcomes
 from chocolate_factory.games.conveyor.mind.levels.choice import Choice, thought
 from chocolate_factory.games.conveyor.mind.worth import values

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.games.conveyor.acts.actions import DeliverDemand
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import Objective
-from chocolate_factory.games.conveyor.state import extra_events
 from chocolate_factory.games.conveyor.state.state import State
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
 
 REFINED = pieces.CLASSES["refined"]
 
@@ -58,15 +52,3 @@ def open_demands(book: Book, state: State) -> Iterator[tuple[str, int, Objective
         for index, objective in enumerate(book.managers[card].objectives):
             if objective.kind == "chocolate" and (card, index) not in state.solo.delivered:
                 yield card, index, objective
-
-
-def acts(book: Book, state: State, seat: int) -> Iterator[Action]:
-    """Every delivery that the store room allows."""
-    for card, index, objective in open_demands(book, state):
-        for pile in payments(objective, state.players[seat].room):
-            yield DeliverDemand(seat, card, index, pieces.listed(pile))
-
-
-def deliver(turn: Turn[State], action: DeliverDemand) -> None:
-    """Pays a chocolate order, all of it at once."""
-    turn.do(extra_events.DemandSupplied(action.seat, action.card, action.objective, action.pay))

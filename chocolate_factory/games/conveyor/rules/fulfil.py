@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore
+from chocolate_factory.core.action import Turn
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import STORES, StoreId
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate, Rule
+from chocolate_factory.games.conveyor.rules.supply import Earned, Rule
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, Held, State
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
 
 
 @lru_cache(maxsize=4096)
@@ -36,53 +31,14 @@ def open_orders(book: Book, state: State, seat: int) -> list[Held]:
     return found
 
 
-def stages(book: Book, state: State, seat: int) -> Iterator[Action]:
-    """Ordinary payments of every order's next stage (CF-6.1)."""
-    room = state.players[seat].room
-    for held in open_orders(book, state, seat):
-        price = book.orders[held.id].stages[held.stage].pay
-        for pile in pieces.payments(price, room):
-            yield DeliverStage(seat, held.id, pieces.listed(pile))
-
-
 def side_rule(book: Book, state: State, store: StoreId) -> Rule:
     """The rule of supply of a store's side in play."""
     return book.rules[store, state.sides[STORE_INDEX[store]]]
 
 
-def supplies(
-    book: Book, state: State, seat: int, store: StoreId, late: bool = False
-) -> Iterator[Action]:
-    """Every delivery that the store room allows to a store (CF-6.3, CF-10.3); `late` ones are an
-    agent's, when the day's money is known."""
-    rule = side_rule(book, state, store)
-    if isinstance(rule, Imitate):
-        for model in models(store):
-            yield from _imitations(book, state, seat, store, model, late)
-    elif isinstance(rule, Earned):
-        if late and rule.spaces(state.players[seat].earned_today):
-            yield DeliverStore(seat, store, ())
-    else:
-        for pay, _spaces in deliveries(rule, state.players[seat].room):
-            yield DeliverStore(seat, store, pay)
-
-
 def models(store: StoreId) -> tuple[StoreId, ...]:
     """The stores that a store with such a side may imitate (CF-10.3)."""
     return tuple(model for model in STORES if model != store)
-
-
-def _imitations(
-    book: Book, state: State, seat: int, store: StoreId, model: StoreId, late: bool
-) -> Iterator[Action]:
-    """Deliveries by another store's rule. A C side may be chosen before its money is earned."""
-    rule = side_rule(book, state, model)
-    if isinstance(rule, Earned):
-        if not late or rule.spaces(state.players[seat].earned_today):
-            yield DeliverStore(seat, store, (), model)
-    elif not isinstance(rule, Imitate):
-        for pay, _spaces in deliveries(rule, state.players[seat].room):
-            yield DeliverStore(seat, store, pay, model)
 
 
 def own_store(book: Book, state: State, seat: int) -> StoreId | None:
@@ -107,13 +63,13 @@ def to_come(state: State, seat: int) -> tuple[bool, bool]:
     return own, own or state.phase == "fulfil" or (state.phase == "agent" and waiting)
 
 
-def pay_stage(book: Book, turn: Turn[State], action: DeliverStage) -> None:
+def pay_stage(book: Book, turn: Turn[State], seat: int, order: str, pay: tuple[str, ...]) -> None:
     """Pays a stage, and turns the order face down if it was the last one (CF-6.1, CF-6.2)."""
-    factory = turn.state.players[action.seat]
-    held = next(h for h in open_orders(book, turn.state, action.seat) if h.id == action.order)
-    money = numbers.stage_money(book, factory, held.id, held.stage)
-    turn.do(events.StagePaid(action.seat, held.id, action.pay, money))
-    complete_if_done(book, turn, action.seat, held.id)
+    factory = turn.state.players[seat]
+    held = next(h for h in open_orders(book, turn.state, seat) if h.id == order)
+    money = numbers.stage_money(book, factory, order, held.stage)
+    turn.do(events.StagePaid(seat, order, pay, money))
+    complete_if_done(book, turn, seat, order)
 
 
 def complete_if_done(book: Book, turn: Turn[State], seat: int, order: str) -> None:
@@ -123,20 +79,27 @@ def complete_if_done(book: Book, turn: Turn[State], seat: int, order: str) -> No
             turn.do(events.OrderCompleted(seat, order))
 
 
-def supply_store(book: Book, turn: Turn[State], action: Action) -> None:
-    """Delivers to a Department Store and moves the marker (CF-6.3, CF-6.4).
+def supply_store(
+    book: Book,
+    turn: Turn[State],
+    seat: int,
+    store: StoreId,
+    pay: tuple[str, ...],
+    model: StoreId | None,
+) -> None:
+    """Delivers to a Department Store, by the rule of the store that it imitates if there is one,
+    and moves the marker (CF-6.3, CF-6.4).
 
     A C side that is imitated in the own Fulfil phase is only noted: the day's money is not all
     earned yet (CF-10.3)."""
-    assert isinstance(action, DeliverStore)
-    factory = turn.state.players[action.seat]
-    rule = side_rule(book, turn.state, action.as_ or action.store)
+    factory = turn.state.players[seat]
+    rule = side_rule(book, turn.state, model or store)
     if not isinstance(rule, Earned):
-        _advance(book, turn, action, dict(deliveries(rule, factory.room))[action.pay])
+        _advance(book, turn, seat, store, pay, dict(deliveries(rule, factory.room))[pay])
     elif turn.state.phase == "fulfil":
-        turn.do(extra_events.ModelChosen(action.seat, action.store, action.as_ or action.store))
+        turn.do(extra_events.ModelChosen(seat, store, model or store))
     else:
-        _advance(book, turn, action, rule.spaces(factory.earned_today))
+        _advance(book, turn, seat, store, pay, rule.spaces(factory.earned_today))
 
 
 def settle(book: Book, turn: Turn[State], seat: int) -> None:
@@ -149,11 +112,13 @@ def settle(book: Book, turn: Turn[State], seat: int) -> None:
     if isinstance(rule, Earned):
         worth = rule.spaces(factory.earned_today)
         if worth:
-            _advance(book, turn, DeliverStore(seat, store, (), factory.model), worth)
+            _advance(book, turn, seat, store, (), worth)
 
 
-def _advance(book: Book, turn: Turn[State], action: DeliverStore, worth: int) -> None:
-    factory = turn.state.players[action.seat]
-    start = factory.tracks[STORE_INDEX[action.store]]
-    end = numbers.arrival(book, factory, action.store, worth)
-    turn.do(events.StoreSupplied(action.seat, action.store, action.pay, start, end))
+def _advance(
+    book: Book, turn: Turn[State], seat: int, store: StoreId, pay: tuple[str, ...], worth: int
+) -> None:
+    factory = turn.state.players[seat]
+    start = factory.tracks[STORE_INDEX[store]]
+    end = numbers.arrival(book, factory, store, worth)
+    turn.do(events.StoreSupplied(seat, store, pay, start, end))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
 
 
 def shifts(book: Book, factory: Factory) -> int:

@@ -11,8 +11,13 @@ from typing import Any, TypeVar
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Turn
-from chocolate_factory.games.conveyor.cards.book import DAYS_OF_A_DECK, PARTS_A_DAY, Book
-from chocolate_factory.games.conveyor.cards.records import SIZES, STORES
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import (
+    DAYS_OF_A_DECK,
+    PARTS_A_DAY,
+    SIZES,
+    STORES,
+)
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import Factory, Held, Solo, State
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.text import card_text, names
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
 
 
 def reason(book: Book, told: Reason) -> str:

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.records import STORES, Objective
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES, Objective
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
-from chocolate_factory.games.conveyor.rules.run import LAST_DAY
 from chocolate_factory.games.conveyor.scoring import end_check, markers
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, Held, State
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
 
 ALONE = 0
 """The seat of who plays alone."""

@@ -149,11 +149,6 @@ def copied(state: State) -> State:
     return new
 
 
-def copied_factory(factory: Factory) -> Factory:
-    """An independent copy of one factory."""
-    return copy.copy(factory)
-
-
 def encoded(state: State) -> dict[str, Any]:
     """The whole state as JSON values; piles as lists of pieces.
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.state import extra_events as extra
 from chocolate_factory.games.conveyor.text import card_text, names
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
 
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:

@@ -7,19 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.records import DAYS, SLOTS
 
-_ONE: dict[str, Callable[[], str]] = {
-    "bean": lambda: _("a bean"),
-    "cocoa": lambda: _("a cocoa"),
-    "chunks": lambda: _("chunks"),
-    "fingers": lambda: _("fingers"),
-    "caramel": lambda: _("a caramel"),
-    "nuts": lambda: _("a nuts"),
-    "boxed": lambda: _("a boxed chocolate"),
-    "bar": lambda: _("a bar (chunks or fingers)"),
-    "wrapped": lambda: _("a wrapped one (caramel or nuts)"),
-    "refined": lambda: _("any refined chocolate"),
-    "any": lambda: _("any chocolate"),
-}
 _TITLES: dict[str, Callable[[], str]] = {
     "bean": lambda: _("Bean"),
     "cocoa": lambda: _("Cocoa"),
@@ -56,11 +43,6 @@ _PHASES: dict[str, Callable[[], str]] = {
     "cleanup": lambda: _("Cleanup"),
     "over": lambda: _("End of the week"),
 }
-
-
-def piece(symbol: str) -> str:
-    """A piece or class within a sentence: `a caramel`, `any refined chocolate`."""
-    return _ONE[symbol]()
 
 
 def title(symbol: str) -> str:

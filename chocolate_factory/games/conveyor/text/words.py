@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line, Result, Words
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.acts.act import FactoryAct
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.scoring import objectives
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
-from chocolate_factory.games.conveyor.text import act_words, card_text, log, manual, names
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.text import card_text, log, manual, names
 
 REFUSALS: dict[str, Callable[[], str]] = {
     "over": lambda: _("The game is over."),
@@ -142,12 +141,13 @@ class ConveyorWords(Words):
 
     def act(self, state: State, action: Action) -> str:
         """What a legal action is called as advice."""
-        return act_words.words(self.book, state, action)
+        return self.joined(state, (action,))[1]
 
     def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """The points of one operation of an Upgrader are one act."""
-        n = act_words.points(self.book, state, actions)
-        return n, act_words.words(self.book, state, actions[0], actions[1:n])
+        first = actions[0]
+        assert isinstance(first, FactoryAct)
+        return first.joined(self.book, state, actions[1:])
 
     def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

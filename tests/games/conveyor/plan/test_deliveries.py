@@ -8,11 +8,12 @@ import pytest
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore, EndFulfil
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import STORES
-from chocolate_factory.games.conveyor.effects.fulfil import BentPrice
+from chocolate_factory.games.conveyor.effects.bent_price import BentPrice
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
@@ -20,7 +21,7 @@ from chocolate_factory.games.conveyor.mind.worth.plain import plain
 from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.deliver.payments import extremes
 from chocolate_factory.games.conveyor.plan.worth import Worth
-from chocolate_factory.games.conveyor.rules import demands, flow, fulfil, numbers
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State

@@ -18,7 +18,7 @@ from chocolate_factory.games.conveyor.mind.draft.packets import EMPLOYEE, PART, 
 from chocolate_factory.games.conveyor.mind.levels.budget import Budget
 from chocolate_factory.games.conveyor.mind.worth.figures import Figures
 from chocolate_factory.games.conveyor.plan.effort import never
-from chocolate_factory.games.conveyor.rules.draft import draft_order
+from chocolate_factory.games.conveyor.rules.turns import draft_order
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
 FLOWS = 400_000

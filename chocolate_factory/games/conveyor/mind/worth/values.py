@@ -11,10 +11,10 @@ from math import comb, exp
 
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY as LAST_DAY
 from chocolate_factory.games.conveyor.cards.records import STORES, Board
 from chocolate_factory.games.conveyor.state.state import State
 
-LAST_DAY = 6
 COAL = (1.35, 1.3, 1.25, 1.2, 1.1, 1.0)
 """£ for a coal by day: £1 at the end, more while better parts are still to come (tuned)."""
 MARKET = {

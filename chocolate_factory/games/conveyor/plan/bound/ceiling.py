@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Effect
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
-from chocolate_factory.games.conveyor.effects.effect import Effect
 from chocolate_factory.games.conveyor.plan.bound.prices import Prices
 from chocolate_factory.games.conveyor.plan.deliver.wants import Wants, counts
 from chocolate_factory.games.conveyor.plan.run.cases import Place

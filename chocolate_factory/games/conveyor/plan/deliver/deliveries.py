@@ -15,10 +15,9 @@ from chocolate_factory.games.conveyor.acts.actions import (
     SkipStage,
 )
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.book import Book, Effect
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import Objective
-from chocolate_factory.games.conveyor.effects.effect import Effect
 from chocolate_factory.games.conveyor.plan.deliver.payments import (
     Paid,
     Payments,

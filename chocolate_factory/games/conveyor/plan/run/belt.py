@@ -7,7 +7,7 @@ from typing import Protocol
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile, kinds
-from chocolate_factory.games.conveyor.cards.records import Part
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
 from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.run.chain import END, HAND, Move, Start
@@ -16,7 +16,6 @@ from chocolate_factory.games.conveyor.plan.run.promise import Promise
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State, square_of
 
-LAST_DAY = 6
 EVEN = 256
 """A journey's mark for coal where it spends as much as it brings."""
 Mover = tuple[int, int, int]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from chocolate_factory.games.conveyor.acts import operate
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
-from chocolate_factory.games.conveyor.rules import operate
 
 END = 4
 HAND = -1

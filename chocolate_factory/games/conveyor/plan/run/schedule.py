@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.conveyor.acts import flow, operate
 from chocolate_factory.games.conveyor.acts.actions import (
     Assign,
     Chute,
@@ -28,7 +29,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.plan.run.chain import HAND, Chain, Step, made
-from chocolate_factory.games.conveyor.rules import flow, numbers, operate
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 

@@ -1,0 +1,74 @@
+"""What the acts of Chocolate Factory share: their base, and words that several of them use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path
+from chocolate_factory.games.act import Act
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import Piece
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
+from chocolate_factory.games.conveyor.text import names
+
+Pieces: TypeAlias = tuple[Piece, ...]
+"""Pieces of an act, in the order of `pieces.PIECES`."""
+Paths: TypeAlias = tuple[Path, ...]
+
+
+class FactoryAct(Act[Book, State], frozen=True):
+    """Base of all acts. Pieces are named; squares count from 1 at the entrance.
+
+    Fields that end in `_` bear the name without it in JSON (`with`, `as`).
+
+    Places of this game: `part:ID` and `employee:ID` in the packets, `slot:NAME`, `desk` (the own
+    employee), `piece:SQUARE:PIECE` on the belt, `square:N`, `entrance`, `room:PIECE`,
+    `storeroom`, `coal`, `order:ID` (Special Orders, too), `store:ID`, `demand:CARD:OBJECTIVE` (a
+    chocolate order), `offer:ID`, `vacant` (an order's free place), `do:ACT` (buttons), and `way:…`
+    for choices that a chooser shows."""
+
+
+Meant: TypeAlias = FactoryAct | Refusal
+"""What a path may mean: an act, or at once why there is none."""
+
+
+def lying(square: int, piece: str) -> str:
+    """The place of a piece on the belt."""
+    return f"piece:{square}:{piece}"
+
+
+def split(place: str) -> tuple[int, str]:
+    """(square, piece) of the place of a piece on the belt."""
+    _kind, square, piece = place.split(":")
+    return int(square), piece
+
+
+def spent(first: Sequence[str], target: str, way: str) -> Paths:
+    """The paths of a payment: at the target, or by one of its pieces from the store room."""
+    starts = tuple((f"room:{piece}", target, way) for piece in dict.fromkeys(first))
+    return ((target, way), *starts)
+
+
+def part_name(book: Book, state: State, seat: int, slot: str) -> str:
+    """The name of the part in a slot, '' if there is none."""
+    part = state.players[seat].slots[SLOT_INDEX[slot]]
+    return book.parts[part].name if part else ""
+
+
+def employee_name(book: Book, state: State, seat: int) -> str:
+    """The name of today's employee, '' if there is none."""
+    employee = state.players[seat].employee
+    return book.employees[employee].name if employee else ""
+
+
+def with_name(book: Book, state: State, seat: int, text: str) -> str:
+    """What is done with the employee's help, the name put behind it."""
+    return _("{act} ({employee})").format(act=text, employee=employee_name(book, state, seat))
+
+
+def change(taken: Sequence[str], given: Sequence[str]) -> str:
+    """`Bean → Cocoa`."""
+    return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))

@@ -1,0 +1,299 @@
+"""The acts of phase 4, Fulfil Orders, and of the agent's delivery after it (CF-6, CF-7, CF-9.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+import msgspec
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.games.conveyor.acts.act import (
+    FactoryAct,
+    Meant,
+    Paths,
+    Pieces,
+    spent,
+    with_name,
+)
+from chocolate_factory.games.conveyor.acts.employee import spend, unable
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import STORES, StoreId
+from chocolate_factory.games.conveyor.rules import demands, fulfil, supply, turns
+from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.state import extra_events
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+
+
+def legal(book: Book, state: State, seat: int) -> list[Action]:
+    """All deliveries, ordinary ones first, then those of the employee; and the end."""
+    found: list[Action] = []
+    factory = state.players[seat]
+    if state.phase == "fulfil":
+        found += _stages(book, state, seat)
+        found += _demands(book, state, seat)
+        store = fulfil.own_store(book, state, seat)
+        if store is not None:
+            found += supplies(book, state, seat, store)
+    if factory.uses_left:
+        for effect in book.effects_of(factory):
+            if effect.phase == state.phase:
+                found += effect.acts(book, state, seat)
+    found.append(EndFulfil(seat))
+    return found
+
+
+def _stages(book: Book, state: State, seat: int) -> Iterator[Action]:
+    """Ordinary payments of every order's next stage (CF-6.1)."""
+    room = state.players[seat].room
+    for held in fulfil.open_orders(book, state, seat):
+        price = book.orders[held.id].stages[held.stage].pay
+        for pile in pieces.payments(price, room):
+            yield DeliverStage(seat, held.id, pieces.listed(pile))
+
+
+def _demands(book: Book, state: State, seat: int) -> Iterator[Action]:
+    """Every delivery to a chocolate order that the store room allows."""
+    for card, index, objective in demands.open_demands(book, state):
+        for pile in demands.payments(objective, state.players[seat].room):
+            yield DeliverDemand(seat, card, index, pieces.listed(pile))
+
+
+def supplies(
+    book: Book, state: State, seat: int, store: StoreId, late: bool = False
+) -> Iterator[Action]:
+    """Every delivery that the store room allows to a store (CF-6.3, CF-10.3); `late` ones are an
+    agent's, when the day's money is known."""
+    rule = fulfil.side_rule(book, state, store)
+    if isinstance(rule, Imitate):
+        for model in fulfil.models(store):
+            yield from _imitations(book, state, seat, store, model, late)
+    elif isinstance(rule, Earned):
+        if late and rule.spaces(state.players[seat].earned_today):
+            yield DeliverStore(seat, store, ())
+    else:
+        for pay, _spaces in fulfil.deliveries(rule, state.players[seat].room):
+            yield DeliverStore(seat, store, pay)
+
+
+def _imitations(
+    book: Book, state: State, seat: int, store: StoreId, model: StoreId, late: bool
+) -> Iterator[Action]:
+    """Deliveries by another store's rule. A C side may be chosen before its money is earned."""
+    rule = fulfil.side_rule(book, state, model)
+    if isinstance(rule, Earned):
+        if not late or rule.spaces(state.players[seat].earned_today):
+            yield DeliverStore(seat, store, (), model)
+    elif not isinstance(rule, Imitate):
+        for pay, _spaces in fulfil.deliveries(rule, state.players[seat].room):
+            yield DeliverStore(seat, store, pay, model)
+
+
+def _dragged(path: Path) -> tuple[str, ...]:
+    """The piece of the store room that is dragged along a path, if one is."""
+    return (name(path[0]),) if kind(path[0]) == "room" else ()
+
+
+class DeliverStage(FactoryAct, frozen=True, tag="deliver_stage", rename={"with_": "with"}):
+    """Pay the next stage of an order; `with` names the employee who bends its price (CF-6.1)."""
+
+    phases = ("fulfil",)
+    means = (("room", "order"), ("order", ""))
+
+    order: str
+    pay: Pieces
+    with_: str | None = None
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+        return cls(seat, name(path[-1]), _dragged(path))
+
+    def normal(self, book: Book, state: State) -> Self:
+        """With the employee named who alone makes the payment possible."""
+        act = msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
+        if self.with_ is not None or self.seat != state.seat or state.phase != "fulfil":
+            return act
+        ways = [
+            a.with_
+            for a in legal(book, state, self.seat)
+            if isinstance(a, DeliverStage) and (a.order, a.pay) == (act.order, act.pay)
+        ]
+        who = None if None in ways or len(ways) != 1 else ways[0]
+        return msgspec.structs.replace(act, with_=who)
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        orders = fulfil.open_orders(book, state, self.seat)
+        held = next((h for h in orders if h.id == self.order), None)
+        if held is None:
+            return Refusal("no_order", {"order": self.order})
+        if self.with_ is not None:
+            refusal = unable(book, state, self)
+            if refusal is not None:
+                return refusal
+        if not pieces.holds(state.players[self.seat].room, pieces.piled(self.pay)):
+            return Refusal("not_enough", {"pay": list(self.pay)})
+        price = book.orders[held.id].stages[held.stage].pay
+        return Refusal("wrong_payment", {"price": list(price), "pay": list(self.pay)})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        if self.with_ is not None:
+            spend(turn, self.seat)
+        fulfil.pay_stage(book, turn, self.seat, self.order, self.pay)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return spent(
+            self.pay, f"order:{self.order}", f"way:{self.with_ or ''}:{'+'.join(self.pay)}"
+        )
+
+    def words(self, book: Book, state: State) -> str:
+        order = book.orders[self.order].name
+        text = _("Deliver {pay} to {order}").format(pay=names.counted(self.pay), order=order)
+        return with_name(book, state, self.seat, text) if self.with_ else text
+
+
+class DeliverStore(FactoryAct, frozen=True, tag="deliver_store", rename={"as_": "as"}):
+    """Supply a Department Store (CF-6.3); `as` names the store that is imitated (CF-10.3)."""
+
+    phases = ("fulfil", "agent")
+    means = (("room", "store"), ("store", ""))
+
+    store: StoreId
+    pay: Pieces
+    as_: StoreId | None = None
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+        store = name(path[-1])
+        imitates = isinstance(fulfil.side_rule(book, state, store), Imitate)
+        if imitates and state.phase == "fulfil" and fulfil.own_store(book, state, seat) == store:
+            return Refusal("no_model_takes", {"store": store})
+        return cls(seat, store, _dragged(path))
+
+    def normal(self, book: Book, state: State) -> Self:
+        return msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        factory = state.players[self.seat]
+        own = book.employees[factory.employee].store if factory.employee else None
+        if state.phase == "agent":
+            if self.store == own:
+                return Refusal("not_the_own_store", {"store": self.store})
+        elif self.store != own:
+            return Refusal("other_store", {"store": self.store, "own": own})
+        elif fulfil.own_store(book, state, self.seat) is None:
+            return Refusal("one_delivery", {"store": self.store})
+        return self._wrong_model(book, state) or self._wrong_supply(book, state)
+
+    def _wrong_model(self, book: Book, state: State) -> Refusal | None:
+        """Why the store cannot be supplied by the rule of the one that it imitates, or none."""
+        if not isinstance(fulfil.side_rule(book, state, self.store), Imitate):
+            return None if self.as_ is None else Refusal("no_imitation", {"store": self.store})
+        if self.as_ is None:
+            return Refusal("choose_model", {"store": self.store})
+        return (
+            Refusal("not_its_own_model", {"store": self.store}) if self.as_ == self.store else None
+        )
+
+    def _wrong_supply(self, book: Book, state: State) -> Refusal:
+        """The store may be supplied by the rule of its model, but not with that."""
+        factory, model = state.players[self.seat], self.as_ or self.store
+        side = state.sides[STORES.index(model)]
+        rule = book.rules[model, side]
+        if isinstance(rule, Earned):
+            if self.pay:
+                return Refusal("nothing_is_supplied", {"store": model, "side": side})
+            if state.phase == "fulfil":
+                return Refusal("settles_itself", {"store": self.store})
+            return Refusal("too_little_earned", {"store": model, "pounds": rule.pounds})
+        if not pieces.holds(factory.room, pieces.piled(self.pay)):
+            return Refusal("not_enough", {"pay": list(self.pay)})
+        if rule.beyond(pieces.piled(self.pay)):
+            return Refusal("too_much", {"store": self.store, "most": supply.MOST})
+        return Refusal("wrong_supply", {"store": model, "side": side, "pay": list(self.pay)})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        late = turn.state.phase == "agent"
+        if late:
+            spend(turn, self.seat)
+        fulfil.supply_store(book, turn, self.seat, self.store, self.pay, self.as_)
+        if late:
+            turns.next_fulfil(book, turn)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return spent(self.pay, f"store:{self.store}", f"way:{self.as_ or ''}:{'+'.join(self.pay)}")
+
+    def words(self, book: Book, state: State) -> str:
+        store = names.store(self.store)
+        text = _("Supply {store} with {pay}").format(store=store, pay=names.counted(self.pay))
+        if not self.pay:
+            text = _("Move up at {store} for the money of the day").format(store=store)
+        if self.as_ is not None:
+            text = _("{act}, as at {store}").format(act=text, store=names.store(self.as_))
+        return text
+
+
+class DeliverDemand(FactoryAct, frozen=True, tag="deliver_demand"):
+    """Supply a chocolate order, an objective of a face-up Factory Manager card (CF-9.5)."""
+
+    phases = ("fulfil",)
+    means = (("room", "demand"), ("demand", ""))
+
+    card: str
+    objective: int
+    pay: Pieces
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+        card, _colon, objective = name(path[-1]).partition(":")
+        return cls(seat, card, int(objective), _dragged(path))
+
+    def normal(self, book: Book, state: State) -> Self:
+        return msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        if state.solo is None or self.card not in state.solo.cards:
+            return Refusal("no_such_card")
+        objective = book.objective(self.card, self.objective)
+        if objective is None or objective.kind != "chocolate":
+            return Refusal("no_chocolate_order", {"card": self.card})
+        if (self.card, self.objective) in state.solo.delivered:
+            return Refusal("demand_done", {"card": self.card})
+        if not pieces.holds(state.players[self.seat].room, pieces.piled(self.pay)):
+            return Refusal("not_enough", {"pay": list(self.pay)})
+        return Refusal("wrong_demand", {"card": self.card, "objective": self.objective})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        """Pays all of it at once."""
+        event = extra_events.DemandSupplied(self.seat, self.card, self.objective, self.pay)
+        turn.do(event)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        target = f"demand:{self.card}:{self.objective}"
+        return spent(self.pay, target, f"way:{'+'.join(self.pay)}")
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Deliver {pay} to {order}").format(
+            pay=names.counted(self.pay), order=book.managers[self.card].name
+        )
+
+
+class EndFulfil(FactoryAct, frozen=True, tag="end_fulfil"):
+    """Done with fulfilling; declines in phase `agent` (CF-6, CF-7)."""
+
+    phases = ("fulfil", "agent")
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        if turn.state.phase == "fulfil":
+            fulfil.settle(book, turn, self.seat)
+        turns.next_fulfil(book, turn)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return (("do:end_fulfil",),)
+
+    def words(self, book: Book, state: State) -> str:
+        return _("End your orders")

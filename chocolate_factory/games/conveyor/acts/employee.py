@@ -1,0 +1,85 @@
+"""What the acts of today's employee share: a use is spent, and why the employee cannot (CF-7)."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.action import Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.places import Path, kind
+from chocolate_factory.games.act import Act
+from chocolate_factory.games.conveyor.acts.act import FactoryAct
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SQUARES
+from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state.state import Operating, State
+
+DESK = {"", "slot", "square", "piece", "order"}
+"""Kinds of places to which the employee may be sent from the desk."""
+
+
+class EmployeeAct(FactoryAct, frozen=True):
+    """Base of acts that only an employee brings: each costs one of the uses of the day."""
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        spend(turn, self.seat)
+        self.work(book, turn)
+
+    def work(self, book: Book, turn: Turn[State]) -> None:
+        """What happens, the use already spent."""
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        return unable(book, state, self) or self.fault(book, state)
+
+    def fault(self, book: Book, state: State) -> Refusal:
+        """Why the act is not legal though the employee could do such a thing."""
+        return Refusal("unknown")
+
+
+def spend(turn: Turn[State], seat: int) -> None:
+    """Spends a use of the employee; an operation that is open is given up."""
+    close(turn)
+    turn.do(events.EmployeeUsed(seat))
+
+
+def close(turn: Turn[State]) -> None:
+    """Gives up an operation that is open."""
+    if isinstance(turn.state.pending, Operating):
+        turn.do(events.OperationOpen(None))
+
+
+def unable(book: Book, state: State, act: FactoryAct) -> Refusal | None:
+    """Why today's employee cannot do the act at all, or None where that is not the reason."""
+    factory = state.players[act.seat]
+    if not any(effect.brings(act) for effect in book.effects_of(factory)):
+        return Refusal("no_such_employee", {"employee": factory.employee})
+    if not factory.uses_left:
+        return Refusal("no_uses_left", {"employee": factory.employee})
+    return None
+
+
+def absent(state: State, seat: int, square: int, piece: str) -> Refusal | None:
+    """Why a piece of a square cannot be taken: there is no such square, or no such piece on it."""
+    if square not in SQUARES:
+        return Refusal("no_square", {"square": square})
+    if not pieces.count(state.players[seat].belt[square - 1], piece):
+        return Refusal("not_on_square", {"piece": piece, "square": square})
+    return None
+
+
+def meant(book: Book, state: State, seat: int, path: Path) -> Act[Book, State] | Refusal | None:
+    """What a path means that begins at the desk: an act of today's employee that claims it, or why
+    nothing is done there; None for a path that has nothing to do with employees."""
+    pair = kind(path[0]), kind(path[1]) if path[1:] else ""
+    factory = state.players[seat]
+    for effect in book.effects_of(factory):
+        for cls in effect.types:
+            if issubclass(cls, EmployeeAct) and pair in cls.means:
+                return cls.meant(book, state, seat, path)
+    if pair[0] != "desk" or pair[1] not in DESK:
+        return None
+    if factory.employee is None:
+        return Refusal("no_employee")
+    acting = any(effect.phase for effect in book.effects_of(factory))
+    code = "no_uses_left" if acting and not factory.uses_left else "employee_not_now"
+    return Refusal(code, {"employee": factory.employee})

@@ -1,0 +1,88 @@
+"""The acts that begin and end a shift of phase 3, Run Factory (CF-5), and all that is legal in it;
+what parts do stands in `parts`, what employees do in `effects`."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path
+from chocolate_factory.games.conveyor.acts import operate
+from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths
+from chocolate_factory.games.conveyor.acts.employee import close
+from chocolate_factory.games.conveyor.acts.trade import trades
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.rules import numbers, turns
+from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state.state import State
+
+
+def legal(book: Book, state: State, seat: int) -> list[Action]:
+    """All that may be done in Run Factory: first the belt, then parts, employee and trades."""
+    factory = state.players[seat]
+    found: list[Action]
+    if factory.pushed:
+        found = operate.all_ways(book, state, seat)
+        found.append(EndShift(seat))
+    else:
+        found = [Push(seat)]
+    if factory.uses_left:
+        for effect in book.effects_of(factory):
+            if effect.phase == "run":
+                found += effect.acts(book, state, seat)
+    found += trades(seat, factory.room)
+    return found
+
+
+class Push(FactoryAct, frozen=True, tag="push"):
+    """Load and push, once a shift (CF-5.2)."""
+
+    phases = ("run",)
+    means = (("entrance", ""), ("entrance", "square"))
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Push:
+        return cls(seat)
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        return Refusal("already_pushed")
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        factory = turn.state.players[self.seat]
+        out = pieces.listed(factory.belt[3])
+        turn.do(events.Pushed(self.seat, numbers.beans(book, factory), out))
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return (("do:push",), ("entrance", "square:1"))
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Load and push")
+
+
+class EndShift(FactoryAct, frozen=True, tag="end_shift"):
+    """Clear: the shift is over (CF-5.1)."""
+
+    phases = ("run",)
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        return Refusal("push_first")
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        """The next shift, or the end of the seat's day (CF-5.1, CF-5.6)."""
+        close(turn)
+        factory = turn.state.players[self.seat]
+        if factory.shift < numbers.shifts(book, factory):
+            turn.do(events.ShiftBegan(self.seat, factory.shift + 1))
+            return
+        turn.do(events.ShiftBegan(self.seat, 0))
+        if turn.state.day == LAST_DAY and any(factory.belt):
+            turn.do(events.BeltEmptied(self.seat))
+        turns.next_run(turn)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return (("do:end_shift",),)
+
+    def words(self, book: Book, state: State) -> str:
+        return _("End the shift")

@@ -1,0 +1,54 @@
+"""The act of trading chocolate for coal, in Run Factory (CF-5.4) and in Cleanup (CF-8.1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from chocolate_factory.core.action import Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path, name
+from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.cards.records import Piece
+from chocolate_factory.games.conveyor.rules import turns
+from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state.state import Keeping, State
+from chocolate_factory.games.conveyor.text import names
+
+
+@lru_cache(maxsize=4096)
+def trades(seat: int, room: Pile) -> tuple[Trade, ...]:
+    """One trade for each kind of chocolate in the store room (CF-5.4)."""
+    return tuple(Trade(seat, piece) for piece in pieces.kinds(room))
+
+
+class Trade(FactoryAct, frozen=True, tag="trade"):
+    """A store-room chocolate for 1 coal (CF-5.4), also what may not be kept (CF-8.1)."""
+
+    phases = ("run", "cleanup")
+    means = (("room", "coal"), ("room", ""))
+
+    piece: Piece
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Trade:
+        return cls(seat, name(path[0]))
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        if state.phase == "cleanup" and not isinstance(state.pending, Keeping):
+            return Refusal("choose_order_first")
+        return Refusal("not_in_store_room", {"piece": self.piece})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        turn.do(events.Traded(self.seat, self.piece))
+        if turn.state.phase == "cleanup":
+            turns.go_on_cleaning(book, turn, self.seat)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return ((f"room:{self.piece}", "coal"),)
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Trade {piece} for a coal").format(piece=names.title(self.piece))

@@ -1,0 +1,70 @@
+"""Packer: every piece of a square doubled (CF-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor.acts.act import Paths, with_name
+from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
+from chocolate_factory.games.conveyor.cards.book import Book, Limited
+from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.cards.records import SQUARES
+from chocolate_factory.games.conveyor.effects.by_square import by_square
+from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state.state import State
+
+
+class Pack(EmployeeAct, frozen=True, tag="pack"):
+    """The Packer doubles every piece on a square (CF-7)."""
+
+    phases = ("run",)
+
+    square: int
+
+    def fault(self, book: Book, state: State) -> Refusal:
+        code = "empty_square" if self.square in SQUARES else "no_square"
+        return Refusal(code, {"square": self.square})
+
+    def work(self, book: Book, turn: Turn[State]) -> None:
+        turn.do(events.SquareDoubled(self.seat, self.square))
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return (("desk", f"square:{self.square}"),)
+
+    def words(self, book: Book, state: State) -> str:
+        text = _("Double all pieces on square {square}").format(square=self.square)
+        return with_name(book, state, self.seat, text)
+
+
+class DoubleSquare(Limited, frozen=True):
+    """Packer."""
+
+    verb = "double_square"
+    phase = "run"
+    types = (Pack,)
+    modelled = True
+    hope = 4.0
+
+    def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
+        if pile:
+            yield Pack(seat, square), 2 * pile
+
+    def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
+        return by_square(self, state, seat)
+
+    def brief(self) -> str:
+        return ngettext(
+            "Once: double all pieces of a square",
+            "{n} times: double all pieces of a square",
+            self.uses,
+        ).format(n=self.uses)
+
+    def words(self) -> str:
+        return ngettext(
+            "Once today: double every piece on one square.",
+            "{n} times today: double every piece on one square.",
+            self.uses,
+        ).format(n=self.uses)
