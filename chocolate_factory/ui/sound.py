@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pygame
 
+from chocolate_factory.ui.sound_device import may_sound
+
 VOICES = 8
 """Effects that sound at the same time at most; with more, the oldest ends."""
 APART = 0.06
@@ -64,6 +66,9 @@ class Sounds:
 
     def _open(self) -> None:
         assert self._folder is not None
+        if not may_sound():
+            log.info("There is no sound: neither a card nor a sound server")
+            return
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(1 + VOICES)

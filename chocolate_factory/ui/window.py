@@ -22,9 +22,12 @@ from chocolate_factory.ui.draw.screen import Screen
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
-from chocolate_factory.ui.stage.director import Director
+from chocolate_factory.ui.stage.director import INPUT, Director
+from chocolate_factory.ui.stage.last_resort import LastResort
 
 LEAST = (1280, 800)
+STUMBLES = 5
+"""Turns of the loop that may fail one after the other before it is given up."""
 GRIP = 100
 """Pixels of a window that must lie on the screen, to get hold of it."""
 FRAMES = 60
@@ -36,6 +39,10 @@ STRAIGHT = "SDL_FRAMEBUFFER_ACCELERATION"
 """With “0”, X11 is given the regions that changed; else SDL sends whole pictures through OpenGL,
 which took 120 MB and a dozen threads more here. Other systems choose well themselves."""
 CLASS_VARIABLES = ("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+
+UNSEEN = ("dummy", "offscreen")
+"""Drivers that show nothing; SDL takes the second by itself where there is no display."""
+DRIVER_VARIABLES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 
 HIDING = {
     pygame.WINDOWMINIMIZED: True,
@@ -82,7 +89,7 @@ def offscreen_director(
 
 def _desktops() -> list[tuple[int, int]]:
     """Sizes of the screens; none where the driver only makes one up."""
-    if pygame.display.get_driver() in ("dummy", "offscreen"):
+    if pygame.display.get_driver() in UNSEEN:
         return []
     return pygame.display.get_desktop_sizes()
 
@@ -136,6 +143,7 @@ class Window:
         art = Art(assets, Pictures(pictures))
         self.director = Director(sizes, art, Texts(assets), screen=self._screen(surface))
         self.director.sounds = Sounds(assets / "sounds")
+        self._stumbles = 0
         self._ready = os.environ.get("CHOCOLATE_READY") == "1"
 
     def _screen(self, surface: pygame.Surface) -> Screen:
@@ -221,18 +229,21 @@ class Window:
     ) -> None:
         """The main loop: until the last scene is popped or the window is closed.
 
-        `failed` is told of an error that nobody foresaw and shows what comes then; without it,
-        or when that fails as well, the error ends the loop. `ended` is called at the end, while
-        the last picture still stands."""
+        `failed` is told of an error that nobody foresaw and shows what comes then; when that fails
+        as well, a screen of the last resort stands in. The error ends the loop only without
+        `failed`, or where nothing at all can be drawn any more. `ended` is called at the end,
+        while the last picture still stands."""
         clock = pygame.time.Clock()
         try:
             while self.director.running:
                 try:
                     self.turn()
+                    self._stumbles = 0
                 except Exception as error:
-                    if failed is None:
+                    if failed is None or self._stumbles >= STUMBLES:
                         raise
-                    failed(error)
+                    self._stumbles += 1
+                    self._recover(error, failed)
                 clock.tick(FRAMES)
             if ended is not None:
                 ended()
@@ -242,10 +253,29 @@ class Window:
             self.director.art.kept.close()
             pygame.display.quit()
 
+    def _recover(self, error: Exception, failed: Callable[[Exception], None]) -> None:
+        """Has `failed` show what happened; shows it in the plainest way if that fails."""
+        try:
+            failed(error)
+        except Exception:
+            log.critical("What failed could not be shown.", exc_info=True)
+            self.director.close()
+            self.director.reset(LastResort(error, lambda: failed(error)))
+
     def turn(self) -> None:
-        """One turn of the loop: what came in, a new window size, then what is to be drawn."""
-        for event in pygame.event.get():
-            self._handle(event)
+        """One turn of the loop: what came in, a new window size, then what is to be drawn.
+
+        An event that fails takes the clicks and keys behind it along: they were meant for what was
+        shown then. What else came in stays for the next turn."""
+        events = pygame.event.get()
+        for number, event in enumerate(events):
+            try:
+                self._handle(event)
+            except Exception:
+                for later in events[number + 1 :]:
+                    if later.type not in INPUT:
+                        pygame.event.post(later)
+                raise
         size = pygame.display.get_window_size()
         if size != (self.director.sizes.width_px, self.director.sizes.height_px):
             self._resized(size)
@@ -261,10 +291,10 @@ class Window:
             print("READY", flush=True, file=sys.stdout)
 
 
-def _no_display(error: pygame.error) -> NoDisplayError:
+def _no_display(reason: object) -> NoDisplayError:
     return NoDisplayError(
         _("No window can be opened here: {reason}. A desktop with a display is needed.").format(
-            reason=error
+            reason=reason
         )
     )
 
@@ -275,9 +305,19 @@ def _start_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise _no_display(error) from error
-    if pygame.display.get_driver() == "x11":
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not _asked_for(driver):
+        pygame.display.quit()
+        raise _no_display(_("there is only “{driver}”, which shows nothing").format(driver=driver))
+    if driver == "x11":
         os.environ.setdefault(STRAIGHT, "0")
     pygame.key.set_repeat(400, 40)
+
+
+def _asked_for(driver: str) -> bool:
+    """Whether a person chose the driver, by name in one of SDL's variables."""
+    asked = ",".join(os.environ.get(name, "") for name in DRIVER_VARIABLES)
+    return driver in asked.split(",")
 
 
 def _wants_full(event: pygame.event.Event) -> bool:

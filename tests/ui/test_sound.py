@@ -14,6 +14,7 @@ import pytest
 
 from chocolate_factory.ui import sound
 from chocolate_factory.ui.sound import Sounds
+from chocolate_factory.ui.sound_device import may_sound
 from scripts import sounds as recipes
 from scripts import synth
 from tests.helpers.folders import ASSETS
@@ -261,3 +262,33 @@ def test_the_files_are_what_the_recipes_make(name: str, samples: dict[str, list[
     assert len(heard) == len(made)
     alike = sum(a * b for a, b in zip(made, heard, strict=True))
     assert alike > 0.97 * math.sqrt(sum(a * a for a in made) * sum(b * b for b in heard))
+
+
+def test_where_nothing_can_sound_no_device_is_opened(tmp_path: Path) -> None:
+    assert not may_sound({"HOME": str(tmp_path / "home")}, tmp_path, "linux")
+    assert may_sound({}, tmp_path, "win32")
+    assert may_sound({}, tmp_path, "darwin")
+
+
+def test_a_card_a_server_or_a_persons_word_is_worth_trying(tmp_path: Path) -> None:
+    for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "AUDIODEV"):
+        assert may_sound({name: "x"}, tmp_path, "linux")
+    for number, file in enumerate(
+        (
+            "dev/snd/pcmC0D0p",
+            "etc/asound.conf",
+            "run/pulse/native",
+            "run/pipewire-0",
+            "home/.asoundrc",
+        )
+    ):
+        root = tmp_path / str(number)
+        where = {"HOME": str(root / "home"), "XDG_RUNTIME_DIR": str(root / "run")}
+        (root / file).parent.mkdir(parents=True)
+        assert not may_sound(where, root, "linux")
+        (root / file).touch()
+        assert may_sound(where, root, "linux")
+    only_records = tmp_path / "microphone"
+    (only_records / "dev/snd").mkdir(parents=True)
+    (only_records / "dev/snd/pcmC0D0c").touch()
+    assert not may_sound({}, only_records, "linux")

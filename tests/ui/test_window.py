@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.window import (
     LEAST,
     STRAIGHT,
+    STUMBLES,
+    NoDisplayError,
     Placement,
     Window,
     fitted,
@@ -22,6 +25,7 @@ from chocolate_factory.ui.window import (
 from tests.helpers.folders import ASSETS, ROOT
 from tests.helpers.ui import SeatsForm
 
+Failed = Callable[[Exception], None]
 PROGRAM = """
 import sys
 sys.path.insert(0, ".")
@@ -141,3 +145,125 @@ def test_under_x11_only_what_changed_is_sent(
     window_of(kept)
     assert os.environ.get(STRAIGHT) == straight
     monkeypatch.delenv(STRAIGHT, raising=False)
+
+
+def test_a_display_that_shows_nothing_is_refused_unless_asked_for(
+    kept: list[Placement], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    for name in ("init", "quit"):
+        monkeypatch.setattr(pygame.display, name, lambda: None)
+    for value in ("", "x11"):
+        monkeypatch.setenv("SDL_VIDEODRIVER", value)
+        with pytest.raises(NoDisplayError, match="“offscreen”, which shows nothing"):
+            Window(ASSETS, "A window")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11,offscreen")
+    assert window_of(kept).director.running
+
+
+def test_without_a_display_the_program_ends_with_a_sentence() -> None:
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-m", "chocolate_factory"],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    if sys.platform == "linux":
+        assert done.returncode == 1
+        assert "A desktop with a display is needed." in done.stderr
+
+
+class Stumbling(SeatsForm):
+    """Fails at a click, and when drawn while `broken`."""
+
+    broken = False
+
+    def build(self, frame: Frame) -> None:
+        if self.broken:
+            raise RuntimeError("cannot be drawn")
+        super().build(frame)
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        raise RuntimeError("a bad click")
+
+
+def run_through(window: Window, acts: list[Callable[[], None]], failed: Failed | None) -> None:
+    """Runs the loop, doing one act before each turn, then closes the window."""
+    turn, left = window.turn, iter(acts)
+
+    def acting() -> None:
+        act = next(left, window.director.quit)
+        act()
+        turn()
+
+    window.turn = acting  # type: ignore[method-assign]
+    window.run(failed)
+
+
+def click() -> None:
+    """A click on nothing, then the window's wish to be closed, in one batch of events."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=(2, 2), button=1))
+
+
+def test_what_fails_is_shown_and_no_event_but_input_is_lost(kept: list[Placement]) -> None:
+    window = window_of(kept)
+    window.director.reset(Stumbling())
+    told: list[Exception] = []
+
+    def failed(error: Exception) -> None:
+        told.append(error)
+        window.director.reset(SeatsForm())
+
+    def click_and_close() -> None:
+        click()
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    run_through(window, [click_and_close, lambda: None, lambda: None], failed)
+    assert [str(error) for error in told] == ["a bad click"]
+
+
+def test_an_error_on_the_failure_screen_does_not_end_the_program(kept: list[Placement]) -> None:
+    window = window_of(kept)
+    screen = Stumbling()
+    window.director.reset(screen)
+    seen: list[str] = []
+
+    def failed(error: Exception) -> None:
+        if window.director.top is screen:
+            raise error
+        window.director.reset(screen)
+
+    def look() -> None:
+        seen.append(type(window.director.top).__name__)
+
+    def again() -> None:
+        look()
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+
+    def break_it() -> None:
+        screen.broken = screen.dirty = True
+
+    run_through(window, [click, again, look, break_it, look, again, look], failed)
+    assert seen == ["LastResort", "Stumbling", "LastResort", "LastResort", "LastResort"]
+
+
+def test_where_nothing_can_be_drawn_the_loop_is_given_up(
+    kept: list[Placement], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = window_of(kept)
+    turns: list[int] = []
+
+    def unable() -> bool:
+        turns.append(1)
+        raise RuntimeError("nothing can be drawn")
+
+    monkeypatch.setattr(window.director, "step", unable)
+    with pytest.raises(RuntimeError, match="nothing can be drawn"):
+        window.run(lambda error: None)
+    assert len(turns) == STUMBLES + 1

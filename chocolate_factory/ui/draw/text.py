@@ -7,7 +7,6 @@ that has them all (a player's name in Cyrillic, for example).
 
 from __future__ import annotations
 
-import logging
 import unicodedata
 from collections import OrderedDict
 from functools import lru_cache
@@ -19,18 +18,12 @@ import pygame
 from chocolate_factory.core.foreign import disarm
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
+from chocolate_factory.ui.draw.fonts import Face, Fonts
 from chocolate_factory.ui.draw.panels import prepared
 
-FACES = {
-    "body": "JosefinSans-Regular.ttf",
-    "bold": "JosefinSans-SemiBold.ttf",
-    "hand": "Caveat-Bold.ttf",
-    "title": "Limelight-Regular.ttf",
-}
-OTHER_GROWN = 1.3
-"""The built-in font is drawn smaller than others of the same size."""
 ELLIPSIS = "…"
-FITS_KEPT = 4096
+KEPT = 4096
+"""How many answers of each kind are kept."""
 PROBE_PX = 96
 UNDERSIZED = 8
 """Descenders may reach this share of the size below the height that a font tells."""
@@ -41,8 +34,6 @@ LACKING = "?"
 """Stands for a sign that no face has."""
 INVISIBLE = ("Cf", "Mn", "Me", "Sk")
 """Kinds of signs that only change others: joiners, variants, skin tones."""
-
-log = logging.getLogger(__name__)
 
 
 class Fitted(NamedTuple):
@@ -55,15 +46,6 @@ class Fitted(NamedTuple):
     cut: bool
 
 
-class Face(NamedTuple):
-    """A loaded font with the measures that place its lines. All pixels."""
-
-    font: pygame.font.Font
-    line: int
-    ascent: int
-    cap: int
-
-
 def _misread(string: str) -> bool:
     """Whether the title face's H, which looks like an M or N, begins a single short word: `Hint`
     reads `Mint`. In longer headings the other words tell."""
@@ -74,34 +56,35 @@ class Texts:
     """Fonts from `folder`/fonts and everything rendered with them."""
 
     def __init__(self, folder: Path) -> None:
-        pygame.font.init()
         self.cache = SurfaceCache()
-        self._folder = folder / "fonts"
-        self._faces: dict[tuple[str, int], Face] = {}
+        self._fonts = Fonts(folder / "fonts")
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
-        self._lacking: set[str] = set()
+        self._readable = lru_cache(KEPT)(self._replaced)
+        self._has = lru_cache(KEPT)(self._holds)
+        self._measured = lru_cache(KEPT)(self._extent_at)
 
     def face(self, name: str, px: int) -> Face:
         """The font of the face at `px` pixels; pygame's own where the file is missing."""
-        found = self._faces.get((name, px))
-        if found is None:
-            found = self._faces[name, px] = _measured(self._load(name, px))
-        return found
+        return self._fonts.face(name, px)
 
-    def _load(self, name: str, px: int) -> pygame.font.Font:
-        path = self._folder / FACES.get(name, "")
-        if path.is_file():
-            return pygame.font.Font(str(path), px)
-        if name in FACES and name not in self._lacking:
-            self._lacking.add(name)
-            log.warning("font %s not found; the built-in one is used", path)
-        return pygame.font.Font(None, round(px * OTHER_GROWN))
+    def forget(self) -> None:
+        """Lets go of all that was rendered and measured (another density makes it useless)."""
+        self.cache.clear()
+        self._fits.clear()
+        self._measured.cache_clear()
+        self._fonts.forget()
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
     def readable(self, string: str) -> str:
         """The string as it can be shown: signs that no face has become question marks.
 
         Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
+        return self._readable(string)
+
+    def measured(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
+        """Width and height in pixels of the string broken into lines at `width`."""
+        return self._measured(string, face, px, width)
+
+    def _replaced(self, string: str) -> str:
         string = disarm(string, lines=True)
         if string.isascii() or self._has(self.suited(string, "body"), "".join(set(string))):
             return string
@@ -123,8 +106,7 @@ class Texts:
                 return name
         return "other"
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
-    def _has(self, face: str, signs: str) -> bool:
+    def _holds(self, face: str, signs: str) -> bool:
         """Whether the face has the signs; a missing one has the measures of no sign at all."""
         font = self.face(face, PROBE_PX).font
         visible = "".join(sign for sign in signs if not sign.isspace())
@@ -142,9 +124,7 @@ class Texts:
             lines.extend(self._paragraph(paragraph, face, px, width))
         return tuple(lines)
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - one Texts lives as long as the program
-    def measured(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
-        """Width and height in pixels of the string broken into lines at `width`."""
+    def _extent_at(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
         return self.extent(self.wrapped(string, face, px, width), face, px)
 
     def _paragraph(self, paragraph: str, face: str, px: int, width: int) -> list[str]:
@@ -181,7 +161,7 @@ class Texts:
         found = self._fits.get(key)
         if found is None:
             found = self._fits[key] = self._fit(string, face, px, least, box, wrap, shrink)
-            if len(self._fits) > FITS_KEPT:
+            if len(self._fits) > KEPT:
                 self._fits.popitem(last=False)
         else:
             self._fits.move_to_end(key)
@@ -268,9 +248,3 @@ class Texts:
             x = {"left": 0, "centre": spare // 2, "right": spare}[align]
             surface.blit(drawn, (x, number * font.line))
         return prepared(surface)
-
-
-def _measured(font: pygame.font.Font) -> Face:
-    metrics = font.metrics("H")[0]
-    cap = metrics[3] if metrics else font.get_ascent()
-    return Face(font, round(font.get_height() * 1.12), font.get_ascent(), cap)

@@ -164,7 +164,7 @@ class Director:
             self.screen = Screen(pygame.Surface((sizes.width_px, sizes.height_px)))
         if sizes.ppu != self.sizes.ppu:
             self.art.cache.clear()
-            self.texts.cache.clear()
+            self.texts.forget()
         self.sizes = sizes
         self._fit_caches()
         self.screen.forget()

@@ -66,6 +66,9 @@ class Host(Protocol):
     def reset(self, scene: Scene) -> None:
         """Puts a scene in the place of all."""
 
+    def quit(self) -> None:
+        """Asks the main loop to end."""
+
     def focused(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
 

@@ -1,0 +1,55 @@
+"""What is shown when even the screen that tells of a failure fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.stage.scene import Scene
+
+
+class LastResort(Scene):
+    """One sentence and two buttons, drawn with as little as possible.
+
+    `go_on` shows the screen that failed once more."""
+
+    def __init__(self, error: BaseException, go_on: Callable[[], None]) -> None:
+        super().__init__()
+        self.error = error
+        self.go_on = go_on
+        self.first_focus = "again"
+
+    def build(self, frame: Frame) -> None:
+        """The sentence in the middle, the buttons below it."""
+        frame.fill(frame.window, "window")
+        panel = frame.window.middle(min(frame.window.w, theme.PANEL_XL), frame.window.h * 0.5)
+        foot, words = panel.cut_bottom(frame.sizes.grown(theme.CONTROL), theme.PAD)
+        reason = str(self.error) or type(self.error).__name__
+        sentence = _("The program stumbled: {reason}.").format(reason=reason.rstrip("."))
+        frame.text(sentence, words, size=theme.TEXT_LARGE, colour="cream", valign="middle")
+        left, right = foot.columns(2, theme.PAD)
+        draw_button(frame, left, "again", _("Try again"), kind="main")
+        draw_button(frame, right, "quit", _("Quit"))
+
+    def activate(self, place: str, how: str) -> None:
+        """One of the two buttons."""
+        if place == "again":
+            self.go_on()
+        elif place == "quit":
+            self.director.quit()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter means the focused button even before its ring is shown."""
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False
+        self.activate(self.director.focus.place or "again", "key")
+        return True
+
+    def escape(self) -> None:
+        """Esc goes on."""
+        self.go_on()
