@@ -21,10 +21,11 @@ from chocolate_factory.core import clock, files
 from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.language import _
+from chocolate_factory.play import rescue
 from chocolate_factory.play.opening import sensible
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.record.journal import ENDING, Header
-from chocolate_factory.play.record.reader import read_header
+from chocolate_factory.play.record.reader import read_head
 from chocolate_factory.play.record.sidecar import Sidecar, Summary
 from chocolate_factory.play.record.writer import free
 from chocolate_factory.play.session import FindGame, Session
@@ -53,6 +54,8 @@ class Save(NamedTuple):
     """A PNG, if there is one."""
     problem: str | None
     """What is wrong with the file, in a sentence; with a header, its good part can be played."""
+    later: bool = False
+    """Whether a point behind the damage is whole, from which one can play on."""
 
     @property
     def finished(self) -> bool:
@@ -133,6 +136,17 @@ class Saves:
             sidecar.write(path, msgspec.structs.replace(sidecar.read(path), name=clean))
         except OSError as error:
             raise _cannot(_("{file} cannot be renamed: {reason}."), path, error) from error
+
+    def rescue(self, path: Path) -> Path:
+        """Saves what lies whole behind the damage of a save as a game of its own; gives its path.
+
+        Raises `BadRecord` if there is nothing, or it cannot be saved."""
+        session = rescue.play_on(path, self._find, free(path))
+        session.close()
+        notices = session.take_notices()
+        if not session.saved or session.path is None:
+            raise BadRecord(" ".join(notices))
+        return session.path
 
     def delete(self, path: Path) -> None:
         """Puts a save with its sidecars into the trash, which holds the last one deleted only.
@@ -217,6 +231,9 @@ class Saves:
             row = row._replace(header=None, problem=_odd(row.path, error))
         else:
             row = row._replace(summary=summary, problem=session.damage)
+            later = rescue.words(row.path, self._find) if session.damage else None
+            if later is not None:
+                row = row._replace(problem=f"{session.damage} {later}", later=True)
         if row.problem is not None:
             self._bad[row.path, found.st_size, found.st_mtime_ns] = row
             return row
@@ -248,7 +265,7 @@ def _head(path: Path) -> tuple[Header | None, str | None]:
             raise BadRecord(_("{file} is not a saved game.").format(file=shown_path(path.name)))
         with path.open("rb") as file:
             first = file.readline(HEAD)
-        return read_header(path, first.rstrip(b"\n"))[0], None
+        return read_head(path, first), None
     except BadRecord as error:
         return None, str(error)
     except OSError as error:

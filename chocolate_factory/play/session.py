@@ -92,6 +92,7 @@ class Session:
         session = cls(game, record.header, record.timeline, opened.start, writer)
         session._source = path
         session.damage = record.damage
+        session._notices += [record.mended] if record.mended else []
         session._take_over(opened)
         return session
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -143,9 +143,67 @@ def test_a_flipped_byte_is_named_by_its_line_and_the_lines_before_are_kept(tmp_p
         bad = data[:offset] + bytes([data[offset] ^ 1]) + data[offset + 1 :]
         number = data[:offset].count(b"\n")
         record = parse(path, bad)
+        if data[offset : offset + 1] == b"\n":
+            assert (len(record.entries), record.damage) == (len(BODIES), None)
+            assert f"the end of line {number + 1} is damaged" in str(record.mended)
+            continue
         assert record.damage is not None
         assert f"a.jsonl is damaged at line {number + 1};" in record.damage
         assert len(record.entries) == number - 1
+
+
+def test_damaged_line_feeds_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    data = written(path).read_bytes()
+    feeds = [at for at in range(len(data)) if data[at : at + 1] == b"\n"]
+    assert len(feeds) == len(BODIES) + 1
+    for at in feeds:
+        for other in (b"", b"J", b"\0", b" ", b"\r\n"):
+            record = parse(path, data[:at] + other + data[at + 1 :])
+            assert (len(record.entries), record.damage) == (len(BODIES), None), (at, other)
+            assert record.text == data or other.isspace()
+    record = parse(path, data.replace(b"\n", b"J"))
+    assert (record.text, record.damage) == (data, None)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data.replace(b"\n", b"\r"),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"),
+        lambda data: data.decode().encode("utf-16"),
+        lambda data: data.decode().replace("\n", "\r\n").encode("utf-16"),
+    ],
+)
+def test_a_save_that_an_editor_has_written_is_read_and_left_alone(
+    tmp_path: Path, change: Callable[[bytes], bytes]
+) -> None:
+    data = written(tmp_path / "a.jsonl").read_bytes()
+    path = tmp_path / "b.jsonl"
+    path.write_bytes(change(data))
+    record = read_record(path)
+    assert (record.text, record.damage, record.header) == (data, None, header())
+    assert record.mended is not None
+    assert "nothing of the game is lost" in record.mended
+    writer = Writer.resume(record)
+    writer.append({"redo": 1})
+    writer.close()
+    assert path.read_bytes() == change(data)
+    assert writer.path.name == "b-2.jsonl"
+    assert writer.path.read_bytes().startswith(data)
+
+
+@pytest.mark.parametrize("padding", [b"\n", b"\0" * 4096, b"\n\n \n", b"\r\n", b" "])
+def test_what_pads_the_end_is_dropped(tmp_path: Path, padding: bytes) -> None:
+    path = written(tmp_path / "a.jsonl")
+    data = path.read_bytes()
+    path.write_bytes(data + padding)
+    record = read_record(path)
+    assert (record.text, record.damage, record.size) == (data, None, len(data))
+    path.write_bytes(data[:-40] + padding)
+    assert len(read_record(path).entries) == len(BODIES) - 1
 
 
 def test_a_flipped_byte_in_the_header_leaves_nothing(tmp_path: Path) -> None:

@@ -94,7 +94,10 @@ def test_a_torn_line_is_no_problem_and_damage_is_one(tmp_path: Path) -> None:
     assert (report.problems, report.actions) == ((), 5)
     (tmp_path / "a.jsonl").write_bytes(data.replace(b'"n":4', b'"n":5'))
     report = checked(session)
-    assert report.problems == ("a.jsonl is damaged at line 5; the 4 lines before it are whole.",)
+    assert report.problems == (
+        "a.jsonl is damaged at line 5; the 4 lines before it are whole.",
+        "A later point is whole: Round 2.",
+    )
 
 
 def test_an_action_against_the_rules_is_named_by_its_line(tmp_path: Path) -> None:

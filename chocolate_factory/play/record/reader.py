@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.foreign import disarm, shown_path
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.play.record import raw
 from chocolate_factory.play.record.journal import FORMAT, Entry, Header, entry, sum_of
 from chocolate_factory.play.record.timeline import Timeline
 
@@ -42,6 +44,8 @@ class Record(NamedTuple):
     """Sum of the last good line."""
     damage: str | None
     """A sentence that names the first damaged line, or None if there is none."""
+    mended: str | None
+    """A sentence that says how line ends or encoding were changed, or None if they are whole."""
     size: int
     """Bytes of the file that the good part takes up; the rest is torn or damaged."""
     whole: int
@@ -73,25 +77,27 @@ def _bytes(path: Path) -> bytes:
 
 def parse(path: Path, data: bytes) -> Record:
     """The record in `data`; `path` is for sentences. Raises `BadRecord`."""
-    first, feed, rest = data.partition(b"\n")
+    whole = len(data)
+    data, change = raw.plain(data)
+    end, closed = raw.end(data)
+    first, at = _first_line(data)
     header, head, total = read_header(path, first)
     timeline = Timeline([player.kind for player in header.setup.players])
     text = bytearray(first + b"\n")
     entries: list[Entry] = []
     damage: str | None = None
-    size = len(first) + len(feed)
-    for number, raw in enumerate(rest.split(b"\n"), start=1):
-        last = size + len(raw) == len(data)
-        if last and not raw:
+    mended = int(at < end and data[at - 1 : at] != b"\n")
+    while at < end:
+        number = len(entries) + 1
+        found = _next(data, at, end, closed, number, total)
+        if found is None or not timeline.take(found.entry):
+            torn = data.find(b"\n", at, end) < 0 and not closed
+            damage = None if torn else _damage(path, number)
             break
-        found = _line(raw, number, total)
-        if found is None or not timeline.take(found[0]):
-            damage = None if last else _damage(path, number)
-            break
-        entries.append(found[0])
-        total = found[1]
-        text += raw + b"\n"
-        size += len(raw) + (0 if last else 1)
+        mended = mended or (number + 1 if found.mended else 0)
+        entries.append(found.entry)
+        text += found.line + b"\n"
+        total, at = found.sum, found.after
     return Record(
         path,
         header,
@@ -101,8 +107,75 @@ def parse(path: Path, data: bytes) -> Record:
         bytes(text),
         total,
         damage,
-        size,
-        len(data),
+        _mending(path, mended, change),
+        at,
+        whole,
+    )
+
+
+def read_head(path: Path, data: bytes) -> Header:
+    """The header of a journal that begins with `data`. Raises `BadRecord`."""
+    return read_header(path, _first_line(raw.plain(data).data)[0])[0]
+
+
+def _first_line(data: bytes) -> tuple[bytes, int]:
+    """(line 0, where the next one begins), also where its line feed is damaged."""
+    first, feed, _rest = data.partition(b"\n")
+    if _object(first) is None:
+        for cut, after in raw.cuts(first, 0):
+            if _object(first[:cut]) is not None:
+                return first[:cut], after if after < len(first) else after + len(feed)
+    return first, len(first) + len(feed)
+
+
+class _Next(NamedTuple):
+    """A whole line: its entry, its sum, its bytes, and where the next one begins."""
+
+    entry: Entry
+    sum: str
+    line: bytes
+    after: int
+    mended: bool
+
+
+def _next(data: bytes, at: int, end: int, closed: bool, number: int, previous: str) -> _Next | None:
+    """Line `number`, which begins `at`, or None if it is damaged or torn."""
+    stop = data.find(b"\n", at, end)
+    line = data[at : end if stop < 0 else stop]
+    after = end + closed if stop < 0 else stop + 1
+    found = _line(line, number, previous)
+    if found is not None:
+        return _Next(*found, line, after, False)
+    for cut, go_on in raw.cuts(line, number):
+        found = _line(line[:cut], number, previous)
+        if found is not None:
+            return _Next(*found, line[:cut], at + go_on if go_on < len(line) else after, True)
+    return None
+
+
+def later_lines(record: Record) -> Iterator[tuple[int, Entry | None]]:
+    """(number, entry) of the lines behind the damage of a record, as they stand in its file.
+
+    A line is whole if its sum follows from the one that the line before it bears; the entry of
+    any other is None. Nothing comes if the file cannot be read any more."""
+    data = raw.plain(_bytes(record.path)).data
+    previous: str | None = None
+    for number, line in enumerate(data[record.size :].split(b"\n"), len(record.entries) + 1):
+        value = _object(line) or {}
+        found = None if previous is None else _line(line, number, previous)
+        yield number, None if found is None else found[0]
+        total = value.get("sum")
+        previous = total if isinstance(total, str) else None
+
+
+def _mending(path: Path, line: int, change: str | None) -> str | None:
+    """What another program or a bad disk has done to the line ends, if anything."""
+    if change is None and line:
+        change = _("the end of line {line} is damaged").format(line=line)
+    if change is None:
+        return None
+    return _("{file} was changed ({reason}), but nothing of the game is lost.").format(
+        file=shown_path(path.name), reason=change
     )
 
 
@@ -115,18 +188,18 @@ def _damage(path: Path, number: int) -> str:
     ).format(file=shown_path(path.name), line=number + 1, good=number)
 
 
-def _object(raw: bytes) -> dict[str, Any] | None:
-    """The JSON object in `raw`, or None if there is none."""
+def _object(line: bytes) -> dict[str, Any] | None:
+    """The JSON object in `line`, or None if there is none."""
     try:
-        value = msgspec.json.decode(raw)
+        value = msgspec.json.decode(line)
     except _TROUBLE:
         return None
     return value if isinstance(value, dict) else None
 
 
-def _line(raw: bytes, number: int, previous: str) -> tuple[Entry, str] | None:
+def _line(line: bytes, number: int, previous: str) -> tuple[Entry, str] | None:
     """(entry, sum) of a whole line, or None if it is damaged."""
-    value = _object(raw)
+    value = _object(line)
     if value is None or not _vouched(value, previous) or value.pop("n", None) != number:
         return None
     total = value.pop("sum")
@@ -143,11 +216,11 @@ def _vouched(value: dict[str, Any], previous: str) -> bool:
         return False
 
 
-def read_header(path: Path, raw: bytes) -> tuple[Header, dict[str, Any], str]:
-    """(header, line 0 as it stands, its sum); `raw` is line 0, `path` is for sentences.
+def read_header(path: Path, line: bytes) -> tuple[Header, dict[str, Any], str]:
+    """(header, line 0 as it stands, its sum); `line` is line 0, `path` is for sentences.
 
     Raises `BadRecord`: not a journal, a newer format, damaged."""
-    value = _object(raw)
+    value = _object(line)
     if value is None or not isinstance(value.get("format"), int) or "game" not in value:
         raise BadRecord(_("{file} is not a saved game.").format(file=shown_path(path.name)))
     if value["format"] > FORMAT:

@@ -10,6 +10,7 @@ import msgspec
 from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
+from chocolate_factory.play import rescue
 from chocolate_factory.play.opening import first_state, sensible
 from chocolate_factory.play.record.history import make
 from chocolate_factory.play.record.journal import Checkpoint, Do, Entry, Redo, Undo
@@ -41,8 +42,10 @@ def verify(path: Path, find: FindGame) -> Report:
             problems = _Replay(game, record).problems
     except ChocolateError as error:
         return Report(path, 0, 0, (str(error),))
+    problems += [sentence for sentence in (record.damage, record.mended) if sentence]
     if record.damage:
-        problems.append(record.damage)
+        later = rescue.words(path, find)
+        problems += [later] if later else []
     lines = len(record.entries) + 1
     return Report(path, lines, len(record.timeline.made), tuple(problems))
 

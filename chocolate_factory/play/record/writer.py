@@ -55,11 +55,11 @@ class Writer:
     def resume(cls, record: Record) -> Writer:
         """Goes on with a journal; a torn last line is cut off.
 
-        Of a damaged journal, or one that may not be written, the good part goes into a new file
-        beside it. Raises `BadRecord` if another program has it open."""
+        Of a journal that is damaged, was changed or may not be written, the good part goes into a
+        new file beside it. Raises `BadRecord` if another program has it open."""
         count = len(record.entries) + 1
         writer = cls(record.path, record.text, count, record.sum)
-        if record.damage:
+        if record.damage or record.mended:
             writer._beside()
             return writer
         try:
@@ -203,7 +203,7 @@ class Writer:
 def free(path: Path) -> Path:
     """`path`, or if it exists the first of `name-2`, `name-3`, … that does not."""
     found, number = path, 2
-    while found.exists():
+    while files.exists(found):
         found = path.with_name(f"{path.stem}-{number}{path.suffix or ENDING}")
         number += 1
     return found

@@ -258,6 +258,8 @@ class SavesPage(Page):
             ("delete", _("Delete"), "ui_trash", "normal", chosen is not None),
             ("statistics", _("Statistics"), "ui_chart", "normal", bool(self.rows)),
         ]
+        if chosen is not None and chosen.later:
+            buttons.insert(1, ("rescue", _("The later point"), "ui_play", "normal", True))
         if self.shell.store.deleted is not None:
             buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
         return buttons
@@ -309,6 +311,8 @@ class SavesPage(Page):
             return
         elif place == "open":
             self._open(self.list.selected)
+        elif place == "rescue":
+            self._rescue(chosen)
         elif place == "review":
             self.shell.review_save(chosen.path)
         elif place == "rename":
@@ -324,18 +328,31 @@ class SavesPage(Page):
             self._ask_delete(chosen)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics."""
+        """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics, R plays on
+        from a later point of a damaged save."""
         places = {
             pygame.K_F2: "rename",
             pygame.K_DELETE: "delete",
             pygame.K_z: "undelete",
             pygame.K_v: "review",
             pygame.K_t: "statistics",
+            pygame.K_r: "rescue",
         }
         if event.key in places:
             self.activate(places[event.key], "key")
             return True
         return super().key(event)
+
+    def _rescue(self, save: Save) -> None:
+        """A game of its own of what lies whole behind the damage, opened at its table."""
+        if not save.later:
+            return
+        try:
+            path = self.shell.store.rescue(save.path)
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+            return
+        self.shell.open_save(path)
 
     def _rename(self, save: Save, name: str) -> None:
         try:
