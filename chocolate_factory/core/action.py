@@ -47,3 +47,9 @@ class Turn(Generic[S]):
 def type_name(value: Action | Event) -> str:
     """The name an action or event bears in JSON (`take_part`)."""
     return str(value.__struct_config__.tag)
+
+
+def seat_of(event: Event, otherwise: int | None = None) -> int | None:
+    """The seat that an event is about, which most events name in a field of their own."""
+    found: int | None = getattr(event, "seat", otherwise)
+    return found

@@ -53,8 +53,9 @@ class Option(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """What is asked now: a code of the catalogue with parameters, and the seats it is asked of.
 
-    `seats` is never empty; whoever can wait for one only, such as a bot that plays alone for all,
-    begins with the first."""
+    `seats` is never empty. Where it names several, each of them may act, in any order: people as
+    they like, while bots are asked one after the other, the first of those named first (by seat,
+    unless the game has a reason for another order)."""
 
     code: str
     seats: tuple[int, ...]

@@ -171,7 +171,7 @@ class Base(ABC, Generic[S]):
 
     def encode(self, state: S) -> dict[str, Any]:
         """The whole state as JSON values."""
-        return dict(msgspec.to_builtins(state))
+        return dict(msgspec.json.decode(msgspec.json.encode(state)))
 
     def decode(self, data: dict[str, Any]) -> S:
         """The state that `encode` gave. Raises `BadRecord`."""

@@ -106,7 +106,7 @@ class Shelf:
         state, found = self.start(puzzle), list[Action]()
         left = list(actions)
         while (decision := self.game.decision(state)) is not None:
-            others = decision.seats[0] != puzzle.seat
+            others = puzzle.seat not in decision.seats
             if not others and not left:
                 break
             action = self.still(state) if others else left.pop(0)

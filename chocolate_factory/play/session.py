@@ -19,7 +19,7 @@ from chocolate_factory.play.opening import Opened, first_state, open_record, sen
 from chocolate_factory.play.record.history import History, RebasedError, Step, lost, make
 from chocolate_factory.play.record.journal import Header, Origin, new_header
 from chocolate_factory.play.record.reader import read_record
-from chocolate_factory.play.record.timeline import Timeline
+from chocolate_factory.play.record.timeline import HUMAN, Timeline
 from chocolate_factory.play.record.writer import Writer
 
 FindGame = Callable[[Header], Game]
@@ -218,10 +218,14 @@ class Session:
         return None if isinstance(count, int) else count
 
     def undo(self, seat: int | None = None) -> int:
-        """Goes back before the last decision of `seat`, over the bots' actions after it.
+        """Goes back before the last act of `seat`, over the bots' actions after it.
 
-        Gives the number of actions taken back: 0 if it may not be. Nothing is taken back that
-        revealed something hidden, nor beyond what another person did."""
+        Gives the number of actions taken back: 0 if it may not be. From the end of the record back
+        to that act, which goes too, nothing may have revealed something hidden, and no other
+        person may have acted: what a person did is never taken back by another one, nor done anew
+        behind an act that is missing. Bots' actions go with it, also those of bots who decided at
+        the same time. Without `seat` it is the act of whoever of the people acted last, which no
+        other person has followed; that suits those who decide one after the other."""
         count = self._undo_count(seat)
         if not isinstance(count, int):
             return 0
@@ -318,7 +322,8 @@ class Session:
 
         Without `seed` the future is the same: the actions up to `position` are repeated from the
         same start. With `seed` it is a new one: the record begins with the state at `position`,
-        in which all that the seat to act cannot know is dealt anew from the seed."""
+        in which all that the seat to act cannot know is dealt anew from the seed; of several who
+        decide at once, the first person."""
         if seed is not None:
             return self._redealt(position, path, seed)
         steps = [self.step(at) for at in range(position)]
@@ -338,7 +343,8 @@ class Session:
     def _redealt(self, position: int, path: Path | None, seed: int) -> Session:
         state = self.state_at(position)
         decision = self.game.decision(state)
-        seat = decision.seats[0] if decision else 0
+        people = [s for s in decision.seats if self.kinds[s] == HUMAN] if decision else []
+        seat = people[0] if people else decision.seats[0] if decision else 0
         dealt = self.game.observe(state, seat, Rng(seed))
         return self._child(path, seed, Origin(self._name(), position, self.game.encode(dealt)))
 

@@ -19,7 +19,7 @@ import pytest
 from chocolate_factory.core.action import Action, Event, Turn, type_name
 from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Setup
-from chocolate_factory.core.places import kind
+from chocolate_factory.core.places import cell, coordinates, degrees, kind, turn
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.record.verify import verify
@@ -112,7 +112,8 @@ def whole(*sentences: str) -> None:
 
 
 def listed(kit: Kit, state: Any) -> list[Action]:
-    """The legal actions of the seat that decides; none twice, none of anybody else."""
+    """The legal actions of all seats that decide, seat by seat as they are named; each has some,
+    none of them twice and none of anybody else's."""
     game: Game = kit.game
     decision = game.decision(state)
     for seat in range(-1, len(state.players) + 1):
@@ -120,15 +121,24 @@ def listed(kit: Kit, state: Any) -> list[Action]:
             assert not game.legal(state, seat)
     if decision is None:
         return []
-    (seat,) = decision.seats
-    legal = list(game.legal(state, seat))
-    assert 0 < len(legal) <= MOST_ACTIONS
-    assert len(set(legal)) == len(legal)
-    assert all(action.seat == seat for action in legal)
+    found: list[Action] = []
+    assert len(set(decision.seats)) == len(decision.seats) > 0
+    for seat in decision.seats:
+        legal = list(game.legal(state, seat))
+        assert 0 < len(legal) <= MOST_ACTIONS
+        assert len(set(legal)) == len(legal)
+        assert all(action.seat == seat for action in legal)
+        found += legal
     title, detail = game.words().decision(decision, NAMES)
     assert title
     assert not {"{", "}"} & set(title + detail)
-    return legal
+    return found
+
+
+def deciding(kit: Kit, state: Any) -> tuple[int, ...]:
+    """The seats that decide."""
+    decision = kit.game.decision(state)
+    return decision.seats if decision else ()
 
 
 def step(kit: Kit, state: Any, action: Action) -> tuple[Any, list[Event]]:
@@ -178,18 +188,31 @@ def summed(kit: Kit, state: Any) -> None:
 
 
 def pathed(kit: Kit, state: Any, legal: Iterable[Action]) -> None:
-    """Each action has a path; no path is another action's, nor the beginning of one."""
-    owners: dict[tuple[str, ...], Action] = {}
+    """Each action has a path; no path is another action's, nor the beginning of one, for its seat.
+
+    An orientation comes after the place where something is put, and a cell can be read."""
+    owners: dict[tuple[Any, ...], Action] = {}
     for action in legal:
         paths = kit.game.paths(state, action)
         assert paths
         for path in paths:
             assert path
             assert all((kind(place) and ":" in place) or place in kit.plain for place in path)
-            assert owners.setdefault(path, action) == action
+            assert owners.setdefault((action.seat, *path), action) == action
+            assert not path or kind(path[0]) != "turn"
+            readable(path)
     for path, action in owners.items():
-        for length in range(1, len(path)):
+        for length in range(2, len(path)):
             assert owners.get(path[:length], action) == action
+
+
+def readable(path: Sequence[str]) -> None:
+    """Fails if a place of a kind that all games share is not written as it should be."""
+    for place in path:
+        if kind(place) == "cell":
+            assert cell(*coordinates(place)) == place
+        if kind(place) == "turn":
+            assert turn(degrees(place)) == place
 
 
 def journaled(kit: Kit, action: Action) -> None:
@@ -237,7 +260,7 @@ def agreed(kit: Kit, state: Any, action: Action) -> None:
 def hindered(kit: Kit, state: Any, rng: Rng) -> None:
     """Whatever is clicked or dropped anywhere, there is one whole sentence about it."""
     game, places = kit.game, kit.places(state)
-    seat = state.seat or 0
+    seat = deciding(kit, state)[0]
     for first in rng.shuffled(places)[:12]:
         for path in ((first,), (first, rng.choice(places)), (first, rng.choice(places))):
             text = game.words().refusal(game.hindrance(state, seat, path))
@@ -247,8 +270,13 @@ def hindered(kit: Kit, state: Any, rng: Rng) -> None:
 
 def observed(kit: Kit, state: Any, rng: Rng) -> None:
     """What a seat observes tells nothing of what is hidden, and all that everybody has seen."""
+    for seat in deciding(kit, state):
+        _observed(kit, state, seat, rng)
+
+
+def _observed(kit: Kit, state: Any, seat: int, rng: Rng) -> None:
     game: Game = kit.game
-    seat, seed = state.seat or 0, rng.below(1 << 32)
+    seed = rng.below(1 << 32)
     before = game.copy(state)
     seen = game.observe(state, seat, Rng(seed))
     assert state == before
@@ -307,7 +335,7 @@ def play(
 
 def ended(kit: Kit, state: Any) -> None:
     """The questions about a game that has ended."""
-    assert state.seat is None
+    assert kit.game.decision(state) is None
     kit.over(state)
     stored(kit, state)
     summed(kit, state)
@@ -338,12 +366,27 @@ def recorded(kit: Kit, setup: Setup, seed: int, folder: Path) -> None:
 def _back_and_forth(session: Session, rng: Rng) -> None:
     """Takes back as much as may be, then does some of it again."""
     before, length = session.state, session.length
-    while rng.below(3) and session.undo():
+    while rng.below(3) and _taken_back(session, rng):
         assert session.length < length
     while rng.below(3) and session.redo():
         pass
     if session.length == length:
         assert session.state == before
+
+
+def _taken_back(session: Session, rng: Rng) -> bool:
+    """Whether something could be taken back: by whoever acted last, or, where several decide, by
+    one of these, whose own act alone goes."""
+    decision = session.game.decision(session.state)
+    seat = None
+    if decision is not None and len(decision.seats) > 1:
+        seat = rng.choice(decision.seats)
+    seats = [step_.action.seat for step_ in session.history]
+    assert session.can_undo(seat) == (session.why_no_undo(seat) is None)
+    count = session.undo(seat)
+    gone = {other for other in seats[len(seats) - count :] if session.kinds[other] == "human"}
+    assert gone <= ({seat} if seat is not None else gone)
+    return count > 0
 
 
 def _replayed(kit: Kit, session: Session) -> None:

@@ -12,7 +12,7 @@ from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.views.coffee_rush.motion import Seen
-from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.table.look import Marks
 
 

@@ -16,7 +16,8 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game, Result
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.match.log import Log, LogLine
+from chocolate_factory.views.match.markers import markers
 from chocolate_factory.views.match.minds import Minds
 from chocolate_factory.views.match.pacing import Pacing
 
@@ -26,22 +27,7 @@ HURRY = 0.008
 
 Done = tuple[Action, list[Event]]
 
-_log = logging.getLogger(__name__)
-
-
-class LogLine(str):
-    """A sentence of the log; `heading` marks a new part of the game, `at` counts actions."""
-
-    heading: bool
-    at: int
-    seat: int | None
-
-    def __new__(
-        cls, text: str, heading: bool = False, at: int = 0, seat: int | None = None
-    ) -> LogLine:
-        line = super().__new__(cls, text)
-        line.heading, line.at, line.seat = heading, at, seat
-        return line
+_trouble = logging.getLogger(__name__)
 
 
 class Match:
@@ -61,10 +47,16 @@ class Match:
         bots_play: bool = True,
     ) -> None:
         self.session = session
-        self.colours = _markers([player.colour for player in session.players])
+        self.colours = markers([player.colour for player in session.players])
         self.names = list(session.names)
         self.pacing = Pacing(pace)
         self.seen: Callable[[Sequence[Event]], bool] = bool  # whether anything of events is to see
+        self.held: Callable[[], bool] = bool
+        """Whether a person is in the middle of an act: bots who decide at the same time wait."""
+        self._seats: tuple[int, ...] = ()
+        self._seat: int | None = None
+        self._at_once = False
+        """Whether several decided at once when the last act was done."""
         self._bots_play = bots_play
         self.minds = Minds(session, method)
         self._ticket: int | None = None
@@ -76,7 +68,7 @@ class Match:
         self._runs: list[tuple[int, int]] = []
         """Actions that are taken back and done again in one go: from … to, as positions."""
         self._skipping = False
-        self._told: list[list[LogLine]] | None = None
+        self._log = Log(session)
         self._notices: list[str] = []
         self._last_human = next((i for i, kind in enumerate(self.kinds) if kind == HUMAN), None)
         self._look()
@@ -104,9 +96,27 @@ class Match:
         return self.session.path
 
     @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that decide now, each of which may act; none once the game is over."""
+        return self._seats
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those of the `seats` that persons have."""
+        kinds = self.session.kinds
+        return tuple(seat for seat in self._seats if kinds[seat] == HUMAN)
+
+    @property
     def seat(self) -> int | None:
-        """The seat that decides, None once the game is over."""
+        """The seat that decides at this screen, None once the game is over: of several the person
+        whose things are shown, who stays until nothing more is asked of that seat; the first that
+        the game names if only bots decide."""
         return self._seat
+
+    def sit(self, seat: int) -> None:
+        """Another one of the `people` decides at this screen."""
+        if seat in self.people:
+            self._seat = self._last_human = seat
 
     @property
     def played(self) -> int:
@@ -115,7 +125,7 @@ class Match:
 
     @property
     def human(self) -> bool:
-        """True if a person decides now."""
+        """True if a person may act now."""
         return self._seat is not None and self.session.kinds[self._seat] == HUMAN
 
     @property
@@ -151,33 +161,49 @@ class Match:
 
     def _look(self) -> None:
         """Works out anew who decides."""
-        decision = self.game.decision(self.state)
-        self._seat = decision.seats[0] if decision else None
+        self._decide()
         if self.human:
-            self._last_human = self._seat
             self._skipping = False
+
+    def _decide(self) -> None:
+        """Finds the seats that decide, and the one at this screen."""
+        decision = self.game.decision(self.state)
+        self._seats = decision.seats if decision else ()
+        people = self.people
+        if people:
+            self._seat = self._last_human if self._last_human in people else people[0]
+            self._last_human = self._seat
+        else:
+            self._seat = self._seats[0] if self._seats else None
 
     # playing
 
     def do(self, action: Action) -> list[Event]:
         """Does an action, saved before it counts. Raises `IllegalAction` with the reason."""
-        before = self.session.length
+        before, at_once = self.session.length, len(self._seats) > 1
         events = self.session.do(action)
+        self._at_once = at_once
         self._runs = [run for run in self._runs if run[1] <= before]
         self._forget_thought()
-        self._tell(action, events)
+        self._log.add(action, events)
         self._look()
         return events
 
     @property
     def can_undo(self) -> bool:
-        """True if the person who acted last may take that back."""
-        return self.session.can_undo()
+        """True if the person who asks may take back the own last act; see `undo`."""
+        return self.session.can_undo(self._asking)
 
     @property
     def why_no_undo(self) -> str | None:
         """A sentence that says why nothing can be taken back, None if something can."""
-        return self.session.why_no_undo()
+        return self.session.why_no_undo(self._asking)
+
+    @property
+    def _asking(self) -> int | None:
+        """Whose act an undo takes back: of several who decide at once, or did just now, the one
+        at this screen; else (None) that of whoever of the people acted last."""
+        return self.own if self._at_once or len(self._seats) > 1 else None
 
     @property
     def can_redo(self) -> bool:
@@ -185,8 +211,12 @@ class Match:
         return self.session.can_redo
 
     def undo(self) -> bool:
-        """Goes back before the last decision of a person; False if that may not be."""
-        return self._moved(self._whole(self.session.undo))
+        """Goes back before the last decision of a person; False if that may not be.
+
+        Who decides alone may take back what anybody at this screen did last. Where several decide
+        at once, only the own last act, and not if another person has acted since."""
+        asking = self._asking
+        return self._moved(self._whole(lambda: self.session.undo(asking)))
 
     def redo(self) -> bool:
         """Does again what was taken back last; False if there is nothing."""
@@ -207,7 +237,8 @@ class Match:
     def _moved(self, moved: bool) -> bool:
         if moved:
             self._forget_thought()
-            self._catch_up()
+            self._at_once = False
+            self._log.catch_up()
             self._look()
         return moved
 
@@ -228,8 +259,16 @@ class Match:
 
     @property
     def thinking(self) -> int | None:
-        """The seat whose bot is to move, or None."""
-        return None if self.human or not self._bots_play else self._seat
+        """The seat whose bot is waited for, or None if a person may act (or bots do not play)."""
+        return None if self.human else self._bot
+
+    @property
+    def _bot(self) -> int | None:
+        """The seat whose bot is to move next, also while persons may act; None if there is none."""
+        if not self._bots_play:
+            return None
+        kinds = self.session.kinds
+        return next((seat for seat in self._seats if kinds[seat] != HUMAN), None)
 
     @property
     def pace(self) -> float:
@@ -249,7 +288,7 @@ class Match:
         """Lets bots move; `now` in seconds. Gives what was done since the last call."""
         done: list[Done] = []
         until = perf_counter() + HURRY
-        while self.thinking is not None:
+        while self._bot is not None and not (self.human and self.held()):
             waits = bool(self.pace) and not self._skipping
             if not self._knows:
                 self._ask()
@@ -262,7 +301,7 @@ class Match:
             self.pacing.acted(turn, now, self.seen(done[-1][1]))
             if waits or perf_counter() > until:
                 break
-        if self.human:
+        if self.human and self._bot is None:
             self.pacing.idle(now)
             if self._bots_play and self._ahead_of is not self.state:
                 self._ahead_of = self.state
@@ -272,7 +311,13 @@ class Match:
     @property
     def _turn(self) -> object:
         """Whose acts come now, and in which part of the game: they belong together."""
-        return self._seat, self.game.stage(self.state)
+        return self._actor, self.game.stage(self.state)
+
+    @property
+    def _actor(self) -> int | None:
+        """The seat that acts next without being pointed to: a bot's if one is to move."""
+        bot = self._bot
+        return self._seat if bot is None else bot
 
     @property
     def haste(self) -> float:
@@ -281,11 +326,12 @@ class Match:
 
     def _ask(self) -> None:
         """Has the bot whose turn it is think, if it does not yet."""
-        if self._ticket is None and self._seat is not None:
-            self._ticket = self.minds.foreseen(self._seat)
+        seat = self._actor
+        if self._ticket is None and seat is not None:
+            self._ticket = self.minds.foreseen(seat)
             if self._ticket is None:
                 self.minds.forget_ahead()
-                self._ticket = self.minds.ask(self._seat, self.minds.level(self._seat))
+                self._ticket = self.minds.ask(seat, self.minds.level(seat))
 
     @property
     def _knows(self) -> bool:
@@ -293,7 +339,7 @@ class Match:
         return (
             bool(self._sure)
             and self.state is self._then
-            and self._sure[0].seat == self._seat
+            and self._sure[0].seat == self._actor
             and self.game.refusal(self.state, self._sure[0]) is None
         )
 
@@ -328,58 +374,22 @@ class Match:
 
     def _anything(self, reason: str) -> Action:
         """A legal action for a bot that broke down, so that the game goes on."""
-        _log.error("%s A random move is made.", reason)
+        _trouble.error("%s A random move is made.", reason)
         self._notices.append(_("{reason} It made a random move.").format(reason=reason))
-        assert self._seat is not None
-        seed = thinking_seed(self.session.seed, self._seat, self.session.length)
-        return RandomMind(self.game).choose(self.state, self._seat, 1, seed).action
+        seat = self._actor
+        assert seat is not None
+        seed = thinking_seed(self.session.seed, seat, self.session.length)
+        return RandomMind(self.game).choose(self.state, seat, 1, seed).action
 
     def _forget_thought(self) -> None:
         self.minds.cancel(self._ticket)
         self._ticket = None
         self._sure = deque()
 
-    # the log
-
     @property
     def log(self) -> list[LogLine]:
         """What happened, oldest first, one sentence a line."""
-        if self._told is None:
-            self._told = [self._opening()]
-            self._catch_up()
-        return [line for lines in self._told or () for line in lines]
-
-    def _opening(self) -> list[LogLine]:
-        start = self.session.state_at(0)
-        return [LogLine(self.game.words().opening(start), heading=True)]
-
-    def _catch_up(self) -> None:
-        """Makes the log fit the record again: what was taken back goes, what is new comes."""
-        if self._told is None:
-            return
-        del self._told[self.session.length + 1 :]
-        if len(self._told) == self.session.length + 1:
-            return
-        steps = self.session.history
-        if len(steps) + 1 < len(self._told):
-            self._told = [self._opening()]
-        for at in range(len(self._told) - 1, len(steps)):
-            self._told.append(self._lines(steps[at].action, steps[at].events, at + 1))
-
-    def _tell(self, action: Action, events: Sequence[Event]) -> None:
-        if self._told is not None:
-            lines = self._lines(action, events, self.session.length)
-            self._told.append(lines)
-
-    def _lines(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
-        words = self.game.words()
-        lines = []
-        for event in events:
-            sentence = words.event(event, self.names)
-            if sentence:
-                seat = getattr(event, "seat", action.seat)
-                lines.append(LogLine(sentence, bool(getattr(event, "heading", False)), at, seat))
-        return lines
+        return self._log.lines
 
     # ending
 
@@ -388,14 +398,3 @@ class Match:
         self._forget_thought()
         self.minds.close()
         self.session.close()
-
-
-def _markers(colours: Sequence[str]) -> list[str]:
-    """The colours, with free ones where there is no such marker or another seat has it."""
-    known = [colour for colour in theme.MARKERS if colour not in colours]
-    return [
-        known.pop(0)
-        if known and (colour not in theme.MARKERS or colour in colours[:seat])
-        else colour
-        for seat, colour in enumerate(colours)
-    ]

@@ -10,7 +10,7 @@ from chocolate_factory.ui.controls.scrolltext import ScrollText
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.match.log import LogLine
 
 
 class LogPage(Scene):

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.table.motion import AWAY, Flight
 from chocolate_factory.views.table.tools import Tool
 

@@ -16,7 +16,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.host import Host
-from chocolate_factory.views.match.match import HUMAN, LogLine, Match
+from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.table import GameTable
 from chocolate_factory.views.table.tools import Tool
@@ -69,10 +70,7 @@ class Past(Match):
         self._look()
 
     def _look(self) -> None:
-        decision = self.game.decision(self.state)
-        self._seat = decision.seats[0] if decision else None
-        if self._seat is not None and self.kinds[self._seat] == HUMAN:
-            self._last_human = self._seat
+        self._decide()
 
     def day(self, way: int) -> int:
         """The position at which the day before or after begins, or the end of the record."""

@@ -17,7 +17,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.match.match import LogLine
+from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.pages import log_page
 from chocolate_factory.views.table import chrome
 from tests.helpers.conveyor.table import NAMES, a_table

@@ -1,0 +1,72 @@
+"""The log of a match: what happened, sentence by sentence, kept in step with the record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action, Event, seat_of
+from chocolate_factory.play.session import Session
+
+
+class LogLine(str):
+    """A sentence of the log; `heading` marks a new part of the game, `at` counts actions."""
+
+    heading: bool
+    at: int
+    seat: int | None
+
+    def __new__(
+        cls, text: str, heading: bool = False, at: int = 0, seat: int | None = None
+    ) -> LogLine:
+        line = super().__new__(cls, text)
+        line.heading, line.at, line.seat = heading, at, seat
+        return line
+
+
+class Log:
+    """The log of a session; its sentences are made when it is looked at for the first time."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._by_action: list[list[LogLine]] | None = None
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """What happened, oldest first, one sentence a line."""
+        if self._by_action is None:
+            self._by_action = [self._opening()]
+            self.catch_up()
+        return [line for lines in self._by_action or () for line in lines]
+
+    def _opening(self) -> list[LogLine]:
+        start = self._session.state_at(0)
+        return [LogLine(self._session.game.words().opening(start), heading=True)]
+
+    def catch_up(self) -> None:
+        """Fits the record again: what was taken back goes, what is new comes."""
+        known, length = self._by_action, self._session.length
+        if known is None:
+            return
+        del known[length + 1 :]
+        if len(known) == length + 1:
+            return
+        steps = self._session.history
+        if len(steps) + 1 < len(known):
+            known[:] = [self._opening()]
+        for at in range(len(known) - 1, len(steps)):
+            known.append(self._worded(steps[at].action, steps[at].events, at + 1))
+
+    def add(self, action: Action, events: Sequence[Event]) -> None:
+        """Takes in the action that was done last, with what happened."""
+        if self._by_action is not None:
+            self._by_action.append(self._worded(action, events, self._session.length))
+
+    def _worded(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
+        words, names = self._session.game.words(), list(self._session.names)
+        lines = []
+        for event in events:
+            sentence = words.event(event, names)
+            if sentence:
+                seat = seat_of(event, action.seat)
+                lines.append(LogLine(sentence, event.heading, at, seat))
+        return lines
