@@ -30,7 +30,8 @@ def solve(game: Conveyor, state: State) -> Thought:
     deliveries = Deliveries(book, state, seat, plain(book, state, seat))
     room = state.players[seat].room
     value = deliveries.value(room)
-    return _thought(deliveries.plan(room), value, value)
+    bound = value if book.modelled(state.players[seat]) else float("inf")
+    return _thought(deliveries.plan(room), value, bound)
 
 
 def _thought(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 
@@ -19,7 +20,7 @@ class Basket:
     `gains` says of each way what it brings, as a number."""
 
     def __init__(
-        self, ways: Sequence[Any], gains: Sequence[float], given: Sequence[str] = ()
+        self, ways: Sequence[Payment], gains: Sequence[float], given: Sequence[str] = ()
     ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
@@ -45,12 +46,12 @@ class Basket:
         wanted = self._pile + ONE[piece]
         return any(pieces.holds(pile, wanted) for pile in self._piles)
 
-    def exact(self) -> list[Any]:
+    def exact(self) -> list[Payment]:
         """The acts that are paid with just what is in."""
         pile = self._pile
         return [way for way, paid in zip(self.ways, self._piles, strict=True) if paid == pile]
 
-    def proposed(self) -> Any:
+    def proposed(self) -> Payment | None:
         """The act that brings most, of those one without help, and of those the payment that keeps
         the dearer pieces, and then the rarer ones; None if nothing brings anything."""
         if max(self.gains) <= 0:
@@ -59,8 +60,13 @@ class Basket:
 
         def cost(index: int) -> tuple[Any, ...]:
             way = self.ways[index]
-            helped = any(getattr(way, name, None) for name in ("with_", "as_"))
             grades = sum(pieces.GRADES[piece] for piece in way.pay)
-            return -self.gains[index], helped, grades, -sum(lying.count(p) for p in way.pay), index
+            return (
+                -self.gains[index],
+                bool(way.choice),
+                grades,
+                -sum(lying.count(p) for p in way.pay),
+                index,
+            )
 
         return self.ways[min(range(len(self.ways)), key=cost)]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.act import Sides
 from chocolate_factory.games.conveyor.acts.parts import upgraded
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import State
@@ -49,7 +50,7 @@ def refined(frame: Frame, book: Book, step: Step, way: Way) -> Way:
     return way._replace(slip=_slip(frame, action, taken, given, way)) if given else way
 
 
-def _both(book: Book, step: Step) -> ways.Sides:
+def _both(book: Book, step: Step) -> Sides:
     """The pieces before and after an act: of an upgrade before the first and after the last point
     of the operation."""
     if isinstance(step.action, act.Upgrade):
@@ -60,7 +61,7 @@ def _both(book: Book, step: Step) -> ways.Sides:
 
 def _sources(frame: Frame, action: Action, taken: Pieces, way: Way) -> list[Spot]:
     """Whatever begins the act, and a spot for each piece that is taken."""
-    square = getattr(action, "square", None)
+    square = ways.square_of(action)
     found: list[Spot] = []
     for piece, n in pieces_view.amounts(taken):
         place = f"room:{piece}" if square is None else f"piece:{square}:{piece}"
@@ -91,7 +92,7 @@ def _slip(
     target = way.target.rect
     h = min(frame.sizes.grown(theme.SYMBOL), max(theme.ICON, target.h * SLIP))
     w = h * max(2, 1 + len(taken) + len(given))
-    square = frame.find(f"square:{getattr(action, 'square', 0)}")
+    square = frame.find(f"square:{ways.square_of(action)}")
     below = square is not None and square.rect.y > target.y
     y = target.bottom - h * OVERLAP if below else target.y - h * (1 - OVERLAP)
     rect = Rect(target.centre[0] - w / 2, y, w, h).within(frame.window)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.popup import Popup
@@ -22,7 +22,7 @@ from chocolate_factory.views.conveyor.basket import Basket
 
 MOST_ROWS = 3
 """Rows of pieces at most; more make the pieces smaller."""
-Told = Callable[[Action], str]
+Told = Callable[[Payment], str]
 
 
 class Payer(Popup):
@@ -165,7 +165,7 @@ class Payer(Popup):
             repeat=True,
         )
 
-    def _draw_done(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Action]) -> None:
+    def _draw_done(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Payment]) -> None:
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
                 label = _("Done: {what}").format(what=self._told(act))
@@ -180,7 +180,7 @@ class Payer(Popup):
 
     def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
         """The proposed payment in pictures, on a button that pays it at once."""
-        act: Any = self.basket.proposed()
+        act = self.basket.proposed()
         if act is None:
             frame.text(
                 _("Nothing is to be had for it here."),

@@ -12,18 +12,20 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
+from chocolate_factory.games.conveyor.acts.parts import SlotAct
+from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.records import DAYS
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.guide.guide import Lesson
 from chocolate_factory.views.table.picking import Picker
 
-OPERATING = (act.Operate, act.Upgrade, act.Repeat, act.Move)
-STAFF = (act.Assign, act.Decorate, act.Pack, act.Transform, act.Move, act.SkipStage)
+OPERATING = (SlotAct,)
+STAFF = (EmployeeAct, act.Move)
 MAIN = (("do:main",),)
-SQUARES = tuple(f"square:{n}" for n in range(1, 5))
+SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
 class Moment(NamedTuple):
@@ -48,7 +50,7 @@ class Moment(NamedTuple):
     @property
     def last_day(self) -> bool:
         """Whether it is Saturday."""
-        return self.state.day == len(DAYS)
+        return self.state.day == records.LAST_DAY
 
     def begin(self, *kinds: str) -> tuple[Place, ...]:
         """The places of these kinds at which an act may begin now."""

@@ -12,6 +12,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -274,7 +275,7 @@ class ConveyorTable(GuidedTable):
     def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
         """What is paid and with what; at the machines the belt as well."""
         kinds = ("storeroom", "order", "store", "demand")
-        return kinds if isinstance(choices[0], ways.PAID) else (*kinds, "square")
+        return kinds if isinstance(choices[0], Payment) else (*kinds, "square")
 
     def refined(self, frame: Frame, step: Step, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
+from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.acts.parts import SlotAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.rules import demands, fulfil
-from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.popup import Popup
@@ -43,18 +45,20 @@ class WayChooser(Chooser):
 def chooser(
     game: Conveyor,
     state: State,
-    ways: list[Action],
+    ways: Sequence[Action],
     done: Callable[[Action | None], None],
     at: Rect | None,
 ) -> Popup:
     """A popup beside `at`: a row for each way, or for payments the pieces to pay with."""
-    if isinstance(ways[0], PAID):
-        return _payer(game, state, ways, done, at)
+    payments = [way for way in ways if isinstance(way, Payment)]
+    if payments:
+        return _payer(game, state, payments, done, at)
     pieces = [sides(game.book, state, action) for action in ways]
-    several = len({getattr(action, "square", 0) for action in ways}) > 1
+    several = len({square_of(action) for action in ways}) > 1
+    notes = [_note(game.book, state, action, several) for action in ways]
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, ways[index], pieces[index], several)
+        _draw(frame, rect, notes[index], pieces[index])
 
     def chosen(index: int | None) -> None:
         done(None if index is None else ways[index])
@@ -64,7 +68,7 @@ def chooser(
         title(ways[0]),
         labels,
         chosen,
-        ways,
+        list(ways),
         draw_row=row,
         row_height=theme.WAY,
         width=theme.PANEL_M,
@@ -74,55 +78,29 @@ def chooser(
 
 def title(action: Action) -> str:
     """What is being chosen."""
-    if isinstance(action, act.Chute):
-        return _("Into the store room")
-    if isinstance(action, act.Repeat):
-        return _("Copy which piece?")
-    if isinstance(action, act.Transform):
-        return _("Make what of which piece?")
-    if isinstance(action, (act.Upgrade, act.Decorate)):
-        return _("Upgrade what into what?")
-    return _("Choose what to make")
+    return action.question() if isinstance(action, FactoryAct) else ""
 
 
 def _payer(
     game: Conveyor,
     state: State,
-    ways: list[Action],
+    ways: Sequence[Payment],
     done: Callable[[Action | None], None],
     at: Rect | None,
 ) -> Payer:
     """The panel in which one pays: in any way, what the given ones have in common put in. What an
     act brings is as the rules play it."""
-    common = Basket(ways, [0] * len(ways)).put
-    ways = [other for other in game.legal(state, ways[0].seat) if _alike(other, ways[0])]
+    common, first = Basket(ways, [0] * len(ways)).put, ways[0]
+    legal = game.legal(state, first.seat)
+    ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]
     basket = Basket(ways, [_gain(game, state, action) for action in ways], common)
     return Payer(
         basket,
         lambda action: _after(game, state, action),
-        _asked(game.book, state, ways[0]),
+        first.asked(game.book, state),
         done,
         at,
     )
-
-
-def _alike(one: Any, other: Any) -> bool:
-    """Whether two acts pay for the same thing."""
-    about = ("order", "store", "card", "objective")
-    return type(one) is type(other) and all(
-        getattr(one, name, None) == getattr(other, name, None) for name in about
-    )
-
-
-def _asked(book: Book, state: State, action: Action) -> tuple[str, ...] | str:
-    """What is to be paid: the symbols of a stage, or a store's rule in words."""
-    if isinstance(action, act.DeliverStage):
-        held = next(h for h in fulfil.open_orders(book, state, action.seat) if h.id == action.order)
-        return book.orders[held.id].stages[held.stage].pay
-    if isinstance(action, act.DeliverDemand):
-        return demands.symbols(book.managers[action.card].objectives[action.objective])
-    assert isinstance(action, act.DeliverStore)
-    return fulfil.side_rule(book, state, action.store).words()
 
 
 def _gain(game: Conveyor, state: State, action: Action) -> int:
@@ -137,14 +115,14 @@ def _gain(game: Conveyor, state: State, action: Action) -> int:
     return new.money - before.money
 
 
-def _after(game: Conveyor, state: State, action: Action) -> str:
+def _after(game: Conveyor, state: State, action: Payment) -> str:
     """What the act leads to, in words: £ earned, or the space on the track, and who helps."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
     gain = _gain(game, state, action)
     if not isinstance(action, act.DeliverStore):
-        words, who = _("£{n}").format(n=gain), getattr(action, "with_", None)
-        return f"{_WITH[who]()} · {words}" if who else words
+        words, who = _("£{n}").format(n=gain), helper_name(game.book, state, action)
+        return f"{who} · {words}" if who else words
     start = state.players[action.seat].tracks[STORES.index(action.store)]
     if action.as_ is None:
         return _("{a} → {b}").format(a=start, b=start + gain)
@@ -159,34 +137,30 @@ def _words(taken: tuple[str, ...], given: tuple[str, ...]) -> str:
     return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
 
 
-Sides = tuple[tuple[str, ...], tuple[str, ...]]
-
-
 def sides(book: Book, state: State, action: Action) -> Sides:
     """The pieces before and after an act that is legal in the state."""
-    if isinstance(action, act.Operate):
-        return action.inputs, action.outputs
-    if isinstance(action, (act.Upgrade, act.Decorate, act.Transform)):
-        return (action.piece,), (action.into,)
-    if isinstance(action, act.Repeat):
-        part = book.parts[state.players[action.seat].slots[SLOT_INDEX[action.slot]] or ""]
-        return (action.piece,), (action.piece,) * part.repeat
-    if isinstance(action, PAID):
-        return action.pay, ()
-    piece = getattr(action, "piece", None)
-    return ((piece,) if piece else ()), ()
+    return action.sides(book, state) if isinstance(action, FactoryAct) else ((), ())
 
 
-def _draw(frame: Frame, rect: Rect, action: Action, both: Sides, several: bool) -> None:
+def square_of(action: Action) -> int | None:
+    """The square on which an act is done, if it is done on one."""
+    return action.at() if isinstance(action, FactoryAct) else None
+
+
+def _note(book: Book, state: State, action: Action, several: bool) -> str:
+    """What stands beside a way: who helps, or the square where there are `several`."""
+    assert isinstance(action, FactoryAct)
+    square, who = square_of(action), helper_name(book, state, action)
+    return _("square {n}").format(n=square) if square and several and not who else who
+
+
+def _draw(frame: Frame, rect: Rect, note: str, both: Sides) -> None:
     taken, given = both
-    square = getattr(action, "square", None)
-    helpers = getattr(action, "with_", None) == "helpers"
-    if helpers or (square is not None and several):
-        words = _("Helpers") if helpers else _("square {n}").format(n=square)
-        width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    if note:
+        width = frame.measure(note, size=theme.TEXT_SMALL)[0]
         label, rect = rect.cut_right(width + theme.TIGHT, GAP)
         frame.text(
-            words, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
+            note, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
         )
     most = theme.SYMBOL * frame.sizes.text_scale
     if not given:
@@ -195,25 +169,16 @@ def _draw(frame: Frame, rect: Rect, action: Action, both: Sides, several: bool) 
     pieces_view.conversion(frame, rect.inset(theme.TIGHT, theme.TIGHT), taken, given, most)
 
 
-_WITH = {"agent": lambda: _("Agent"), "dealer": lambda: _("Dealer")}
-PAID = (act.DeliverStage, act.DeliverStore, act.DeliverDemand)
-"""Acts that are paid with chocolates of the store room."""
-
-
 def still_operable(actions: list[Action], named: Callable[[str], str]) -> str:
     """A sentence that says which parts could still be operated, '' if none; `named` gives a part's
     name by its slot."""
-    slots = [getattr(a, "slot", None) for a in actions if isinstance(a, OPERATED)]
+    slots = [a.slot for a in actions if isinstance(a, SlotAct)]
     words = list(dict.fromkeys(named(slot) for slot in slots if slot is not None))
     if not words:
         return ""
     return ngettext(
         "Could still be operated: {what}.", "Could still be operated: {what}.", len(words)
     ).format(what=names.listed(words))
-
-
-OPERATED = (act.Operate, act.Upgrade, act.Repeat, act.Move)
-"""Acts of parts that change what lies on the belt."""
 
 
 def idle(game: Conveyor, state: State, action: Action) -> bool:

@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.text import names
 Pieces: TypeAlias = tuple[Piece, ...]
 """Pieces of an act, in the order of `pieces.PIECES`."""
 Paths: TypeAlias = tuple[Path, ...]
+Sides: TypeAlias = tuple[Pieces, Pieces]
 
 
 class FactoryAct(Act[Book, State], frozen=True):
@@ -29,6 +30,18 @@ class FactoryAct(Act[Book, State], frozen=True):
     `storeroom`, `coal`, `order:ID` (Special Orders, too), `store:ID`, `demand:CARD:OBJECTIVE` (a
     chocolate order), `offer:ID`, `vacant` (an order's free place), `do:ACT` (buttons), and `way:…`
     for choices that a chooser shows."""
+
+    def question(self) -> str:
+        """What is asked where several such acts are open to choose from."""
+        return _("Choose what to make")
+
+    def at(self) -> int | None:
+        """The square on which it is done, if it is done on one."""
+        return None
+
+    def sides(self, book: Book, state: State) -> Sides:
+        """The pieces before and after the legal act, as a picture shows them."""
+        return (), ()
 
 
 Meant: TypeAlias = FactoryAct | Refusal
@@ -46,12 +59,6 @@ def split(place: str) -> tuple[int, str]:
     return int(square), piece
 
 
-def spent(first: Sequence[str], target: str, way: str) -> Paths:
-    """The paths of a payment: at the target, or by one of its pieces from the store room."""
-    starts = tuple((f"room:{piece}", target, way) for piece in dict.fromkeys(first))
-    return ((target, way), *starts)
-
-
 def part_name(book: Book, state: State, seat: int, slot: str) -> str:
     """The name of the part in a slot, '' if there is none."""
     part = state.players[seat].slots[SLOT_INDEX[slot]]
@@ -62,6 +69,13 @@ def employee_name(book: Book, state: State, seat: int) -> str:
     """The name of today's employee, '' if there is none."""
     employee = state.players[seat].employee
     return book.employees[employee].name if employee else ""
+
+
+def helper_name(book: Book, state: State, act: FactoryAct) -> str:
+    """Who helps with an act that may be done in several ways, in a word; '' where nobody does or
+    nobody needs to be told apart."""
+    factory = state.players[act.seat]
+    return next((e.helper() for e in book.effects_of(factory) if e.brings(act)), "")
 
 
 def with_name(book: Book, state: State, seat: int, text: str) -> str:

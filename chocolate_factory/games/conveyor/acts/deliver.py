@@ -10,13 +10,13 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.core.places import Path, Place, kind, name
 from chocolate_factory.games.conveyor.acts.act import (
     FactoryAct,
     Meant,
     Paths,
     Pieces,
-    spent,
+    Sides,
     with_name,
 )
 from chocolate_factory.games.conveyor.acts.employee import spend, unable
@@ -99,7 +99,42 @@ def _dragged(path: Path) -> tuple[str, ...]:
     return (name(path[0]),) if kind(path[0]) == "room" else ()
 
 
-class DeliverStage(FactoryAct, frozen=True, tag="deliver_stage", rename={"with_": "with"}):
+class Payment(FactoryAct, frozen=True):
+    """Base of the acts that are paid with chocolates of the store room."""
+
+    @property
+    def pay(self) -> Pieces:
+        """What is paid."""
+        raise TypeError(f"{type(self).__name__} pays nothing")
+
+    @property
+    def target(self) -> Place:
+        """The place of what is paid for."""
+        raise TypeError(f"{type(self).__name__} is paid for nothing")
+
+    @property
+    def choice(self) -> str:
+        """What tells apart two payments of the same pieces: who helps, or what is imitated."""
+        return ""
+
+    def asked(self, book: Book, state: State) -> tuple[str, ...] | str:
+        """What is to be paid: symbols, or a rule in words."""
+        raise TypeError(f"{type(self).__name__} asks for nothing")
+
+    def normal(self, book: Book, state: State) -> Self:
+        return msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
+
+    def sides(self, book: Book, state: State) -> Sides:
+        return self.pay, ()
+
+    def paths(self, book: Book, state: State) -> Paths:
+        """At the target, or by one of the pieces from the store room."""
+        way = f"way:{self.choice}:{'+'.join(self.pay)}"
+        starts = ((f"room:{piece}", self.target, way) for piece in dict.fromkeys(self.pay))
+        return ((self.target, way), *starts)
+
+
+class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "with"}):
     """Pay the next stage of an order; `with` names the employee who bends its price (CF-6.1)."""
 
     phases = ("fulfil",)
@@ -115,7 +150,7 @@ class DeliverStage(FactoryAct, frozen=True, tag="deliver_stage", rename={"with_"
 
     def normal(self, book: Book, state: State) -> Self:
         """With the employee named who alone makes the payment possible."""
-        act = msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
+        act = super().normal(book, state)
         if self.with_ is not None or self.seat != state.seat or state.phase != "fulfil":
             return act
         ways = [
@@ -145,10 +180,18 @@ class DeliverStage(FactoryAct, frozen=True, tag="deliver_stage", rename={"with_"
             spend(turn, self.seat)
         fulfil.pay_stage(book, turn, self.seat, self.order, self.pay)
 
-    def paths(self, book: Book, state: State) -> Paths:
-        return spent(
-            self.pay, f"order:{self.order}", f"way:{self.with_ or ''}:{'+'.join(self.pay)}"
-        )
+    @property
+    def target(self) -> Place:
+        return f"order:{self.order}"
+
+    @property
+    def choice(self) -> str:
+        return self.with_ or ""
+
+    def asked(self, book: Book, state: State) -> tuple[str, ...]:
+        orders = fulfil.open_orders(book, state, self.seat)
+        held = next(held for held in orders if held.id == self.order)
+        return book.orders[held.id].stages[held.stage].pay
 
     def words(self, book: Book, state: State) -> str:
         order = book.orders[self.order].name
@@ -156,7 +199,7 @@ class DeliverStage(FactoryAct, frozen=True, tag="deliver_stage", rename={"with_"
         return with_name(book, state, self.seat, text) if self.with_ else text
 
 
-class DeliverStore(FactoryAct, frozen=True, tag="deliver_store", rename={"as_": "as"}):
+class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as"}):
     """Supply a Department Store (CF-6.3); `as` names the store that is imitated (CF-10.3)."""
 
     phases = ("fulfil", "agent")
@@ -173,9 +216,6 @@ class DeliverStore(FactoryAct, frozen=True, tag="deliver_store", rename={"as_": 
         if imitates and state.phase == "fulfil" and fulfil.own_store(book, state, seat) == store:
             return Refusal("no_model_takes", {"store": store})
         return cls(seat, store, _dragged(path))
-
-    def normal(self, book: Book, state: State) -> Self:
-        return msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
 
     def reason(self, book: Book, state: State) -> Refusal:
         factory = state.players[self.seat]
@@ -224,8 +264,16 @@ class DeliverStore(FactoryAct, frozen=True, tag="deliver_store", rename={"as_": 
         if late:
             turns.next_fulfil(book, turn)
 
-    def paths(self, book: Book, state: State) -> Paths:
-        return spent(self.pay, f"store:{self.store}", f"way:{self.as_ or ''}:{'+'.join(self.pay)}")
+    @property
+    def target(self) -> Place:
+        return f"store:{self.store}"
+
+    @property
+    def choice(self) -> str:
+        return self.as_ or ""
+
+    def asked(self, book: Book, state: State) -> str:
+        return fulfil.side_rule(book, state, self.store).words()
 
     def words(self, book: Book, state: State) -> str:
         store = names.store(self.store)
@@ -237,7 +285,7 @@ class DeliverStore(FactoryAct, frozen=True, tag="deliver_store", rename={"as_": 
         return text
 
 
-class DeliverDemand(FactoryAct, frozen=True, tag="deliver_demand"):
+class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
     """Supply a chocolate order, an objective of a face-up Factory Manager card (CF-9.5)."""
 
     phases = ("fulfil",)
@@ -251,9 +299,6 @@ class DeliverDemand(FactoryAct, frozen=True, tag="deliver_demand"):
     def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
         card, _colon, objective = name(path[-1]).partition(":")
         return cls(seat, card, int(objective), _dragged(path))
-
-    def normal(self, book: Book, state: State) -> Self:
-        return msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
 
     def reason(self, book: Book, state: State) -> Refusal:
         if state.solo is None or self.card not in state.solo.cards:
@@ -272,9 +317,17 @@ class DeliverDemand(FactoryAct, frozen=True, tag="deliver_demand"):
         event = extra_events.DemandSupplied(self.seat, self.card, self.objective, self.pay)
         turn.do(event)
 
+    @property
+    def target(self) -> Place:
+        return f"demand:{self.card}:{self.objective}"
+
+    def asked(self, book: Book, state: State) -> tuple[str, ...]:
+        return demands.symbols(book.managers[self.card].objectives[self.objective])
+
     def paths(self, book: Book, state: State) -> Paths:
-        target = f"demand:{self.card}:{self.objective}"
-        return spent(self.pay, target, f"way:{'+'.join(self.pay)}")
+        way = f"way:{'+'.join(self.pay)}"
+        starts = ((f"room:{piece}", self.target, way) for piece in dict.fromkeys(self.pay))
+        return ((self.target, way), *starts)
 
     def words(self, book: Book, state: State) -> str:
         return _("Deliver {pay} to {order}").format(

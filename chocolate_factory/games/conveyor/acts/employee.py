@@ -36,6 +36,20 @@ class EmployeeAct(FactoryAct, frozen=True):
         return Refusal("unknown")
 
 
+class SquareAct(EmployeeAct, frozen=True):
+    """Base of acts on one square of the belt."""
+
+    phases = ("run",)
+
+    @property
+    def square(self) -> int:
+        """Where it is done."""
+        raise TypeError(f"{type(self).__name__} has no square")
+
+    def at(self) -> int | None:
+        return self.square
+
+
 def spend(turn: Turn[State], seat: int) -> None:
     """Spends a use of the employee; an operation that is open is given up."""
     close(turn)

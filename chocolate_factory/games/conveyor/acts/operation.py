@@ -41,6 +41,9 @@ class PartAct(FactoryAct, frozen=True):
         """Who has the part operated once more in the shift (CF-10.2); None in an ordinary act."""
         return None
 
+    def at(self) -> int | None:
+        return self.square
+
     def slot_in(self, book: Book, state: State) -> int:
         """The slot (index of `SLOTS`) that is used. Raises `LookupError` if there is none."""
         raise TypeError(f"{type(self).__name__} has no slot")

@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.acts.act import (
     Meant,
     Paths,
     Pieces,
+    Sides,
     change,
     lying,
     split,
@@ -114,6 +115,9 @@ class Operate(SlotAct, frozen=True, tag="operate", rename={"with_": "with"}):
             return Refusal("no_option", params)
         return Refusal("wrong_pieces", {**params, "square": self.square})
 
+    def sides(self, book: Book, state: State) -> Sides:
+        return self.inputs, self.outputs
+
     def paths(self, book: Book, state: State) -> Paths:
         slot = f"slot:{self.slot}"
         does = f"{self.option}:{'+'.join(self.inputs)}>{'+'.join(self.outputs)}"
@@ -147,6 +151,12 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
         if not part.upgrade:
             return Refusal("other_function", params)
         return no_upgrade(self.piece, self.into)
+
+    def question(self) -> str:
+        return _("Upgrade what into what?")
+
+    def sides(self, book: Book, state: State) -> Sides:
+        return (self.piece,), (self.into,)
 
     def paths(self, book: Book, state: State) -> Paths:
         slot, way = f"slot:{self.slot}", f"way:{_again(self)}{self.square}:{self.piece}>{self.into}"
@@ -196,6 +206,13 @@ class Repeat(SlotAct, frozen=True, tag="repeat", rename={"with_": "with"}):
         if not pieces.count(pile, self.piece):
             return Refusal("not_on_square", {"piece": self.piece, "square": self.square})
         return Refusal("other_function", params)
+
+    def question(self) -> str:
+        return _("Copy which piece?")
+
+    def sides(self, book: Book, state: State) -> Sides:
+        part = book.parts[state.players[self.seat].slots[SLOT_INDEX[self.slot]] or ""]
+        return (self.piece,), (self.piece,) * part.repeat
 
     def paths(self, book: Book, state: State) -> Paths:
         slot, way = f"slot:{self.slot}", f"way:{_again(self)}{self.square}:{self.piece}"
@@ -251,6 +268,9 @@ class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
             return Refusal("other_function", params)
         return Refusal("no_square", {"square": self.to})
 
+    def sides(self, book: Book, state: State) -> Sides:
+        return (self.piece,), ()
+
     def paths(self, book: Book, state: State) -> Paths:
         piece, to = lying(self.square, self.piece), f"square:{self.to}"
         if self.slot is None:
@@ -299,6 +319,12 @@ class Chute(PartAct, frozen=True, tag="chute"):
         if not pieces.count(pile, self.piece):
             return Refusal("not_on_square", {"piece": self.piece, "square": self.square})
         return Refusal("other_function", params)
+
+    def question(self) -> str:
+        return _("Into the store room")
+
+    def sides(self, book: Book, state: State) -> Sides:
+        return (self.piece,), ()
 
     def paths(self, book: Book, state: State) -> Paths:
         slot = f"slot:{SLOTS[self.slot_in(book, state)]}"

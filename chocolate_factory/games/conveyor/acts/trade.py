@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path, name
-from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths
+from chocolate_factory.games.conveyor.acts.act import FactoryAct, Paths, Sides
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -46,6 +46,9 @@ class Trade(FactoryAct, frozen=True, tag="trade"):
         turn.do(events.Traded(self.seat, self.piece))
         if turn.state.phase == "cleanup":
             turns.go_on_cleaning(book, turn, self.seat)
+
+    def sides(self, book: Book, state: State) -> Sides:
+        return (self.piece,), ()
 
     def paths(self, book: Book, state: State) -> Paths:
         return ((f"room:{self.piece}", "coal"),)

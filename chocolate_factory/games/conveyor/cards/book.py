@@ -50,6 +50,9 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the planner knows all that the effect can do; where not, it claims no bound."""
     hope: ClassVar[float] = 0.0
     """£ to hope for from a use of its act, where no plan reckons it (tuned)."""
+    wait: ClassVar[float] = 0.0
+    """£ that an act on the belt by hand must gain before the last shift, as a better moment may
+    come (tuned); 0 for other effects."""
 
     def times(self) -> int:
         """How often its act may be used on the day."""
@@ -221,3 +224,8 @@ class Book:
     def effects_of(self, factory: Factory) -> tuple[Effect, ...]:
         """The effects of today's employee, if there is one."""
         return self.effects[factory.employee] if factory.employee is not None else ()
+
+    def modelled(self, factory: Factory) -> bool:
+        """Whether the planner knows all that today's employee can do, so that it may claim what
+        nothing exceeds."""
+        return all(effect.modelled for effect in self.effects_of(factory))

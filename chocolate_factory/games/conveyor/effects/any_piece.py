@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts.act import Paths, lying, with_name
-from chocolate_factory.games.conveyor.acts.employee import EmployeeAct, absent
+from chocolate_factory.games.conveyor.acts.act import Paths, Sides, lying, with_name
+from chocolate_factory.games.conveyor.acts.employee import SquareAct, absent
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -19,10 +19,8 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
 
-class Transform(EmployeeAct, frozen=True, tag="transform"):
+class Transform(SquareAct, frozen=True, tag="transform"):
     """The Prodigy makes any piece a piece of any other type (CF-10.2)."""
-
-    phases = ("run",)
 
     square: int
     piece: Piece
@@ -34,6 +32,12 @@ class Transform(EmployeeAct, frozen=True, tag="transform"):
 
     def work(self, book: Book, turn: Turn[State]) -> None:
         turn.do(extra_events.Transformed(self.seat, self.square, self.piece, self.into))
+
+    def question(self) -> str:
+        return _("Make what of which piece?")
+
+    def sides(self, book: Book, state: State) -> Sides:
+        return (self.piece,), (self.into,)
 
     def paths(self, book: Book, state: State) -> Paths:
         piece, way = lying(self.square, self.piece), f"way:{self.square}:{self.piece}>{self.into}"
@@ -54,6 +58,7 @@ class AnyPiece(Limited, frozen=True):
     types = (Transform,)
     modelled = True
     hope = 2.5
+    wait = 2.0
 
     def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
         for piece in pieces.kinds(pile):

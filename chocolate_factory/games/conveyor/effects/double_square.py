@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.act import Paths, with_name
-from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
+from chocolate_factory.games.conveyor.acts.employee import SquareAct
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import SQUARES
@@ -17,10 +17,8 @@ from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
 
 
-class Pack(EmployeeAct, frozen=True, tag="pack"):
+class Pack(SquareAct, frozen=True, tag="pack"):
     """The Packer doubles every piece on a square (CF-7)."""
-
-    phases = ("run",)
 
     square: int
 
@@ -47,6 +45,7 @@ class DoubleSquare(Limited, frozen=True):
     types = (Pack,)
     modelled = True
     hope = 4.0
+    wait = 4.0
 
     def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
         if pile:

@@ -33,6 +33,7 @@ class MovePiece(Limited, frozen=True):
     types = (Move,)
     modelled = True
     hope = 0.8
+    wait = 1.0
 
     def moves_pieces(self) -> bool:
         return True

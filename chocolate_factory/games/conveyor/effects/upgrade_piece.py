@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts.act import Paths, lying, with_name
-from chocolate_factory.games.conveyor.acts.employee import EmployeeAct, absent
+from chocolate_factory.games.conveyor.acts.act import Paths, Sides, lying, with_name
+from chocolate_factory.games.conveyor.acts.employee import SquareAct, absent
 from chocolate_factory.games.conveyor.acts.parts import no_upgrade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
@@ -20,10 +20,8 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
 
-class Decorate(EmployeeAct, frozen=True, tag="decorate"):
+class Decorate(SquareAct, frozen=True, tag="decorate"):
     """The Decorator's upgrade of any piece (CF-7)."""
-
-    phases = ("run",)
 
     square: int
     piece: Piece
@@ -35,6 +33,12 @@ class Decorate(EmployeeAct, frozen=True, tag="decorate"):
 
     def work(self, book: Book, turn: Turn[State]) -> None:
         turn.do(events.Upgraded(self.seat, None, self.square, self.piece, self.into))
+
+    def question(self) -> str:
+        return _("Upgrade what into what?")
+
+    def sides(self, book: Book, state: State) -> Sides:
+        return (self.piece,), (self.into,)
 
     def paths(self, book: Book, state: State) -> Paths:
         piece, way = lying(self.square, self.piece), f"way:{self.square}:{self.piece}>{self.into}"
@@ -55,6 +59,7 @@ class UpgradePiece(Limited, frozen=True):
     types = (Decorate,)
     modelled = True
     hope = 1.2
+    wait = 1.2
 
     def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
         for piece in pieces.kinds(pile):

@@ -19,15 +19,8 @@ from chocolate_factory.games.conveyor.text import names
 
 SURE, WORTH_IT = 0.05, 0.2
 """£ that an act must gain: to carry on with what is paid, and to begin something."""
-WAIT: dict[type[Action], float] = {
-    act.Pack: 4.0,
-    act.Decorate: 1.2,
-    act.Move: 1.0,
-    act.Transform: 2.0,
-}
-"""£ that an act by hand must gain before the last shift; a better moment may come (tuned)."""
-
-
+MOVED = 1.0
+"""£ that a part's move must gain before the last shift; a better moment may come (tuned)."""
 HELPED = 1.5
 """£ that the Helpers must gain before the last shift (tuned)."""
 
@@ -127,7 +120,7 @@ def _why(step: Step) -> str:
 def _by_hand(choice: Choice, belt: Belt) -> Thought | None:
     """An act that changes piles where they lie: the employee's, or of a part that moves."""
     before, found = choice.factory.belt, []
-    for kind, least in WAIT.items():
+    for kind, least in _hands(choice).items():
         for action in choice.of(kind):
             if not choice.budget.spend():
                 break
@@ -141,6 +134,13 @@ def _by_hand(choice: Choice, belt: Belt) -> Thought | None:
             if gain >= least or choice.factory.shift == belt.later - 1:
                 found.append((gain, action))
     return thought(found, _("It gets a piece to where it is wanted."), WORTH_IT)
+
+
+def _hands(choice: Choice) -> dict[type[Action], float]:
+    """Acts that change piles where they lie, each with the £ that it must gain before the last
+    shift: those of parts, and those of today's employee (see `Effect.wait`)."""
+    effects = choice.book.effects_of(choice.factory)
+    return {act.Move: MOVED} | {cls: e.wait for e in effects if e.wait for cls in e.types}
 
 
 def _cost(choice: Choice, action: Action) -> int:

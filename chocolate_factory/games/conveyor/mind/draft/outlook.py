@@ -19,19 +19,6 @@ Prices = tuple[float, ...]
 """£ of each piece of `PIECES`."""
 CHUTE = 0.8
 """£ a day for an open Chute: chocolate comes home in time (tuned)."""
-HOPES = {
-    "move_piece": 0.8,
-    "upgrade_piece": 1.2,
-    "double_square": 4.0,
-    "halve_cost": 1.5,
-    "operate_beside": 2.5,
-    "skip_stage": 3.0,
-    "any_refined": 1.5,
-    "one_fewer": 2.0,
-    "operate_again": 1.5,
-    "any_piece": 2.5,
-}
-"""£ to hope for from a use of an employee's act, where no plan reckons it (tuned)."""
 LOOSELY = 0.25
 """What of an order's cost counts where it may as well be left alone (tuned)."""
 LEVELS = (1.0, 1.7)
@@ -149,8 +136,8 @@ def factory(
 
 
 def hope(book: Book, employee: str) -> float:
-    """£ to hope for from an employee's acts (see `HOPES`)."""
-    return sum(HOPES.get(e.verb, 0.0) * max(e.times(), 1) for e in book.effects[employee])
+    """£ to hope for from an employee's acts (see `Effect.hope`)."""
+    return sum(e.hope * max(e.times(), 1) for e in book.effects[employee])
 
 
 def costs(book: Book, state: State, seat: int, budget: Budget) -> dict[str, float]:

@@ -88,7 +88,8 @@ def supplying(book: Book, state: State, seat: int, worth: Worth) -> Thought:
     room = state.players[seat].room
     line, value = best.plan(room), best.value(room)
     text = purpose.deliveries(book, state, seat, line, value, worth)
-    return Thought(line[0], value, line, text, len(line), value)
+    bound = value if book.modelled(state.players[seat]) else None
+    return Thought(line[0], value, line, text, len(line), bound)
 
 
 def day(

@@ -83,6 +83,7 @@ class Planner:
         self._with: Case | None = None
         self._bases: dict[int | None, Case] = {}
         self._moves_more = _moves_more(book, state.players[seat])
+        self._modelled = book.modelled(state.players[seat])
         self._whole = self._slots_told = not self._moves_more
 
     def value(self) -> float:
@@ -93,17 +94,18 @@ class Planner:
 
     def found(self) -> RunPlan:
         """The best run found, with what no run exceeds only where the search itself tells that: not
-        where several pieces may be moved, or where some ways were left out."""
+        where several pieces may be moved, where some ways were left out, or where the employee can
+        do what no plan knows."""
         value = self.value()
-        known = self._whole and self._most <= 1
+        known = self._modelled and self._whole and self._most <= 1
         bound = max(self._bound, value) if known else float("inf")
         return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
 
     def plan(self) -> RunPlan:
-        """The best run found, and what no run exceeds."""
+        """The best run found, and what no run exceeds, if all that the employee can do is known."""
         if self._proven is None:
             plan = self.found()
-            if plan.bound == float("inf"):
+            if plan.bound == float("inf") and self._modelled:
                 bound = max(self._relaxed(self._first, self._most), plan.value)
                 plan = msgspec.structs.replace(plan, bound=bound, nodes=self.work)
             self._proven = plan
