@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from chocolate_factory.commands import values
@@ -71,13 +72,30 @@ def _close_stdout() -> None:
 
 
 def _run(argv: Sequence[str]) -> int:
-    if not argv:
-        return int(import_module("chocolate_factory.app").run_window())
+    if not argv or _is_file_name(argv):
+        app = import_module("chocolate_factory.app")
+        return int(app.run_window(_save(argv[0]) if argv else None))
     args = parser().parse_args(argv)
     if args.command is None:
         return int(import_module("chocolate_factory.app").run_window())
     command = import_module(f"chocolate_factory.commands.{args.command}")
     return int(command.run(args))
+
+
+def _is_file_name(argv: Sequence[str]) -> bool:
+    """Whether a single argument names a file: no command has a dot or a slash in its name."""
+    single = len(argv) == 1 and not argv[0].startswith("-")
+    return single and any(sign in argv[0] for sign in (".", "/", os.sep))
+
+
+def _save(name: str) -> Path:
+    """The saved game that is to be opened. Raises `WrongUse` if there is no such file."""
+    try:
+        return values.existing_file(name).absolute()
+    except ArgumentTypeError as error:
+        raise WrongUse(
+            _("A saved game can be opened by its name, but {problem}.").format(problem=error)
+        ) from None
 
 
 class Parser(ArgumentParser):
@@ -105,7 +123,10 @@ def parser() -> Parser:
     """The parser of all commands."""
     top = Parser(
         prog=PROGRAM,
-        description=_("Chocolate Factory. Without a command the window opens."),
+        description=_(
+            "Chocolate Factory. Without a command the window opens; the name of a saved game "
+            "instead of a command opens that game in it."
+        ),
     )
     commands = top.add_subparsers(dest="command", metavar=_("command"), parser_class=Parser)
     _simulate(commands)

@@ -33,6 +33,32 @@ def simulated(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
     return result
 
 
+def test_the_name_of_a_saved_game_opens_it_in_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path | None] = []
+
+    def run_window(record: Path | None = None) -> int:
+        opened.append(record)
+        return 0
+
+    monkeypatch.setattr("chocolate_factory.app.run_window", run_window)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "monday.jsonl").write_text("{}")
+    assert cli.main(["monday.jsonl"]) == 0
+    assert cli.main([]) == 0
+    assert opened == [tmp_path / "monday.jsonl", None]
+
+
+def test_the_name_of_a_file_that_is_not_there_is_wrong_use(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main([str(tmp_path / "gone.jsonl")]) == 2
+    assert "there is no file" in capsys.readouterr().err
+    assert cli.main(["gone"]) == 2
+    assert "gone" in capsys.readouterr().err
+
+
 def test_simulate_prints_the_json_that_the_design_fixes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
