@@ -163,12 +163,12 @@ def _window(home: Path) -> bool:
     if shutil.which("Xvfb") is None:
         print("the window: not tried, as Xvfb is not installed")
         return True
-    with _display() as display:
-        return _first_frame({**_empty(home), "DISPLAY": display})
+    with display() as screen:
+        return _first_frame({**_empty(home), "DISPLAY": screen})
 
 
 @contextmanager
-def _display() -> Iterator[str]:
+def display() -> Iterator[str]:
     """A display without a screen; Xvfb chooses its number and tells it."""
     reading, writing = os.pipe()
     command = [

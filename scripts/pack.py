@@ -1,0 +1,229 @@
+"""Makes of the built program one file to hand to a friend.
+
+    python3 scripts/build.py && python3 scripts/pack.py        writes into dist/
+    python3 scripts/pack.py --try                              and tries what it wrote
+
+On Linux the archive is a `.tar.xz` whose `install.sh` puts the program into one's own home and
+takes it away again; elsewhere it is a `.zip` of the folder. Inside lie the licences of all that is
+bundled. The same build gives the same bytes; `SHA256SUMS` beside it tells them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from scripts import build, environment  # noqa: E402
+
+SOURCE = environment.ROOT / "scripts" / "package"
+LINUX = sys.platform.startswith("linux")
+SYSTEM = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+EPOCH = 315532800
+"""Seconds of 1 January 1980, the first moment that a zip can tell: the time of every file."""
+ICONS = (48, 64, 128, 256)
+TRIED_DAY = 2
+"""The trial plays until this day begins."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Packs, and with `--try` tries; 0 if all went well."""
+    unknown = set(arguments) - {"--try"}
+    if unknown:
+        environment.tell(f"There is no flag {min(unknown)}; there is --try.")
+        return 2
+    if not build.PROGRAM.is_file():
+        environment.tell(f"There is no {build.PROGRAM}; run scripts/build.py first.")
+        return 1
+    try:
+        python = environment.prepare("dev", "build")
+    except environment.NotReadyError as error:
+        environment.tell(str(error))
+        return 1
+    archive = pack(python)
+    print(f"{archive}: {archive.stat().st_size / 1e6:.0f} MB")
+    if "--try" not in arguments:
+        return 0
+    return 0 if attempt(archive, python) else 1
+
+
+def pack(python: Path) -> Path:
+    """The archive of the built folder with what `install.sh` needs, and its sum beside it."""
+    with tempfile.TemporaryDirectory() as work:
+        folder = Path(work) / build.NAME
+        shutil.copytree(build.FOLDER, folder, symlinks=True)
+        add_licences(folder / "licences", python)
+        shutil.copy(environment.ROOT / "LICENSE", folder / "LICENSE.txt")
+        if LINUX:
+            _add_installer(folder, python)
+        archive = build.FOLDER.parent / f"{build.NAME}-{_version()}-{SYSTEM}-{platform.machine()}"
+        archive = _write_tar(folder, archive) if LINUX else _write_zip(folder, archive)
+    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+    (archive.parent / "SHA256SUMS").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
+    return archive
+
+
+def _version() -> str:
+    lines = (environment.ROOT / "chocolate_factory" / "__init__.py").read_text(encoding="utf-8")
+    return lines.partition('__version__ = "')[2].partition('"')[0]
+
+
+# what goes in
+
+
+def add_licences(folder: Path, python: Path) -> None:
+    """The licences of the native libraries, of Python and of each installed Python library."""
+    shutil.copytree(SOURCE / "licences", folder)
+    for name in ("LICENSE.txt", "LICENSE"):
+        own = Path(sys.base_prefix) / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}"
+        found = next(
+            (place for place in (own / name, Path(sys.base_prefix) / name) if place.is_file()), None
+        )
+        if found is not None:
+            shutil.copy(found, folder / "python.txt")
+            break
+    for library in _libraries(python):
+        for licence in library.rglob("*"):
+            if licence.is_file() and licence.name.upper().startswith(
+                ("LICEN", "COPYING", "NOTICE")
+            ):
+                into = folder / library.name.partition("-")[0].lower()
+                into.mkdir(exist_ok=True)
+                shutil.copy(licence, into / licence.name)
+
+
+def _libraries(python: Path) -> Iterator[Path]:
+    """The metadata folders of what the program needs at run time, with all that this needs."""
+    site = next(python.parent.parent.rglob("site-packages"))
+    wanted = ["pygame-ce", "msgspec", "pyyaml", "platformdirs", "rich", "pygments"]
+    wanted += ["markdown-it-py", "mdurl", "pyinstaller"]
+    known = {
+        folder.name.partition("-")[0].lower().replace("_", "-"): folder
+        for folder in sorted(site.glob("*.dist-info"))
+    }
+    yield from (known[name] for name in wanted if name in known)
+
+
+def _add_installer(folder: Path, python: Path) -> None:
+    for name in ("install.sh", f"{build.NAME}.desktop", f"{build.NAME}.xml"):
+        shutil.copy(SOURCE / name, folder / name)
+    command = [str(python), "-m", "scripts.package.icons", str(folder / "icons")]
+    subprocess.run(
+        [*command, *map(str, ICONS)], env=environment.variables(), cwd=environment.ROOT, check=True
+    )
+
+
+# the archive
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file() or path.is_symlink())
+
+
+def _write_tar(folder: Path, name: Path) -> Path:
+    archive = name.with_name(name.name + ".tar.xz")
+    with lzma.open(archive, "wb", preset=6) as packed:
+        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
+            for path in _files(folder):
+                tar.add(path, str(path.relative_to(folder.parent)), filter=_plain)
+    return archive
+
+
+def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Nothing of who packed it, and when."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mtime = EPOCH
+    entry.mode = 0o755 if entry.mode & 0o100 else 0o644
+    return entry
+
+
+def _write_zip(folder: Path, name: Path) -> Path:
+    archive = name.with_name(name.name + ".zip")
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in _files(folder):
+            entry = zipfile.ZipInfo(path.relative_to(folder.parent).as_posix())
+            entry.external_attr = (0o755 if os.access(path, os.X_OK) else 0o644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, path.read_bytes())
+    return archive
+
+
+# trying it
+
+
+def attempt(archive: Path, python: Path) -> bool:
+    """Unpacks, installs, plays a day with the real mouse and uninstalls, in an empty home."""
+    if not LINUX:
+        print("the trial: there is one for Linux only")
+        return True
+    missing = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
+    if missing:
+        print(f"the trial: not made, as {' and '.join(missing)} is not installed")
+        return True
+    with tempfile.TemporaryDirectory(prefix="chocolate factory ") as name:
+        home = Path(name)
+        with tarfile.open(archive) as tar:
+            tar.extractall(home / "Downloads", filter="data")
+        unpacked = home / "Downloads" / build.NAME
+        good = _installs(unpacked, home) and _plays(home, python) and _leaves(home)
+    print(f"{'passed' if good else 'FAILED'}  unpacked, installed, played a day, uninstalled")
+    return good
+
+
+def _run(home: Path, *command: str) -> bool:
+    variables = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    return subprocess.run(command, env=variables, cwd=home, check=False).returncode == 0
+
+
+def _program(home: Path) -> Path:
+    return home / ".local" / "bin" / build.NAME
+
+
+def _installs(unpacked: Path, home: Path) -> bool:
+    return _run(home, str(unpacked / "install.sh")) and _run(home, str(_program(home)), "decks")
+
+
+def _plays(home: Path, python: Path) -> bool:
+    with build.display() as display:
+        done = subprocess.run(
+            [
+                str(python),
+                "-m",
+                "scripts.package.hand",
+                "--until",
+                str(TRIED_DAY),
+                "--",
+                str(_program(home)),
+            ],
+            env={**environment.variables(), "HOME": str(home), "DISPLAY": display},
+            cwd=environment.ROOT,
+            check=False,
+        )
+    return done.returncode == 0
+
+
+def _leaves(home: Path) -> bool:
+    """Whether after uninstalling nothing is left of the program, but all of what was played."""
+    script = home / ".local" / "opt" / build.NAME / "install.sh"
+    saves = home / ".local" / "share" / build.NAME
+    saves.mkdir(parents=True, exist_ok=True)
+    (saves / "kept").touch()
+    gone = _run(home, str(script), "--uninstall")
+    left = [path for path in (home / ".local").rglob(f"*{build.NAME}*") if path != saves]
+    return gone and (saves / "kept").exists() and not left
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""What is needed to hand the program to a friend."""
