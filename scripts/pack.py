@@ -32,6 +32,8 @@ LINUX = sys.platform.startswith("linux")
 SYSTEM = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
 EPOCH = 315532800
 """Seconds of 1 January 1980, the first moment that a zip can tell: the time of every file."""
+TERMS = ("LICEN", "COPYING", "NOTICE")
+"""How the names of files with terms begin."""
 ICONS = (48, 64, 128, 256)
 TRIED_DAY = 2
 """The trial plays until this day begins."""
@@ -68,7 +70,7 @@ def pack(python: Path) -> Path:
         if LINUX:
             _add_installer(folder, python)
         archive = build.FOLDER.parent / f"{build.NAME}-{_version()}-{SYSTEM}-{platform.machine()}"
-        archive = _write_tar(folder, archive) if LINUX else _write_zip(folder, archive)
+        archive = write_tar(folder, archive) if LINUX else write_zip(folder, archive)
     digest = hashlib.sha256(archive.read_bytes()).hexdigest()
     (archive.parent / "SHA256SUMS").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
     return archive
@@ -85,22 +87,20 @@ def _version() -> str:
 def add_licences(folder: Path, python: Path) -> None:
     """The licences of the native libraries, of Python and of each installed Python library."""
     shutil.copytree(SOURCE / "licences", folder)
-    for name in ("LICENSE.txt", "LICENSE"):
-        own = Path(sys.base_prefix) / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}"
-        found = next(
-            (place for place in (own / name, Path(sys.base_prefix) / name) if place.is_file()), None
-        )
-        if found is not None:
-            shutil.copy(found, folder / "python.txt")
-            break
+    shutil.copy(_python_licence(), folder / "python.txt")
     for library in _libraries(python):
         for licence in library.rglob("*"):
-            if licence.is_file() and licence.name.upper().startswith(
-                ("LICEN", "COPYING", "NOTICE")
-            ):
+            if licence.is_file() and licence.name.upper().startswith(TERMS):
                 into = folder / library.name.partition("-")[0].lower()
                 into.mkdir(exist_ok=True)
                 shutil.copy(licence, into / licence.name)
+
+
+def _python_licence() -> Path:
+    """Where this Python keeps its licence. Raises `StopIteration` if nowhere."""
+    base, version = Path(sys.base_prefix), f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    places = (base / "lib" / version / "LICENSE.txt", base / "LICENSE.txt", base / "LICENSE")
+    return next(place for place in places if place.is_file())
 
 
 def _libraries(python: Path) -> Iterator[Path]:
@@ -131,12 +131,15 @@ def _files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file() or path.is_symlink())
 
 
-def _write_tar(folder: Path, name: Path) -> Path:
+def write_tar(folder: Path, name: Path) -> Path:
+    """A `.tar.xz` of the folder; the same files give the same bytes."""
     archive = name.with_name(name.name + ".tar.xz")
-    with lzma.open(archive, "wb", preset=6) as packed:
-        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
-            for path in _files(folder):
-                tar.add(path, str(path.relative_to(folder.parent)), filter=_plain)
+    with (
+        lzma.open(archive, "wb", preset=6) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for path in _files(folder):
+            tar.add(path, str(path.relative_to(folder.parent)), filter=_plain)
     return archive
 
 
@@ -149,7 +152,8 @@ def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     return entry
 
 
-def _write_zip(folder: Path, name: Path) -> Path:
+def write_zip(folder: Path, name: Path) -> Path:
+    """A `.zip` of the folder; the same files give the same bytes."""
     archive = name.with_name(name.name + ".zip")
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in _files(folder):

@@ -1,0 +1,104 @@
+"""The archive for friends: always the same bytes, and an installer that leaves no trace."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scripts import build, pack
+from tests.helpers.folders import ROOT
+
+SOURCE = ROOT / "scripts" / "package"
+
+
+def a_program(folder: Path) -> Path:
+    """A folder as the build leaves it, with a program that does nothing."""
+    inner = folder / build.NAME
+    (inner / "icons").mkdir(parents=True)
+    (inner / build.NAME).write_text("#!/bin/sh\necho played\n")
+    (inner / build.NAME).chmod(0o755)
+    for size in pack.ICONS:
+        (inner / "icons" / f"{size}.png").write_bytes(b"png")
+    for name in ("install.sh", f"{build.NAME}.desktop", f"{build.NAME}.xml"):
+        shutil.copy(SOURCE / name, inner / name)
+    return inner
+
+
+def test_the_same_files_give_the_same_archives(tmp_path: Path) -> None:
+    first, second = a_program(tmp_path / "a"), a_program(tmp_path / "b")
+    os.utime(second / build.NAME, (1, 1))
+    for write in (pack.write_tar, pack.write_zip):
+        one, other = write(first, tmp_path / "one"), write(second, tmp_path / "other")
+        assert one.read_bytes() == other.read_bytes()
+
+
+def test_programs_stay_programs_in_archives(tmp_path: Path) -> None:
+    folder = a_program(tmp_path / "a")
+    with tarfile.open(pack.write_tar(folder, tmp_path / "one")) as tar:
+        modes = {entry.name: entry.mode for entry in tar}
+    assert modes[f"{build.NAME}/{build.NAME}"] == 0o755
+    assert modes[f"{build.NAME}/icons/64.png"] == 0o644
+    with zipfile.ZipFile(pack.write_zip(folder, tmp_path / "one")) as packed:
+        entry = packed.getinfo(f"{build.NAME}/{build.NAME}")
+        assert entry.external_attr >> 16 == 0o755
+
+
+def run(script: Path, home: Path, *flags: str) -> subprocess.CompletedProcess[str]:
+    """Runs the installer with nothing but a home."""
+    return subprocess.run(
+        [str(script), *flags],
+        env={"HOME": str(home), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the installer is a shell script")
+def test_what_is_installed_can_be_started_and_goes_without_a_trace(tmp_path: Path) -> None:
+    home = tmp_path / "a home"
+    folder = a_program(home / "Downloads")
+    saves = home / ".local" / "share" / build.NAME / "saves"
+    saves.mkdir(parents=True)
+    done = run(folder / "install.sh", home)
+    assert done.returncode == 0, done.stderr
+    program = home / ".local" / "bin" / build.NAME
+    assert subprocess.run([program], capture_output=True, check=True).stdout == b"played\n"
+    entry = (home / ".local/share/applications" / f"{build.NAME}.desktop").read_text()
+    assert f'Exec="{home / ".local/opt" / build.NAME / build.NAME}" %f' in entry
+    again = run(home / ".local/opt" / build.NAME / "install.sh", home)
+    assert again.returncode == 2
+    assert "installed already" in again.stderr
+    done = run(home / ".local/opt" / build.NAME / "install.sh", home, "--uninstall")
+    assert done.returncode == 0, done.stderr
+    assert saves.is_dir()
+    # the indices that the system makes of all installed programs are its own
+    left = [path for path in (home / ".local").rglob(f"*{build.NAME}*") if path != saves.parent]
+    assert left == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the installer is a shell script")
+def test_an_unknown_flag_or_a_missing_program_is_one_sentence(tmp_path: Path) -> None:
+    folder = a_program(tmp_path / "Downloads")
+    wrong = run(folder / "install.sh", tmp_path, "--upgrade")
+    assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1)
+    (folder / build.NAME).unlink()
+    missing = run(folder / "install.sh", tmp_path)
+    assert missing.returncode == 2
+    assert "unpack the whole archive" in missing.stderr
+
+
+def test_every_bundled_library_has_its_terms(tmp_path: Path) -> None:
+    pack.add_licences(tmp_path / "licences", Path(sys.executable))
+    there = {path.stem for path in (tmp_path / "licences").iterdir()}
+    assert {"python", "sdl2", "openssl", "mpg123", "libsndfile", "fluidsynth"} <= there
+    assert {"LGPL-2", "msgspec", "pyyaml", "platformdirs", "rich"} <= {
+        name.removesuffix(".1") for name in there
+    }
