@@ -1,4 +1,7 @@
-"""The checks that `test.py` runs, one after the other, all of them even if one fails."""
+"""The checks that `test.py` runs, one after the other, all of them even if one fails.
+
+The everyday run leaves out the tests marked `slow`; the long one, for which `LONG` asks, has all.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from typing import NamedTuple
 
 from scripts import environment
 
+LONG = "--long"
 SUMS = ("Found ", "Success: ", "All checks passed")
 """How the lines begin in which ruff and mypy sum up what they found."""
 
@@ -25,15 +29,19 @@ class Check(NamedTuple):
 
 
 def checks(arguments: Sequence[str]) -> list[Check]:
-    """All checks; `arguments` go to pytest, which uses all cores unless they say otherwise."""
-    spread = any(each.startswith(("-n", "--numprocesses", "--pdb")) for each in arguments)
+    """All checks; `arguments` but `LONG` go to pytest, which uses all cores and leaves out the slow
+    tests unless they say otherwise."""
+    others = [each for each in arguments if each != LONG]
+    spread = any(each.startswith(("-n", "--numprocesses", "--pdb")) for each in others)
     cores = [] if spread else ["-n", "auto"]
+    marked = LONG in arguments or any(each.startswith("-m") for each in others)
+    everyday = [] if marked else ["-m", "not slow"]
     return [
         Check("ruff format", ["ruff", "format", "--check"]),
         Check("ruff", ["ruff", "check"]),
         Check("mypy", ["mypy"]),
         Check("messages", ["scripts.messages", "--check"]),
-        Check("pytest", ["pytest", *cores, *arguments]),
+        Check("pytest", ["pytest", *cores, *everyday, *others]),
     ]
 
 

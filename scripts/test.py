@@ -1,6 +1,7 @@
-"""Checks the whole project: ruff, mypy, pytest. Arguments are passed on to pytest.
+"""Checks the whole project: ruff, mypy, messages, pytest. Arguments are passed on to pytest.
 
-    python3 scripts/test.py
+    python3 scripts/test.py              all but the slow tests
+    python3 scripts/test.py --long       with the slow tests
     python3 scripts/test.py -k bots
 
 Written so that also an old Python can read it and say what is wrong.

@@ -191,9 +191,27 @@ def test_without_a_display_one_game_is_shown(
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
+def pytest_of(*arguments: str) -> list[str]:
+    """What pytest is given of the arguments of `test.py`."""
+    name, *rest = checks.checks(arguments)[-1].command
+    assert name == "pytest"
+    return rest
+
+
 def test_arguments_go_on_to_pytest_and_cores_are_used_unless_said() -> None:
-    assert checks.checks(["-k", "bots"])[-1].command == ["pytest", "-n", "auto", "-k", "bots"]
-    assert checks.checks(["-n0"])[-1].command == ["pytest", "-n0"]
+    assert pytest_of("-k", "bots") == ["-n", "auto", "-m", "not slow", "-k", "bots"]
+    assert pytest_of("-n0") == ["-m", "not slow", "-n0"]
+
+
+def test_slow_tests_run_in_the_long_run_or_where_marks_are_asked_for() -> None:
+    assert pytest_of("--long", "-x") == ["-n", "auto", "-x"]
+    assert pytest_of("-m", "slow") == ["-n", "auto", "-m", "slow"]
+    assert "scripts/test.py --long" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_checks_begin_with_those_that_are_quick() -> None:
+    names = [check.name for check in checks.checks([])]
+    assert names == ["ruff format", "ruff", "mypy", "messages", "pytest"]
 
 
 def test_a_failed_check_fails_the_whole_and_the_others_still_run(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -25,6 +26,8 @@ NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
 COLOURS = ("red", "blue", "yellow", "green")
 By = Callable[[Shell, Match, Pilot, Action, Rng], None]
 """How a pilot does an action."""
+ALIKE = 3
+"""Acts of one kind that a pilot does before it leaves them to chance."""
 
 
 def a_table(
@@ -145,6 +148,31 @@ def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
         else:
             pilot.click(place)
             pilot.settle()
+
+
+def a_whole_game(
+    shell: Shell, match: Match, pilot: Pilot, how: By, seed: int, every: bool = False
+) -> None:
+    """Plays to the end, the pilot doing acts of each kind; all of them if `every`.
+
+    An act whose like the pilot has done `ALIKE` times is done without it, but for some. Raises
+    AssertionError if what the pilot did is not the act that was wanted."""
+    rng, done = Rng(seed), Counter[object]()
+    while not match.over:
+        action, before = plain(match, rng), match.session.length
+        path = match.game.paths(match.state, action)[0]
+        like = type(action), match.state.phase, *map(kind, path)
+        done[like] += 1
+        if not every and done[like] > ALIKE and rng.below(12):
+            match.do(action)
+            continue
+        if isinstance(shell.director.top, ConveyorTable):
+            shell.director.top.jump()
+        pilot.settle()
+        how(shell, match, pilot, action, rng)
+        assert match.session.length == before + 1, (action, shell.director.notices.shown)
+        assert match.session.step(before).action == action
+    pilot.settle()
 
 
 def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:

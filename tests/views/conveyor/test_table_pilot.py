@@ -13,6 +13,7 @@ from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.table import (
     By,
     a_table,
+    a_whole_game,
     by_clicks,
     by_drag,
     choose,
@@ -22,16 +23,11 @@ from tests.helpers.conveyor.table import (
 )
 
 
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
-def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
+def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, every: bool) -> None:
     shell, match, pilot = a_table(seats, seed)
-    rng = Rng(seed)
-    while not match.over:
-        action = plain(match, rng)
-        before = match.session.length
-        how(shell, match, pilot, action, rng)
-        assert match.session.length == before + 1, (action, shell.director.notices.shown)
-        assert match.session.step(before).action == action
+    a_whole_game(shell, match, pilot, how, seed, every)
     assert not isinstance(shell.director.top, ConveyorTable), "the score sheet is shown"
 
 

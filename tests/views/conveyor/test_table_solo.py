@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.views.conveyor.table import ConveyorTable
-from tests.helpers.conveyor.table import By, a_table, by_clicks, by_drag, plain
+from tests.helpers.conveyor.table import By, a_table, a_whole_game, by_clicks, by_drag, plain
 
 MASTER = {
     "extra_parts": True,
@@ -28,15 +28,12 @@ MASTER = {
         (2, 6, MASTER, by_clicks),
     ],
 )
-def test_a_whole_game_by_mouse(seats: int, seed: int, options: dict[str, object], how: By) -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_whole_game_by_mouse(
+    seats: int, seed: int, options: dict[str, object], how: By, every: bool
+) -> None:
     shell, match, pilot = a_table(seats, seed, options=options)
-    rng = Rng(seed)
-    while not match.over:
-        action = plain(match, rng)
-        before = match.session.length
-        how(shell, match, pilot, action, rng)
-        assert match.session.length == before + 1, (action, shell.director.notices.shown)
-        assert match.session.step(before).action == action
+    a_whole_game(shell, match, pilot, how, seed, every)
     assert not isinstance(shell.director.top, ConveyorTable), "the score sheet is shown"
 
 
