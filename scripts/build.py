@@ -20,6 +20,9 @@ from pathlib import Path
 from threading import Timer
 from time import perf_counter
 
+NEEDED = (3, 11)
+if sys.version_info[:2] < NEEDED:
+    sys.exit("Building needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from scripts import environment  # noqa: E402

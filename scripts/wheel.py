@@ -9,6 +9,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+NEEDED = (3, 11)
+if sys.version_info[:2] < NEEDED:
+    sys.exit("The wheel needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from scripts import environment  # noqa: E402

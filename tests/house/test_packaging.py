@@ -1,4 +1,4 @@
-"""The scripts that make the environment, and what is said of the project in `pyproject.toml`."""
+"""The scripts that start and check the project, and what `pyproject.toml` says of it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from scripts import build, checks, environment, play, test, windowless
+from scripts import build, checks, play, test, windowless
 from tests.helpers.folders import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -21,114 +20,8 @@ FIRST = ("environment", "play", "test", "windowless", "checks", "wheel", "build"
 """Scripts that run before anything is installed."""
 
 
-class Made:
-    """Stands for `venv` and `pip`: notes what was asked for."""
-
-    def __init__(self, venv: Path) -> None:
-        self.venv = venv
-        self.done: list[object] = []
-
-    def make(self, venv: Path) -> None:
-        self.done.append("made")
-        python = environment.python_of(venv)
-        python.parent.mkdir(parents=True, exist_ok=True)
-        python.touch()
-
-    def install(self, venv: Path, needs: Sequence[str], title: str) -> None:
-        self.done.append(len(needs))
-
-
-@pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Made:
-    made = Made(tmp_path / "venv with spaces")
-    monkeypatch.setattr(environment, "make", made.make)
-    monkeypatch.setattr(environment, "install", made.install)
-    return made
-
-
 GAME = len(PROJECT["project"]["dependencies"])
 DEV = GAME + len(PROJECT["project"]["optional-dependencies"]["dev"])
-
-
-def test_the_environment_is_made_once(made: Made) -> None:
-    environment.prepare(venv=made.venv)
-    environment.prepare(venv=made.venv)
-    assert made.done == ["made", GAME]
-
-
-def test_another_script_adds_what_it_needs_and_keeps_the_rest(made: Made) -> None:
-    environment.prepare(venv=made.venv)
-    environment.prepare("dev", venv=made.venv)
-    environment.prepare(venv=made.venv)
-    environment.prepare("dev", venv=made.venv)
-    assert made.done == ["made", GAME, DEV]
-
-
-def test_another_python_or_project_makes_the_environment_anew(
-    made: Made, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    environment.prepare(venv=made.venv)
-    monkeypatch.setattr(environment, "fingerprint", lambda: "another")
-    environment.prepare(venv=made.venv)
-    assert made.done == ["made", GAME, "made", GAME]
-
-
-def test_an_environment_that_lost_its_python_is_made_anew(made: Made) -> None:
-    environment.python_of(environment.prepare(venv=made.venv).parent.parent).unlink()
-    environment.prepare(venv=made.venv)
-    assert made.done == ["made", GAME, "made", GAME]
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"for": 1, "extras": 2}'])
-def test_a_broken_stamp_counts_as_none(made: Made, text: str) -> None:
-    environment.prepare(venv=made.venv)
-    (made.venv / environment.STAMP).write_text(text)
-    environment.prepare(venv=made.venv)
-    assert made.done == ["made", GAME, "made", GAME]
-
-
-def test_an_installation_that_failed_is_tried_again(
-    made: Made, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(venv: Path, needs: Sequence[str], title: str) -> None:
-        raise environment.NotReadyError("no network")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(environment, "install", fails)
-        with pytest.raises(environment.NotReadyError):
-            environment.prepare(venv=made.venv)
-    environment.prepare(venv=made.venv)
-    assert made.done == ["made", "made", GAME]
-
-
-@pytest.mark.parametrize(
-    ("said", "words"),
-    [
-        ("WARNING: Retrying: Temporary failure in name resolution", "network"),
-        ("ERROR: Could not find a version that satisfies x (from versions: none)", "network"),
-        ("ERROR: [Errno 28] No space left on device", "disk is full"),
-        ("Collecting x\nERROR: x needs another Python\nhint: none", "ERROR: x needs another"),
-        ("", "no reason was given"),
-    ],
-)
-def test_what_pip_said_becomes_one_sentence(said: str, words: str) -> None:
-    sentence = environment.why_not_installed(said.splitlines())
-    assert words in sentence
-    assert "\n" not in sentence
-
-
-def test_a_python_without_venv_is_told_what_is_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(environment, "find_spec", lambda name: None)
-    with pytest.raises(environment.NotReadyError, match="python3-venv"):
-        environment.make(tmp_path / "venv")
-
-
-def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(environment.NotReadyError, match="can be written"):
-        environment.make(tmp_path / "file" / "venv")
 
 
 @pytest.mark.parametrize("script", [play, test])
@@ -147,6 +40,18 @@ def test_an_old_python_can_read_the_two_scripts(name: str) -> None:
     source = (ROOT / "scripts" / f"{name}.py").read_text(encoding="utf-8")
     ast.parse(source, feature_version=(3, 5))
     assert "from __future__ import annotations" not in source  # unknown before 3.7
+
+
+@pytest.mark.parametrize("name", ["build", "wheel"])
+def test_an_old_python_is_told_by_what_builds_too(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = (ROOT / "scripts" / f"{name}.py").read_text(encoding="utf-8")
+    ast.parse(source, feature_version=(3, 7))
+    monkeypatch.setattr(sys, "version_info", (3, 8, 2, "final", 0))
+    monkeypatch.setattr(sys, "version", "3.8.2 (default)")
+    with pytest.raises(SystemExit, match=r"needs Python 3.11 or newer; this is 3\.8\.2\.$"):
+        exec(compile(source, name, "exec"), {"__file__": str(ROOT / "scripts" / "x.py")})
 
 
 @pytest.mark.parametrize("name", FIRST)
