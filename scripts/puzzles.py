@@ -29,7 +29,7 @@ from chocolate_factory.bots.seeds import thinking_seed  # noqa: E402
 from chocolate_factory.content import decks, lines  # noqa: E402
 from chocolate_factory.core.game import Player, Setup  # noqa: E402
 from chocolate_factory.games import catalog  # noqa: E402
-from chocolate_factory.games.conveyor import puzzling  # noqa: E402
+from chocolate_factory.games.conveyor import puzzle_rules  # noqa: E402
 from chocolate_factory.games.conveyor.cards.records import STORES  # noqa: E402
 from chocolate_factory.games.conveyor.game import Conveyor  # noqa: E402
 from chocolate_factory.games.conveyor.rules import numbers  # noqa: E402
@@ -81,7 +81,7 @@ class Maker:
 
     def _fits(self, state: State, shifts: int) -> bool:
         """Whether so many shifts of the last run of the week are to come."""
-        if state.seat is None or not puzzling.exact(self.game.book, state, state.seat):
+        if state.seat is None or not puzzle_rules.is_exact(self.game.book, state, state.seat):
             return False
         factory = state.players[state.seat]
         if any(effect.moves_pieces() for effect in self.game.book.effects_of(factory)):
@@ -92,13 +92,13 @@ class Maker:
     def _puzzle(self, state: State, seed: int, setup: Setup) -> Puzzle | None:
         """The position as a puzzle, if its best way is proven and worth looking for."""
         seat = state.order[-1]
-        nothing = puzzling.idle(self.game, state, seat)
-        best = puzzling.solved(self.game, state, seat, NODES)
-        acts = puzzling.acts(best.actions)
+        nothing = puzzle_rules.idle_points(self.game, state, seat)
+        best = puzzle_rules.solution(self.game, state, seat, NODES)
+        acts = puzzle_rules.thought_count(best.actions)
         if not best.proven or best.points - nothing < GAIN or acts < ACTS:
             return None
         bot = self._bot(self.game.copy(state), seat)
-        if not puzzling.operated(best.actions) or best.points - bot <= MISSED:
+        if not puzzle_rules.operation_count(best.actions) or best.points - bot <= MISSED:
             return None
         return Puzzle(
             f"{seed}-{state.players[seat].shift}",
@@ -106,7 +106,7 @@ class Maker:
             seat,
             seed,
             setup.options,
-            puzzling.packed(self.game, state),
+            puzzle_rules.encode(self.game, state),
             best.points,
             nothing,
             bot,
@@ -118,7 +118,7 @@ class Maker:
         number = 0
         while state.seat is not None:
             if state.seat != seat:
-                self.game.advance(state, puzzling.still(state))
+                self.game.advance(state, puzzle_rules.still(state))
                 continue
             chance = thinking_seed(0, seat, number)
             for action in self._mind.choose(state, seat, self._budget, chance).plays:
@@ -143,13 +143,13 @@ def tries(maker: Maker, games: int, path: Path) -> Iterator[Tried]:
 
 def hardness(game: Conveyor, puzzle: Puzzle) -> float:
     """How hard a puzzle is."""
-    acts = puzzling.acts(tuple(game.action(data) for data in puzzle.solution))
-    return puzzling.hardness(acts, 1 - puzzle.share(puzzle.bot))
+    acts = puzzle_rules.thought_count(tuple(game.action(data) for data in puzzle.solution))
+    return puzzle_rules.hardness(acts, 1 - puzzle.share(puzzle.bot))
 
 
 def graded(game: Conveyor, puzzle: Puzzle) -> Puzzle:
     """The puzzle with its grade."""
-    return msgspec.structs.replace(puzzle, grade=puzzling.grade(hardness(game, puzzle)))
+    return msgspec.structs.replace(puzzle, grade=puzzle_rules.grade(hardness(game, puzzle)))
 
 
 def chosen(game: Conveyor, found: list[Puzzle], each: int) -> list[Puzzle]:

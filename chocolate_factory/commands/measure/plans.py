@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from chocolate_factory import wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.worth.plain import plain
-from chocolate_factory.games.conveyor.mind.worth.prospect import Prospect
-from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.run.run import Planner
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -75,12 +75,12 @@ def _positions(game: Conveyor) -> Iterator[tuple[State, int]]:
 
 
 def _run(game: Conveyor, state: State, seat: int) -> float:
-    plan = Planner(game.book, state, seat, Prospect(game.book, state, seat)).plan()
+    plan = Planner(game.book, state, seat, HorizonEstimate(game.book, state, seat)).plan()
     return 0.0 if plan.optimal else (plan.bound - plan.value) / max(plan.value, 1.0)
 
 
 def _fulfil(game: Conveyor, state: State, seat: int) -> float:
-    planner = Deliveries(game.book, state, seat, plain(game.book, state, seat))
+    planner = Deliveries(game.book, state, seat, delivery_estimate(game.book, state, seat))
     planner.plan(state.players[seat].room)
     return 0.0
 

@@ -1,12 +1,12 @@
 """This game's entry in the catalog."""
 
-from chocolate_factory.games.conveyor import mind, puzzling
+from chocolate_factory.games.conveyor import mind, puzzle_rules
 from chocolate_factory.games.conveyor.cards import checks
 from chocolate_factory.games.conveyor.cards.records import FILES, Cards
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.levels.ahead import foresee
-from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
-from chocolate_factory.games.conveyor.solving import solve
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.mind.pondering import foresee
+from chocolate_factory.games.conveyor.solver import solve
 from chocolate_factory.games.conveyor.text.describe import describe
 from chocolate_factory.games.entry import Entry
 
@@ -22,7 +22,7 @@ ENTRY = Entry(
     adviser="hard",
     foresee=foresee,
     judge=ConveyorJudge,
-    still=puzzling.still,
+    still=puzzle_rules.still,
     solve=solve,
     describe=describe,
 )

@@ -18,9 +18,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
-from chocolate_factory.games.conveyor import puzzling
+from chocolate_factory.games.conveyor import puzzle_rules
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.solving import solve
+from chocolate_factory.games.conveyor.solver import solve
 from chocolate_factory.games.conveyor.state.state import State, copied
 from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
 from chocolate_factory.play import progress
@@ -64,7 +64,7 @@ def test_a_puzzle_needs_a_part_and_more_than_a_bot_finds(shelf: Shelf) -> None:
     game = game_of(shelf)
     for puzzle in shelf.puzzles:
         acts = tuple(game.action(data) for data in puzzle.solution)
-        assert puzzling.operated(acts), puzzle.id
+        assert puzzle_rules.operation_count(acts), puzzle.id
         assert puzzle.par - puzzle.bot > 2, puzzle.id
 
 
@@ -72,8 +72,8 @@ def test_every_solution_is_legal_and_comes_to_par(shelf: Shelf) -> None:
     game = game_of(shelf)
     for puzzle in shelf.puzzles:
         state: Any = shelf.start(puzzle)
-        assert puzzling.exact(game.book, state, puzzle.seat), puzzle.id
-        assert puzzling.idle(game, state, puzzle.seat) == puzzle.nothing, puzzle.id
+        assert puzzle_rules.is_exact(game.book, state, puzzle.seat), puzzle.id
+        assert puzzle_rules.idle_points(game, state, puzzle.seat) == puzzle.nothing, puzzle.id
         for action in shelf.line(puzzle):
             assert game.refusal(state, action) is None, (puzzle.id, action)
             state, _events = game.apply(state, action)
@@ -100,7 +100,7 @@ def test_puzzles_are_played_with_the_cards_they_were_made_for(
 def test_the_planner_comes_to_the_same_par_and_proves_it(shelf: Shelf) -> None:
     game = game_of(shelf)
     for puzzle in of_each(shelf, 2):
-        found = puzzling.solved(game, shelf.start(puzzle), puzzle.seat)
+        found = puzzle_rules.solution(game, shelf.start(puzzle), puzzle.seat)
         assert (found.points, found.proven) == (puzzle.par, True), puzzle.id
 
 
@@ -132,7 +132,7 @@ def most_delivered(game: Conveyor, state: State, seat: int) -> int:
         if now.seat is None:
             best = max(best, game.result(now).scores[seat])
             continue
-        for action in game.legal(now, seat) if now.seat == seat else [puzzling.still(now)]:
+        for action in game.legal(now, seat) if now.seat == seat else [puzzle_rules.still(now)]:
             after = follow(game, now, action)
             own = after.players[seat]
             key = (
@@ -154,8 +154,8 @@ def most_delivered(game: Conveyor, state: State, seat: int) -> int:
 
 def most_run(game: Conveyor, state: State, seat: int) -> int:
     """The most on the score sheet, over all runs that there are."""
-    sheet = puzzling.Sheet(game.book, state, seat)
-    fixed = puzzling.fixed(game, state, seat)
+    sheet = puzzle_rules.SheetHorizon(game.book, state, seat)
+    fixed = puzzle_rules.fixed_points(game, state, seat)
     best, seen, todo = 0.0, set[Any](), [state]
     while todo:
         now = todo.pop()
@@ -219,7 +219,7 @@ def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
 
 def test_grades_rise_with_acts_and_with_what_a_bot_misses() -> None:
     cases = [(16, 0.0), (12, 0.2), (19, 0.0), (16, 0.2)]
-    assert [puzzling.grade(puzzling.hardness(*case)) for case in cases] == [
+    assert [puzzle_rules.grade(puzzle_rules.hardness(*case)) for case in cases] == [
         "easy",
         "medium",
         "medium",

@@ -8,7 +8,7 @@ ASK = 1_024
 """After so many nodes it is asked whether to stop."""
 
 
-class Crowded(Exception):
+class OutOfEffort(Exception):
     """There is more to look at than one is willing to."""
 
 

@@ -14,7 +14,7 @@ from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.game import Game, Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.mind.levels import ahead
+from chocolate_factory.games.conveyor.mind import pondering
 from chocolate_factory.views.match.match import Match
 from tests.helpers.shell import a_session
 
@@ -124,7 +124,7 @@ def test_what_is_joined_is_taken_back_and_done_again_in_one_go() -> None:
     assert match.session.length == begun + 1, "the old run is forgotten with its actions"
 
 
-@pytest.mark.parametrize("level", sorted(ahead.ALONE))
+@pytest.mark.parametrize("level", sorted(pondering.ALONE))
 def test_a_question_before_its_turn_has_the_answer_of_the_turn(level: str) -> None:
     """Asked while others run their factories, a level decides as it does when its turn comes."""
     compared = 0
@@ -136,7 +136,7 @@ def test_a_question_before_its_turn_has_the_answer_of_the_turn(level: str) -> No
         while session.state.day < 4:
             state, seat, number = session.state, session.state.seat, session.length
             for other in range(3):
-                question = ahead.foresee(game.observe(state, other, Rng(0)), other, level)
+                question = pondering.foresee(game.observe(state, other, Rng(0)), other, level)
                 if question is None:
                     asked.pop(other, None)
                 elif other in asked:
@@ -195,10 +195,10 @@ def test_bots_at_a_table_play_as_in_the_arena_though_they_think_before_their_tur
 
 def test_other_levels_are_not_asked_before_their_turn() -> None:
     session = a_session(("human", "random"))
-    assert ahead.foresee(session.state, 1, "easy") is None, "not in the draft"
+    assert pondering.foresee(session.state, 1, "easy") is None, "not in the draft"
     match = Match(session, method="thread")
     match.hand_over(1, "human")
     to_run(match)
-    assert ahead.foresee(match.state, 1, "random") is None
-    assert ahead.foresee(match.state, 1, "easy") is not None
+    assert pondering.foresee(match.state, 1, "random") is None
+    assert pondering.foresee(match.state, 1, "easy") is not None
     match.close()

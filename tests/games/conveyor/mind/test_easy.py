@@ -13,13 +13,12 @@ from chocolate_factory.games.conveyor import mind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.belt import Belt
-from chocolate_factory.games.conveyor.mind.draft import outlook
-from chocolate_factory.games.conveyor.mind.levels.budget import Budget
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.evaluation import card_estimates, values
+from chocolate_factory.games.conveyor.mind.greedy.belt_plan import GreedyBelt
+from chocolate_factory.games.conveyor.mind.greedy.store_room import StoreRoom
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
-from chocolate_factory.games.conveyor.mind.worth import values
-from chocolate_factory.games.conveyor.mind.worth.stock import Stock
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_states import (
@@ -367,10 +366,10 @@ def test_puts_what_works_on_cocoa_where_cocoa_comes_and_leaves_the_chute() -> No
 def test_a_part_that_finds_no_work_adds_nothing() -> None:
     state = begun()
     bare = GAME.book.printed
-    without = outlook.factory(GAME.book, state, 0, bare, Budget(NODES))
-    behind = outlook.factory(GAME.book, state, 0, slots(bottom2="a08"), Budget(NODES))
-    before = outlook.factory(GAME.book, state, 0, slots(bottom1="a15"), Budget(NODES))
-    assert before - without == pytest.approx(outlook.COVERED)
+    without = card_estimates.factory_value(GAME.book, state, 0, bare, Budget(NODES))
+    behind = card_estimates.factory_value(GAME.book, state, 0, slots(bottom2="a08"), Budget(NODES))
+    before = card_estimates.factory_value(GAME.book, state, 0, slots(bottom1="a15"), Budget(NODES))
+    assert before - without == pytest.approx(card_estimates.COVERED)
     assert behind > before + 1
 
 
@@ -419,10 +418,10 @@ def test_a_store_is_worth_more_the_further_one_gets() -> None:
 
 
 def test_a_full_stage_is_worth_more_than_its_pieces_apart() -> None:
-    stock = Stock(GAME.book, fulfil(orders="s01 - -", employee=None), 0)
+    stock = StoreRoom(GAME.book, fulfil(orders="s01 - -", employee=None), 0)
     whole = stock.value(pile("caramel nuts"), 0)
     assert whole > stock.value(pile("caramel"), 0) + 2
-    assert whole > stock.kept(pile("caramel nuts"), 0)
+    assert whole > stock.kept_value(pile("caramel nuts"), 0)
     assert whole > stock.value(0, pile("caramel nuts"))
 
 
@@ -433,7 +432,7 @@ def test_a_plan_pays_no_more_coal_than_there_is() -> None:
         orders="s01 m01 l01",
         slots=slots(bottom1="a07", bottom2="a01", bottom3="a02", bottom4="a15"),
     )
-    found = Belt(GAME.book, state, 0, Stock(GAME.book, state, 0), Budget(NODES)).plan()
+    found = GreedyBelt(GAME.book, state, 0, StoreRoom(GAME.book, state, 0), Budget(NODES)).plan()
     assert found.coal <= 2
     assert found.scarce
 
@@ -446,7 +445,9 @@ def test_a_plan_sees_what_parts_ahead_make_of_a_bean() -> None:
         room="boxed",
         employee=None,
     )
-    steps = Belt(GAME.book, state, 0, Stock(GAME.book, state, 0), Budget(NODES)).plan().steps
+    steps = (
+        GreedyBelt(GAME.book, state, 0, StoreRoom(GAME.book, state, 0), Budget(NODES)).plan().steps
+    )
     assert [(step.shift, step.action) for step in steps[-2:]] == [
         (2, act.Operate(0, "bottom2", 0, ("cocoa",), ("boxed",), 2)),
         (3, act.Chute(0, "boxed", 3)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_states import GAME, NAMES
 

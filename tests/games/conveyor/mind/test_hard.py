@@ -15,23 +15,23 @@ from chocolate_factory.core.game import Mind, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.draft.drafting import Drafting
-from chocolate_factory.games.conveyor.mind.draft.estimates import Pains
-from chocolate_factory.games.conveyor.mind.draft.packets import (
+from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
+from chocolate_factory.games.conveyor.mind.draft.draft_game import (
     EMPLOYEE,
     PART,
     RIVALS,
+    DraftGame,
     Packet,
-    Packets,
 )
-from chocolate_factory.games.conveyor.mind.levels import planned
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.evaluation import values, weights
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.master import Master
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
-from chocolate_factory.games.conveyor.mind.worth import figures, values
-from chocolate_factory.games.conveyor.mind.worth.tomorrow import Tomorrow
-from chocolate_factory.games.conveyor.plan.run.run import Planner
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
+from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_extra import setup as extra_setup
 from tests.helpers.conveyor_states import GAME, LIVE, begun, do, reached, setup
@@ -155,7 +155,7 @@ def test_the_draft_is_played_through_to_its_end(players: int, data: st.DataObjec
         for seat in range(players)
         for packet in left
     }
-    found = Packets(queue, left, worth, players).worth({s: frozenset() for s in range(players)})
+    found = DraftGame(queue, left, worth, players).worth({s: frozenset() for s in range(players)})
     lines = played_through(queue, frozenset(left), {s: set() for s in queue}, worth, players)
     assert found.keys() == lines.keys()
     assert max(found.values()) == pytest.approx(max(net(gains, 0) for gains in lines.values()))
@@ -174,7 +174,7 @@ def test_takes_first_what_the_other_one_would_take() -> None:
         (1, (EMPLOYEE, 1)): 0.0,
     }
     left = [(PART, 0), (PART, 1), (EMPLOYEE, 0), (EMPLOYEE, 1)]
-    found = Packets([0, 1, 1, 0], left, values_, 2).worth({0: frozenset(), 1: frozenset()})
+    found = DraftGame([0, 1, 1, 0], left, values_, 2).worth({0: frozenset(), 1: frozenset()})
     assert max(found, key=found.__getitem__) == (EMPLOYEE, 0)
 
 
@@ -187,7 +187,7 @@ def test_a_seat_that_has_its_part_is_not_offered_another() -> None:
     }
     left = [(PART, 1), (EMPLOYEE, 0), (EMPLOYEE, 1)]
     kinds = {1: frozenset({PART}), 0: frozenset({PART})}
-    found = Packets([1, 0], left, values_, 2).worth(kinds)
+    found = DraftGame([1, 0], left, values_, 2).worth(kinds)
     assert set(found) == {(EMPLOYEE, 0), (EMPLOYEE, 1)}
 
 
@@ -195,7 +195,7 @@ def test_a_seat_that_has_its_part_is_not_offered_another() -> None:
 def test_no_card_is_reckoned_better_than_the_one_that_is_taken(seed: int) -> None:
     state = reached(seed, 2, "draft")
     seat = state.seat or 0
-    drafting = Drafting(GAME, state, seat, Pains(places=40, nodes=1_000), figures.FITTED)
+    drafting = DraftSearch(GAME, state, seat, DraftDepth(places=40, nodes=1_000), weights.FITTED)
     best, chosen = drafting.best()
     assert drafting.value(chosen) == pytest.approx(best)
     employees = [a for a in GAME.legal(state, seat) if isinstance(a, act.TakeEmployee)]
@@ -213,14 +213,14 @@ def test_the_next_day_makes_more_of_an_order_whose_pieces_lie_there() -> None:
     empty.players[seat].room = 0
     asked = orders[first].stages[0].pay
     stocked.players[seat].room = sum(pieces.ONE[pieces.members(symbol)[0]] for symbol in asked)
-    little = Tomorrow(GAME, empty, seat, 2, 2_000, figures.FITTED).with_order(first)
-    assert Tomorrow(GAME, stocked, seat, 2, 2_000, figures.FITTED).with_order(first) > little + 1.0
+    little = NextDay(GAME, empty, seat, 2, 2_000, weights.FITTED).with_order(first)
+    assert NextDay(GAME, stocked, seat, 2, 2_000, weights.FITTED).with_order(first) > little + 1.0
 
 
 def test_the_next_day_sees_what_is_left_of_today() -> None:
     state = reached(3, 2, "run")
     seat = state.seat or 0
-    ahead = Tomorrow(GAME, state, seat, 2, 2_000, figures.FITTED)
+    ahead = NextDay(GAME, state, seat, 2, 2_000, weights.FITTED)
     poor = ahead.after(state)
     rich = GAME.copy(state)
     rich.players[seat].coal += 3
@@ -233,9 +233,9 @@ def test_master_runs_no_worse_than_hard_by_the_next_day() -> None:
     state = reached(5, 3, "run")
     seat, master = state.seat or 0, Master(GAME)
     found = master.choose(state, seat, 30_000, 0)
-    plain = planned.runs(GAME.book, state, seat, 15_000, figures.FITTED)
-    after = master.delivered(state, seat, plain, figures.FITTED)
-    assert (found.value or 0.0) >= master.tomorrow(state, seat).after(after) - 1e-6
+    plain = day_plans.run_actions(GAME.book, state, seat, 15_000, weights.FITTED)
+    after = master.state_after(state, seat, plain, weights.FITTED)
+    assert (found.value or 0.0) >= master.next_day(state, seat).after(after) - 1e-6
 
 
 @pytest.mark.parametrize("day", [3, 6])
@@ -250,7 +250,7 @@ def test_master_does_not_prove_the_runs_that_it_compares(
     state = reached(5, day, "run")
     factory = state.players[state.seat or 0]
     factory.employee, factory.uses_left = "salters_expert_operator_1", 3
-    monkeypatch.setattr(Planner, "_relaxed", bounded)
+    monkeypatch.setattr(Planner, "_transfer_bound", bounded)
     found = Master(GAME).choose(state, state.seat or 0, NODES, 0)
     assert found.bound is None
     with pytest.raises(AssertionError, match="asked for a bound"):
@@ -258,9 +258,9 @@ def test_master_does_not_prove_the_runs_that_it_compares(
 
 
 def test_figures_alone_are_the_plain_ones() -> None:
-    assert figures.of(LIVE.begin(LIVE.resolve(extra_setup(1), 2), 2)) == figures.PLAIN
-    assert figures.of(begun(2)) == figures.FITTED
-    assert len(figures.FITTED.coal) == values.LAST_DAY
+    assert weights.weights_of(LIVE.begin(LIVE.resolve(extra_setup(1), 2), 2)) == weights.HAND_SET
+    assert weights.weights_of(begun(2)) == weights.FITTED
+    assert len(weights.FITTED.coal) == values.LAST_DAY
 
 
 # reasons
@@ -272,9 +272,9 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
     """The figures are those of the decision, and so is the distance to the next best packet."""
     state = reached(seed, day, "draft")
     seat = state.seat or 0
-    drafting = Hard(GAME).drafting(state, seat)
+    drafting = Hard(GAME).draft_search(state, seat)
     value, chosen = drafting.best()
-    told = drafting.told(GAME.book)
+    told = drafting.reason(GAME.book)
     first, second = (part for part in told.removesuffix(".").split(". ") if part)
     entry = str(getattr(chosen, "part", "") or getattr(chosen, "employee", ""))
     assert first.startswith({**GAME.book.parts, **GAME.book.employees}[entry].name)
@@ -293,6 +293,6 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
 
 def test_alone_a_card_is_taken_for_no_pounds() -> None:
     state = LIVE.begin(LIVE.resolve(extra_setup(1), 3), 3)
-    told = Hard(LIVE).drafting(state, 0).told(LIVE.book)
+    told = Hard(LIVE).draft_search(state, 0).reason(LIVE.book)
     assert "£" not in told
     assert "most" in told

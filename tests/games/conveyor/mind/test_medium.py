@@ -9,10 +9,10 @@ from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.game import Appraisal, Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
-from chocolate_factory.games.conveyor.mind.worth.prospect import Prospect
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_extra import setup as extra_setup
 from tests.helpers.conveyor_states import GAME, LIVE, begun, do, setup
@@ -78,7 +78,7 @@ def test_a_run_is_worth_no_less_than_that_of_easy(seed: int) -> None:
     state = middle(seed)
     seat = state.seat or 0
     found = Medium(GAME).choose(state, seat, 60_000, 0)
-    outlook, easy, now = Prospect(GAME.book, state, seat), Easy(GAME), state
+    outlook, easy, now = HorizonEstimate(GAME.book, state, seat), Easy(GAME), state
     while (now.phase, now.seat) == ("run", seat):
         now = do(now, easy.choose(now, seat, 30_000, 0).action)
     factory = now.players[seat]

@@ -8,11 +8,11 @@ import pytest
 
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.levels import planned
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.worth.figures import FITTED
-from chocolate_factory.games.conveyor.mind.worth.prospect import Prospect
-from chocolate_factory.games.conveyor.plan.run.run import Planner
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_extra import setup as extra_setup
@@ -23,9 +23,9 @@ NODES = 20_000
 
 @pytest.fixture(autouse=True)
 def _nothing_known() -> Iterator[None]:
-    planned._known.clear()
+    day_plans._known.clear()
     yield
-    planned._known.clear()
+    day_plans._known.clear()
 
 
 @pytest.fixture
@@ -35,10 +35,10 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     class Counted(Planner):
         def value(self) -> float:
-            asked.append(self._place.seat)
+            asked.append(self._problem.seat)
             return super().value()
 
-    monkeypatch.setattr(planned, "Planner", Counted)
+    monkeypatch.setattr(day_plans, "Planner", Counted)
     return asked
 
 
@@ -55,14 +55,14 @@ def drafts(game: Conveyor, state: State, days: int) -> Iterator[State]:
 
 def whole(game: Conveyor, state: State, seat: int) -> float:
     """£ of a seat's day, planned with the whole table."""
-    outlook = Prospect(game.book, state, seat, FITTED)
-    return Planner(game.book, planned.running(state, seat), seat, outlook, NODES).value()
+    outlook = HorizonEstimate(game.book, state, seat, FITTED)
+    return Planner(game.book, day_plans.at_run_start(state, seat), seat, outlook, NODES).value()
 
 
 def day(
     game: Conveyor, state: State, seat: int, cancelled: Callable[[], bool] = lambda: False
 ) -> float:
-    return planned.day(game.book, state, seat, NODES, FITTED, cancelled)
+    return day_plans.day_value(game.book, state, seat, NODES, FITTED, cancelled)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -96,8 +96,8 @@ def test_what_others_draft_is_not_planned_again(runs: list[int]) -> None:
 def test_other_figures_and_nodes_are_other_days(runs: list[int]) -> None:
     state = begun(2, seed=8)
     day(GAME, state, 0)
-    planned.day(GAME.book, state, 0, NODES)
-    planned.day(GAME.book, state, 0, NODES // 2, FITTED)
+    day_plans.day_value(GAME.book, state, 0, NODES)
+    day_plans.day_value(GAME.book, state, 0, NODES // 2, FITTED)
     assert len(runs) == 3
 
 
@@ -109,8 +109,8 @@ def test_what_was_cancelled_is_not_kept(runs: list[int]) -> None:
 
 
 def test_no_more_days_are_kept_than_are_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planned, "KNOWN", 3)
+    monkeypatch.setattr(day_plans, "KNOWN", 3)
     for number, state in enumerate(drafts(GAME, begun(2, seed=8), 1), start=1):
         day(GAME, state, 0)
         day(GAME, state, 1)
-        assert len(planned._known) <= 3, number
+        assert len(day_plans._known) <= 3, number

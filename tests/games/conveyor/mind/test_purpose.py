@@ -11,8 +11,8 @@ from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     SkipStage,
 )
-from chocolate_factory.games.conveyor.mind import purpose
-from chocolate_factory.games.conveyor.mind.levels import planned
+from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
 from tests.helpers.conveyor_states import GAME, LIVE, at, pile, slots
@@ -26,7 +26,7 @@ def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> No
     state = at("fulfil", orders="m01+1", room="caramel caramel nuts", employee="palace_director")
     room = pile("caramel caramel nuts")
     line = (DeliverStage(0, "m01", ("nuts",)), DeliverStore(0, "palace", ("caramel", "caramel")))
-    order, store = purpose.delivered(GAME.book, state, 0, room, (*line, EndFulfil(0)))
+    order, store = reasons.delivery_list(GAME.book, state, 0, room, (*line, EndFulfil(0)))
     name = GAME.book.orders["m01"].name
     assert order == f"{name} stage 2, £{money_of('m01', range(1, 2))}"
     assert store == "The Palace Boutique 4 spaces", "a Director's delivery counts double"
@@ -34,13 +34,13 @@ def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> No
 
 def test_a_stage_that_is_skipped_is_told_without_money() -> None:
     state = at("fulfil", orders="m01", employee="fancies_clerk_1")
-    (told,) = purpose.delivered(GAME.book, state, 0, 0, (SkipStage(0, "m01"), EndFulfil(0)))
+    (told,) = reasons.delivery_list(GAME.book, state, 0, 0, (SkipStage(0, "m01"), EndFulfil(0)))
     assert told == f"{GAME.book.orders['m01'].name} stage 1"
 
 
 def test_long_lists_are_folded() -> None:
-    assert purpose._folded(["a", "b", "c", "d"]) == "a; b; c; d"
-    assert purpose._folded(["a", "b", "c", "d", "e", "f"]) == "a; b; c; 3 more"
+    assert reasons._short_list(["a", "b", "c", "d"]) == "a; b; c; d"
+    assert reasons._short_list(["a", "b", "c", "d", "e", "f"]) == "a; b; c; 3 more"
 
 
 def rich(day: int) -> State:
@@ -56,7 +56,7 @@ def rich(day: int) -> State:
 
 def test_deliveries_say_what_they_bring_and_gain() -> None:
     state = rich(6)
-    found = planned.deliveries(GAME.book, state, 0)
+    found = day_plans.deliveries(GAME.book, state, 0)
     assert len(found.line) > 1
     assert found.reason.startswith("It brings ")
     ends = [GAME.copy(state), GAME.copy(state)]
@@ -66,12 +66,12 @@ def test_deliveries_say_what_they_bring_and_gain() -> None:
     more, less = (GAME.result(end).scores[0] for end in ends)
     assert f"£{more - less} more on the score sheet than ending here." in found.reason
     assert "later" not in found.reason, "there is no later on Saturday"
-    assert "keeping all for later" in planned.deliveries(GAME.book, rich(3), 0).reason
+    assert "keeping all for later" in day_plans.deliveries(GAME.book, rich(3), 0).reason
 
 
 def test_nothing_to_deliver_is_said() -> None:
     state = at("fulfil", room="")
-    assert planned.deliveries(GAME.book, state, 0).reason == (
+    assert day_plans.deliveries(GAME.book, state, 0).reason == (
         "Nothing more is worth delivering today."
     )
 
@@ -89,7 +89,7 @@ def test_a_run_names_what_it_is_for() -> None:
         room="caramel nuts boxed fingers",
         employee="palace_miner_1",
     )
-    found = planned.run(GAME.book, state, 0, 20_000)
+    found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("For today: ")
     assert "more than letting the belt run by itself" in found.reason
 
@@ -103,9 +103,9 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     factory.part_taken, factory.employee, factory.shift = True, "palace_miner_1", 1
     factory.coal, factory.room = 9, pile("chunks chunks fingers fingers caramel nuts boxed boxed")
     if phase == "run":
-        found = planned.run(LIVE.book, state, 0, 5_000)
+        found = day_plans.run(LIVE.book, state, 0, 5_000)
     else:
-        found = planned.deliveries(LIVE.book, state, 0)
+        found = day_plans.deliveries(LIVE.book, state, 0)
     assert "About £" not in found.reason
     assert "£" not in worth(LIVE, found, state)
     assert "£1.0" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))

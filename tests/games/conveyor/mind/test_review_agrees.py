@@ -8,10 +8,10 @@ import pytest
 from chocolate_factory.bots.review import Place, Record, outline, weigh
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.games.conveyor.mind.levels import planned
+from chocolate_factory.games.conveyor.mind.evaluation import weights
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
-from chocolate_factory.games.conveyor.mind.worth import figures
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_states import LIVE, NAMES
 
@@ -23,10 +23,10 @@ LEAST = 0.01
 def thought(state: State, seat: int, easy: Easy, number: int) -> tuple[tuple[Action, ...], bool]:
     """(what the seat does now, whether that is all of its phase and proven best)."""
     if state.phase in ("fulfil", "agent"):
-        found = planned.deliveries(LIVE.book, state, seat, figures.of(state))
+        found = day_plans.deliveries(LIVE.book, state, seat, weights.weights_of(state))
         return found.plays, found.proven
     if state.phase == "run":
-        found = planned.run(LIVE.book, state, seat, RUN_NODES, figures.of(state))
+        found = day_plans.run(LIVE.book, state, seat, RUN_NODES, weights.weights_of(state))
         return found.plays, found.proven
     return easy.choose(state, seat, DRAFT_NODES, number).plays, False
 

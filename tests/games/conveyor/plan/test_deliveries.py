@@ -16,11 +16,11 @@ from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.effects.bent_price import BentPrice
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.worth.plain import plain
-from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.deliver.payments import extremes
-from chocolate_factory.games.conveyor.plan.worth import Worth
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.plan.delivery.payments import extreme_payments
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
 from chocolate_factory.games.conveyor.state import events
@@ -59,7 +59,7 @@ def others_end(game: Conveyor, state: State, seat: int) -> State:
 class Exhaustive:
     """The best end of the day by trying every legal act in every order."""
 
-    def __init__(self, game: Conveyor, seat: int, worth: Worth) -> None:
+    def __init__(self, game: Conveyor, seat: int, worth: DeliveryValues) -> None:
         self._game, self._seat, self._worth = game, seat, worth
         self._known: dict[object, float] = {}
 
@@ -94,7 +94,7 @@ class Exhaustive:
         return state
 
 
-def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> Worth:
+def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> DeliveryValues:
     """A valuation of which nothing can be foreseen, but that pieces kept are worth ever less."""
 
     def some(n: int, most: int) -> tuple[float, ...]:
@@ -105,7 +105,7 @@ def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> Worth:
     keep = numbers.keep(game.book, state)
     falling = [tuple(sorted(some(rng.below(keep + 1), 6), reverse=True)) for _ in PIECES]
     pound = 0.5 + rng.below(10) / 10
-    return Worth(
+    return DeliveryValues(
         coal=rng.below(15) / 10,
         orders={h.id: some(len(game.book.orders[h.id].stages) + 1, 8) for h in held},
         stores=tuple(some(game.book.board.track + 1, 20) for _ in STORES),
@@ -151,7 +151,7 @@ def positions(game: Conveyor, seeds: range, easy: bool = False) -> Iterator[tupl
             game.advance(state, action)
 
 
-def played(game: Conveyor, state: State, worth: Worth, plan: tuple[Action, ...]) -> float:
+def played(game: Conveyor, state: State, worth: DeliveryValues, plan: tuple[Action, ...]) -> float:
     """£ when the plan is played by the rules, and after it what is planned for an agent."""
     seat = state.seat
     assert seat is not None
@@ -167,7 +167,7 @@ def played(game: Conveyor, state: State, worth: Worth, plan: tuple[Action, ...])
     return worth.of(state, seat)
 
 
-def check(game: Conveyor, state: State, worth: Worth) -> None:
+def check(game: Conveyor, state: State, worth: DeliveryValues) -> None:
     """Exact, and attained by the plan."""
     seat = state.seat
     assert seat is not None
@@ -196,7 +196,7 @@ def test_equal_to_trying_everything_in_easy_s_games(seed: int) -> None:
     asked = 0
     for state, _rng in positions(LIVE, range(300 + seed, 301 + seed), easy=True):
         assert state.seat is not None
-        check(LIVE, state, plain(LIVE.book, state, state.seat))
+        check(LIVE, state, delivery_estimate(LIVE.book, state, state.seat))
         asked += 1
     assert asked > 5
 
@@ -225,7 +225,7 @@ def test_what_is_planned_in_the_run_comes_true(seed: int) -> None:
     """A store room is worth the same before the phase and in it, whatever others do meanwhile."""
     game, rng, asked = EXTRA, Rng(seed, 12), 0
     state = game.begin(game.resolve(any_setup(seed), seed), seed)
-    early: dict[int, tuple[Worth, Deliveries]] = {}
+    early: dict[int, tuple[DeliveryValues, Deliveries]] = {}
     while (seat := state.seat) is not None:
         if state.phase == "run" and seat not in early:
             worth = drawn(game, state, seat, rng)
@@ -265,7 +265,9 @@ def test_some_store_room_reaches_the_bound(employee: str, sides: str) -> None:
     """Where few pieces can be used, every store room that uses them is tried."""
     state = at("fulfil", sides=sides, seats=2, employee=employee, orders="s01 - -")
     worth, rng = drawn(EXTRA, state, 0, Rng(5, 5)), Rng(6, 6)
-    worth = Worth(coal=1.0, orders=worth.orders, stores=((0.0, 9.0, *(10.0,) * 8),) * len(STORES))
+    worth = DeliveryValues(
+        coal=1.0, orders=worth.orders, stores=((0.0, 9.0, *(10.0,) * 8),) * len(STORES)
+    )
     planner = Deliveries(EXTRA.book, state, 0, worth)
     counts = [0]
     for piece in pieces.CLASSES["refined"]:
@@ -282,7 +284,7 @@ def test_some_store_room_reaches_the_bound(employee: str, sides: str) -> None:
 
 def test_a_price_below_a_coal_s_counts_as_a_coal_s() -> None:
     state = at("fulfil", seats=2, orders="s01 - -")
-    worth = plain(EXTRA.book, state, 0)
+    worth = delivery_estimate(EXTRA.book, state, 0)
     planner = Deliveries(EXTRA.book, state, 0, worth)
     assert planner.bound((0.0,) * 7) == planner.bound((worth.coal,) * 7)
 
@@ -297,7 +299,7 @@ def test_the_best_payment_at_any_prices_is_a_corner(game: Conveyor) -> None:
             ways = rule.deliveries(2 * MOST * sum(ONE.values()))
             found.append([(p, min(spaces, 5) * 1.0) for p, spaces in ways])
     for ways_ in found:
-        corners = extremes(ways_)
+        corners = extreme_payments(ways_)
         assert set(corners) <= set(ways_)
         for _ in range(5):
             price = {piece: rng.below(40) / 10 for piece in PIECES}
@@ -330,7 +332,7 @@ def test_an_agent_s_delivery_is_kept_for_its_phase() -> None:
         "fulfil", seats=2, employee="dunstan_store_agent_1", orders="- - -", room="boxed boxed"
     )
     steps = tuple(float(2 * n) for n in range(10))
-    worth = Worth(
+    worth = DeliveryValues(
         coal=1.0, orders={}, stores=((0.0,) * 10,) * 3 + (tuple(5 * n for n in steps),) + (steps,)
     )
     planner = Deliveries(EXTRA.book, state, 0, worth)
@@ -344,10 +346,14 @@ def test_an_agent_s_delivery_is_kept_for_its_phase() -> None:
 
 def test_a_plan_names_who_bends_a_price() -> None:
     state = at("fulfil", seats=2, employee="luxury_dealer_1", orders="s01 - -", room="nuts")
-    plan = Deliveries(EXTRA.book, state, 0, plain(EXTRA.book, state, 0)).plan(pile("nuts"))
+    plan = Deliveries(EXTRA.book, state, 0, delivery_estimate(EXTRA.book, state, 0)).plan(
+        pile("nuts")
+    )
     assert plan == (DeliverStage(0, "s01", ("nuts",), "dealer"), EndFulfil(0))
     hire(state, "fancies_clerk_1")
     room = pile("")
-    value = Deliveries(EXTRA.book, state, 0, plain(EXTRA.book, state, 0)).value(room)
+    value = Deliveries(EXTRA.book, state, 0, delivery_estimate(EXTRA.book, state, 0)).value(room)
     hire(state, "palace_miner_1")
-    assert value > Deliveries(EXTRA.book, state, 0, plain(EXTRA.book, state, 0)).value(room)
+    assert value > Deliveries(EXTRA.book, state, 0, delivery_estimate(EXTRA.book, state, 0)).value(
+        room
+    )

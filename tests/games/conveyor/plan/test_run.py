@@ -13,14 +13,14 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.plan.bound import relaxed
-from chocolate_factory.games.conveyor.plan.bound.prices import Supply
-from chocolate_factory.games.conveyor.plan.deliver.deliveries import Deliveries
-from chocolate_factory.games.conveyor.plan.deliver.wants import Wants
+from chocolate_factory.games.conveyor.plan.bound.lagrangian import ColumnPool
+from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.effort import Effort
-from chocolate_factory.games.conveyor.plan.run.cases import Case, Place
-from chocolate_factory.games.conveyor.plan.run.run import PROOF, Planner, RunPlan
-from chocolate_factory.games.conveyor.plan.worth import Worth
+from chocolate_factory.games.conveyor.plan.run import transfer_bound
+from chocolate_factory.games.conveyor.plan.run.planner import PROOF, Planner, RunPlan
+from chocolate_factory.games.conveyor.plan.run.subproblem import RunProblem, Subproblem
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from tests.games.conveyor.plan.test_deliveries import drawn
@@ -40,7 +40,9 @@ class Drawn:
 
     market: tuple[float, ...] = (1.0, 1.5, 3.0, 3.0, 4.5, 4.5, 6.5)
 
-    def __init__(self, game: Conveyor, state: State, seat: int, worth: Worth, seed: int) -> None:
+    def __init__(
+        self, game: Conveyor, state: State, seat: int, worth: DeliveryValues, seed: int
+    ) -> None:
         self.deliveries = Deliveries(game.book, state, seat, worth)
         self._seed = seed
 
@@ -276,9 +278,9 @@ def test_a_bound_knows_of_pieces_that_are_moved_worked_on_and_moved_on() -> None
 
 def test_prices_of_all_that_is_short_lower_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not those of moved pieces alone: with moves, other pieces come home than without."""
-    plans: dict[int, list[RunPlan]] = {relaxed.ALONE: [], relaxed.ROUNDS: []}
+    plans: dict[int, list[RunPlan]] = {transfer_bound.ALONE: [], transfer_bound.ROUNDS: []}
     for alone, found in plans.items():
-        monkeypatch.setattr(relaxed, "ALONE", alone)
+        monkeypatch.setattr(transfer_bound, "ALONE", alone)
         for seed in range(3):
             state = at("run", shift=2, pushed=True, coal=8, employee="salters_expert_operator_1")
             factory = state.players[0]
@@ -323,7 +325,7 @@ def test_what_is_found_is_the_plan_and_says_no_more_than_is_known() -> None:
         state = full(EXTRA, Rng(3, 8), employee)
         outlook = outlook_of(EXTRA, state, Rng(3, 9))
         planner = Planner(EXTRA.book, state, 0, outlook, 20_000)
-        found, work = planner.found(), planner.work
+        found, work = planner.incumbent(), planner.work
         plan = planner.plan()
         assert (found.actions, found.value) == (plan.actions, plan.value)
         moved = employee == "salters_expert_operator_1"
@@ -408,7 +410,10 @@ def test_a_case_in_which_a_journey_has_no_way_is_none_at_all() -> None:
     state, rng = next(positions(LIVE, range(1, 2)))
     assert state.seat is not None
     outlook, effort = outlook_of(LIVE, state, rng), Effort(NODES)
-    place, wants = Place(LIVE.book, state, state.seat, outlook, effort), Wants(outlook.deliveries)
-    supply = Case(place, wants, effort).supply
-    empty = Supply([*supply.journeys[:-1], []], supply.room, supply.coal, supply.marks)
-    assert Case(place, wants, effort, supply=empty).bound.value == -INF
+    place, wants = (
+        RunProblem(LIVE.book, state, state.seat, outlook, effort),
+        DeliveryColumns(outlook.deliveries),
+    )
+    supply = Subproblem(place, wants, effort).pool
+    empty = ColumnPool([*supply.journeys[:-1], []], supply.room, supply.coal, supply.resources)
+    assert Subproblem(place, wants, effort, pool=empty).bound.value == -INF

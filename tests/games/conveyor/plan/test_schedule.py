@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.conveyor.plan.run.chain import HAND, Chain, Step
-from chocolate_factory.games.conveyor.plan.run.schedule import Impossible, scheduled
+from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
+from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
 from tests.helpers.conveyor_states import GAME, pile, run
 
@@ -14,12 +14,12 @@ def test_moves_that_wait_for_a_part_that_cannot_be_paid_are_impossible() -> None
     """A journey that goes on for another's sake may end there before its own turn comes."""
     state = run(employee="salters_expert_operator_1", coal=0, belt=("bean", "", "bean", ""))
     bean, cocoa = pile("bean"), pile("cocoa")
-    first: Chain = (None, Step("give", 2, 1, HAND, bean, 0, 0))
-    middle: Chain = (None, Step("take", 2, 2, HAND, 0, bean, 0))
-    middle = (middle, Step("operate", 2, 2, SLOT_INDEX["top2"], bean, cocoa))
-    middle = (middle, Step("give", 2, 2, HAND, cocoa, 0, 1))
-    last: Chain = (None, Step("take", 2, 3, HAND, bean, bean + cocoa, 1))
+    first: Chain = (None, JourneyStep("give", 2, 1, HAND, bean, 0, 0))
+    middle: Chain = (None, JourneyStep("take", 2, 2, HAND, 0, bean, 0))
+    middle = (middle, JourneyStep("operate", 2, 2, SLOT_INDEX["top2"], bean, cocoa))
+    middle = (middle, JourneyStep("give", 2, 2, HAND, cocoa, 0, 1))
+    last: Chain = (None, JourneyStep("take", 2, 3, HAND, bean, bean + cocoa, 1))
     for chains in ((first, middle, last), (last, middle, first)):
-        with pytest.raises(Impossible) as raised:
-            scheduled(GAME.book, state, 0, chains, 0)
+        with pytest.raises(Infeasible) as raised:
+            schedule(GAME.book, state, 0, chains, 0)
         assert raised.value.shift == 1

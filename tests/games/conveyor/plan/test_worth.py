@@ -6,9 +6,9 @@ import pytest
 
 from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.cards.records import STORES
-from chocolate_factory.games.conveyor.mind.worth import aims, values
-from chocolate_factory.games.conveyor.mind.worth.plain import plain
-from chocolate_factory.games.conveyor.plan.worth import Worth
+from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import Held
 from tests.helpers.conveyor_extra import BOOK, at
 from tests.helpers.conveyor_states import pile
@@ -22,7 +22,7 @@ def kept(**prices: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
 
 
 def test_the_dearest_pieces_are_kept_and_the_others_are_coal() -> None:
-    worth = Worth(
+    worth = DeliveryValues(
         coal=1.0,
         orders={},
         stores=FLAT,
@@ -36,13 +36,13 @@ def test_the_dearest_pieces_are_kept_and_the_others_are_coal() -> None:
 
 
 def test_pounds_beyond_the_goal_count_less() -> None:
-    worth = Worth(coal=1.0, orders={}, stores=FLAT, pound=1.5, spare_pound=0.5, goal=10)
+    worth = DeliveryValues(coal=1.0, orders={}, stores=FLAT, pound=1.5, spare_pound=0.5, goal=10)
     assert worth.money(8) == 12.0
     assert worth.money(14) == 15.0 + 2.0
     assert worth.even(3, 10)
     assert worth.even(10, 40)
     assert not worth.even(9, 11)
-    assert Worth(coal=1.0, orders={}, stores=FLAT, goal=5).even(0, 50)
+    assert DeliveryValues(coal=1.0, orders={}, stores=FLAT, goal=5).even(0, 50)
 
 
 def test_the_sum_of_a_state() -> None:
@@ -57,7 +57,7 @@ def test_the_sum_of_a_state() -> None:
     )
     assert state.solo is not None
     steps = tuple(float(n) for n in range(10))
-    worth = Worth(
+    worth = DeliveryValues(
         coal=1.0,
         orders={"m01": (0.0, 2.0, 5.0), "s01": (0.5, 9.0), "s02": (0.25, 9.0), "l01": (1.0, 70.0)},
         stores=(steps,) * len(STORES),
@@ -71,7 +71,7 @@ def test_the_sum_of_a_state() -> None:
 
 def test_plain_figures_among_rivals() -> None:
     state = at("fulfil", seats=2, day=2, orders="s01 m01 -", tracks=(0, 2, 0, 0, 0))
-    worth = plain(BOOK, state, 0)
+    worth = delivery_estimate(BOOK, state, 0)
     assert worth.coal == values.coal(3)
     assert worth.keep == BOOK.board.keep
     assert worth.money(20) == 20
@@ -82,7 +82,7 @@ def test_plain_figures_among_rivals() -> None:
     for index in range(len(STORES)):
         table = worth.stores[index]
         assert list(table) == sorted(table)
-        assert table[9] == aims.advance(BOOK, state, 0, index, 9) > 0
+        assert table[9] == solo_values.advance(BOOK, state, 0, index, 9) > 0
     assert all(list(some) == sorted(some, reverse=True) for some in worth.kept)
     assert worth.kept[PIECES.index("bean")] == ()
     assert worth.kept[NUTS][0] >= worth.coal
@@ -91,7 +91,7 @@ def test_plain_figures_among_rivals() -> None:
 def test_plain_figures_on_the_last_day() -> None:
     """Nothing is hoped for any more: what is left is a pound each (CF-8.4)."""
     state = at("fulfil", seats=2, day=6, orders="s01 m01 -")
-    worth = plain(BOOK, state, 0)
+    worth = delivery_estimate(BOOK, state, 0)
     assert worth.coal == BOOK.board.left_over
     assert worth.left(pile("boxed boxed nuts")) == 3 * BOOK.board.left_over
     assert worth.orders["m01"][:2] == (0.0, 0.0)
@@ -101,12 +101,12 @@ def test_plain_figures_alone() -> None:
     """CF-9.5: money counts up to what is asked for, stages of Special Orders by themselves."""
     state = at("fulfil", target="t03", demands=("d02",), special="s02", orders="s01 - -", money=4)
     state.players[0].special += (Held("m02", 1),)
-    worth = plain(BOOK, state, 0)
+    worth = delivery_estimate(BOOK, state, 0)
     asked = sum(o.money for o in BOOK.managers["t03"].objectives)
     assert worth.goal == asked
-    assert worth.money(asked + 1) - worth.money(asked) == pytest.approx(aims.SPARE_POUND)
-    assert worth.money(asked) - worth.money(asked - 1) == pytest.approx(aims.POUND)
-    assert worth.orders["s02"] == (0.0, aims.SPECIAL)
-    assert worth.orders["m02"] == (0.0, aims.SPECIAL, 2 * aims.SPECIAL)
+    assert worth.money(asked + 1) - worth.money(asked) == pytest.approx(solo_values.SPARE_POUND)
+    assert worth.money(asked) - worth.money(asked - 1) == pytest.approx(solo_values.POUND)
+    assert worth.orders["s02"] == (0.0, solo_values.SPECIAL)
+    assert worth.orders["m02"] == (0.0, solo_values.SPECIAL, 2 * solo_values.SPECIAL)
     assert set(worth.demands) == {("d02", 0)}
     assert worth.keep == BOOK.board.solo.keep

@@ -10,14 +10,15 @@ import pytest
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import STORES
-from chocolate_factory.games.conveyor.mind.levels import ahead, planned
+from chocolate_factory.games.conveyor.mind import pondering
+from chocolate_factory.games.conveyor.mind.evaluation import values
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.levels.ending import Ending
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.master import AMONG, Master
-from chocolate_factory.games.conveyor.mind.worth import values
-from chocolate_factory.games.conveyor.mind.worth.figures import FITTED
-from chocolate_factory.games.conveyor.mind.worth.plain import plain
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_states import GAME, begun, do, reached
 
@@ -65,7 +66,7 @@ def test_stores_are_worth_more_where_others_lose() -> None:
     """Each step by what the others expect less of it, and by nothing else."""
     state = reached(2, 4, "fulfil")
     seat = state.seat or 0
-    alone, among = (plain(GAME.book, state, seat, view) for view in (FITTED, AMONG))
+    alone, among = (delivery_estimate(GAME.book, state, seat, view) for view in (FITTED, AMONG))
     more = 0.0
     for store, now in enumerate(state.players[seat].tracks):
         for space in range(now, BOARD.track + 1):
@@ -104,7 +105,7 @@ def test_a_store_is_worth_what_the_sheet_says(seed: int, players: int) -> None:
     """When nobody comes after the seat, each delivery brings exactly what was foreseen."""
     state = last_fulfil(seed, players)
     seat = state.seat or 0
-    ending = Ending(GAME, seat, NODES)
+    ending = Endgame(GAME, seat, NODES)
     tables = [ending.store(state, seat, store, state) for store in range(len(STORES))]
     for store, after in supplied(state):
         index = STORES.index(store)
@@ -117,7 +118,7 @@ def test_a_marker_that_comes_later_lies_on_top() -> None:
     state = begun(2, seed=1)
     later = begun(2, seed=1)
     later.players[1].tracks = (5, 0, 0, 0, 0)
-    found = Ending(GAME, 0, NODES).store(state, 0, 0, later)
+    found = Endgame(GAME, 0, NODES).store(state, 0, 0, later)
     assert found[5] - found[0] == 16 - (8 - 16), "first with 5, before a second with 5"
     assert found[4] - found[0] == 8, "second, and the other one stays the first"
 
@@ -126,8 +127,8 @@ def test_a_marker_that_comes_later_lies_on_top() -> None:
 def test_no_end_is_worse_than_that_of_the_usual_deliveries(seed: int) -> None:
     state = last_fulfil(seed)
     seat = state.seat or 0
-    ending = Ending(GAME, seat, NODES)
-    usual = planned.delivered(GAME.book, state, seat, FITTED)
+    ending = Endgame(GAME, seat, NODES)
+    usual = day_plans.delivery_actions(GAME.book, state, seat, FITTED)
     found = ending.deliveries(state).plays
     ends = [ending.end(followed(state, line)) for line in (usual, found)]
     assert ending.lead(ends[1], seat) >= ending.lead(ends[0], seat)
@@ -140,8 +141,8 @@ def test_no_end_is_worse_than_that_of_the_usual_run(players: int) -> None:
         for action in easy.choose(state, state.seat or 0, 2_000, 0).plays:
             state = do(state, action)
     seat = state.seat or 0
-    ending = Ending(GAME, seat, NODES)
-    usual = planned.runs(GAME.book, state, seat, NODES, FITTED)
+    ending = Endgame(GAME, seat, NODES)
+    usual = day_plans.run_actions(GAME.book, state, seat, NODES, FITTED)
     found = ending.run(state)
     assert found.sure == len(found.plays)
     ends = [ending.end(followed(state, line)) for line in (usual, found.plays)]
@@ -155,7 +156,7 @@ def test_the_last_deliveries_of_master_beat_those_of_hard() -> None:
     for seed in range(1, 13):
         state = last_fulfil(seed)
         seat = state.seat or 0
-        ending = Ending(GAME, seat, NODES)
+        ending = Endgame(GAME, seat, NODES)
         usual = Hard(GAME).choose(state, seat, NODES, 0).plays
         ends = [
             ending.end(followed(state, line))
@@ -170,5 +171,5 @@ def test_the_last_deliveries_of_master_beat_those_of_hard() -> None:
 def test_a_run_that_reckons_with_the_others_is_not_planned_ahead() -> None:
     state = reached(2, 6, "run")
     other = 1 - (state.seat or 0)
-    assert ahead.foresee(state, other, "hard") is not None
-    assert ahead.foresee(state, other, "master") is None
+    assert pondering.foresee(state, other, "hard") is not None
+    assert pondering.foresee(state, other, "master") is None

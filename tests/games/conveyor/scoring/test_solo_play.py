@@ -18,8 +18,8 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import FILES, STORES, Cards
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.evaluation import solo_values
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
-from chocolate_factory.games.conveyor.mind.worth import aims
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.play.record.export import save_played
@@ -135,7 +135,7 @@ def test_easy_lets_the_palace_imitate_a_c_side_when_money_was_earned() -> None:
 
 def test_a_state_is_worth_more_the_less_is_missing() -> None:
     def worth(state: State) -> float:
-        return aims.Aims(BOOK, state).standing()
+        return solo_values.OpenObjectives(BOOK, state).standing()
 
     poor = at("fulfil", target="t02", demands=("d05", "d14", "d18"))
     richer = at("fulfil", target="t02", demands=("d05", "d14", "d18"), money=8)
@@ -146,13 +146,13 @@ def test_a_state_is_worth_more_the_less_is_missing() -> None:
         act.DeliverDemand(0, "d14", 0, p("boxed boxed")),
     )
     assert worth(fulfil(target="t02", demands=("d14",), room="boxed boxed")) < worth(delivered)
-    assert aims.gain(BOOK, poor, richer) == pytest.approx(worth(richer) - worth(poor))
+    assert solo_values.gain(BOOK, poor, richer) == pytest.approx(worth(richer) - worth(poor))
 
 
 def test_coal_is_worth_little_on_the_last_day_alone() -> None:
-    assert aims.coal(at("run", day=6)) < 0.5
-    assert aims.coal(at("run", day=6, seats=2)) == 1.0
-    assert aims.coal(at("run", day=2)) == aims.coal(at("run", day=2, seats=2))
+    assert solo_values.coal(at("run", day=6)) < 0.5
+    assert solo_values.coal(at("run", day=6, seats=2)) == 1.0
+    assert solo_values.coal(at("run", day=2)) == solo_values.coal(at("run", day=2, seats=2))
 
 
 # Command line

@@ -1,1 +1,1 @@
-"""How bots draft."""
+"""The draft as a game of all seats with open cards."""

@@ -1,1 +1,1 @@
-"""The levels of bots, and what they share in deciding."""
+"""The levels of bots, from the weakest to the strongest."""

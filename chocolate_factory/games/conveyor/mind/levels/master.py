@@ -9,13 +9,13 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.mind.draft.drafting import Drafting
-from chocolate_factory.games.conveyor.mind.draft.estimates import Looked, Pains
-from chocolate_factory.games.conveyor.mind.levels import planned
-from chocolate_factory.games.conveyor.mind.levels.ending import Ending
+from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth, WeekValue
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.evaluation import values
+from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAND_SET, Weights
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
-from chocolate_factory.games.conveyor.mind.worth import values
-from chocolate_factory.games.conveyor.mind.worth.figures import FITTED, PLAIN, Figures
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -23,7 +23,7 @@ SHARE = 2
 """Part of the budget for each of the runs that are compared."""
 
 
-def _dearer(by: float, worked: float) -> Figures:
+def _dearer(by: float, worked: float) -> Weights:
     """The fitted figures with coal so much dearer and belts worth so much of theirs."""
     coal = tuple(round(by * price, 2) for price in FITTED.coal)
     return msgspec.structs.replace(
@@ -38,7 +38,7 @@ VIEWS = tuple(
     msgspec.structs.replace(view, rivals=RIVALS)
     for view in (
         FITTED,
-        PLAIN,
+        HAND_SET,
         _dearer(1.3, 1.0),
         _dearer(0.85, 1.0),
         _dearer(1.0, 0.5),
@@ -54,42 +54,46 @@ class Master(Hard):
     stores counts as well; the last day is played out to its end for all seats."""
 
     budget = 200_000
-    pains = Pains(places=3, nodes=50_000)
+    depth = DraftDepth(places=3, nodes=50_000)
     ends = 50_000
     """Nodes for each run that is planned on the last day."""
 
-    def figures(self, state: State) -> Figures:
+    def weights(self, state: State) -> Weights:
         """Those of `hard`, the others' £ at stores counted too."""
-        return AMONG if state.solo is None else super().figures(state)
+        return AMONG if state.solo is None else super().weights(state)
 
-    def drafting(self, state: State, seat: int, cancelled: Callable[[], bool] = never) -> Drafting:
+    def draft_search(
+        self, state: State, seat: int, cancelled: Callable[[], bool] = never
+    ) -> DraftSearch:
         """What the cards on display are worth to the seat, the next day looked at."""
-        look: Looked | None = None
+        look: WeekValue | None = None
         if state.solo is None and state.day < values.LAST_DAY:
-            ahead = self.tomorrow(state, seat, cancelled)
+            ahead = self.next_day(state, seat, cancelled)
 
             def look(after: State) -> float:
-                now = planned.running(after, seat)
-                book, nodes = self._game.book, self.pains.nodes
-                run = planned.runs(book, now, seat, nodes, AMONG, cancelled)
-                return ahead.after(self.delivered(now, seat, run, AMONG))
+                now = day_plans.at_run_start(after, seat)
+                book, nodes = self._game.book, self.depth.nodes
+                run = day_plans.run_actions(book, now, seat, nodes, AMONG, cancelled)
+                return ahead.after(self.state_after(now, seat, run, AMONG))
 
-        return Drafting(self._game, state, seat, self.pains, self.figures(state), cancelled, look)
+        return DraftSearch(
+            self._game, state, seat, self.depth, self.weights(state), cancelled, look
+        )
 
     def run(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
         """The best run of the rest of the day, the next day looked at."""
         if state.solo is not None:
             return super().run(state, seat, budget, cancelled)
         if state.day == values.LAST_DAY:
-            return Ending(self._game, seat, self.ends, cancelled).run(state)
-        ahead = self.tomorrow(state, seat, cancelled)
+            return Endgame(self._game, seat, self.ends, cancelled).run(state)
+        ahead = self.next_day(state, seat, cancelled)
         found: dict[tuple[object, ...], tuple[float, Thought]] = {}
         nodes = budget // SHARE
         for view in VIEWS:
-            thought = planned.run(
+            thought = day_plans.run(
                 self._game.book, state, seat, nodes, view, cancelled, bounded=False
             )
-            after = self.delivered(state, seat, thought.plays, view)
+            after = self.state_after(state, seat, thought.plays, view)
             own = after.players[seat]
             key = own.coal, own.belt, own.room, own.money, own.tracks, own.orders
             if key not in found:
@@ -100,10 +104,10 @@ class Master(Hard):
     def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
         """The best use of the store room; on the last day what the others will do is foreseen."""
         if state.solo is None and state.day == values.LAST_DAY:
-            return Ending(self._game, seat, self.ends, cancelled).deliveries(state)
+            return Endgame(self._game, seat, self.ends, cancelled).deliveries(state)
         return super().deliveries(state, seat, cancelled)
 
-    def delivered(self, state: State, seat: int, run: tuple[Action, ...], view: Figures) -> State:
+    def state_after(self, state: State, seat: int, run: tuple[Action, ...], view: Weights) -> State:
         """The state when the seat has run its factory so, and has delivered."""
         game = self._game
         after = game.copy(state)
@@ -111,7 +115,7 @@ class Master(Hard):
             game.advance(after, action)
         after.phase, after.seat, after.pending = "fulfil", seat, None
         after.turn = state.order.index(seat)
-        for action in planned.delivered(game.book, after, seat, view):
+        for action in day_plans.delivery_actions(game.book, after, seat, view):
             if not isinstance(action, act.EndFulfil):
                 game.advance(after, action)
         return after

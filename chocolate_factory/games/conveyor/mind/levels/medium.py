@@ -8,10 +8,11 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.levels import easy, planned
-from chocolate_factory.games.conveyor.mind.levels.budget import Budget
-from chocolate_factory.games.conveyor.mind.levels.choice import Choice, Stocks
-from chocolate_factory.games.conveyor.mind.worth.figures import PLAIN
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
+from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
+from chocolate_factory.games.conveyor.mind.levels import easy
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 
 LOOKS = 20
@@ -26,7 +27,7 @@ class Medium:
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
-        self._stocks = Stocks(game)
+        self._store_rooms = StoreRooms(game)
 
     def choose(
         self,
@@ -39,23 +40,23 @@ class Medium:
         """Decides by the state and the budget alone; `seed` is not needed."""
         book = self._game.book
         if state.phase == "run":
-            return planned.run(book, state, seat, budget, PLAIN, cancelled)
-        choice = Choice(self._game, self._stocks, state, seat, Budget(budget, cancelled))
-        if len(choice.legal) == 1:
-            return Thought(choice.legal[0], reason=_("There is nothing else to do."))
+            return day_plans.run(book, state, seat, budget, HAND_SET, cancelled)
+        question = Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
+        if len(question.legal) == 1:
+            return Thought(question.legal[0], reason=_("There is nothing else to do."))
         if state.phase in ("fulfil", "agent"):
-            return planned.deliveries(book, state, seat)
+            return day_plans.deliveries(book, state, seat)
         if state.phase == "draft":
-            return self.draft(choice)
-        return easy.cleanup(choice)
+            return self.draft(question)
+        return easy.cleanup(question)
 
-    def draft(self, choice: Choice) -> Thought:
+    def draft(self, question: Question) -> Thought:
         """The part by what a bean brings in the factory then, the employee by the planned day."""
-        return easy.draft(choice, self.hired, easy.rest_of_week)
+        return easy.draft(question, self.employee_value, easy.rest_of_week)
 
-    def hired(self, choice: Choice, action: act.TakeEmployee, of: int) -> float:
+    def employee_value(self, question: Question, action: act.TakeEmployee, of: int) -> float:
         """£ of the day with the employee, run and deliveries planned."""
-        nodes = max(choice.budget.left // (LOOKS * of), 1)
-        state = choice.after(action)
-        stop = choice.budget.cancelled
-        return planned.day(choice.book, state, choice.seat, nodes, PLAIN, stop)
+        nodes = max(question.budget.left // (LOOKS * of), 1)
+        state = question.after(action)
+        stop = question.budget.cancelled
+        return day_plans.day_value(question.book, state, question.seat, nodes, HAND_SET, stop)

@@ -1,1 +1,1 @@
-"""What no run exceeds."""
+"""What journeys are worth at prices: the Lagrangian bound, and prices of moved pieces."""

@@ -1,1 +1,1 @@
-"""The best run of a day: journeys of piles, combined and put in order."""
+"""The run of a day: subproblems, joins of columns, branch and bound, the acts in order."""

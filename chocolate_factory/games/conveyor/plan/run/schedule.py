@@ -28,13 +28,18 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.plan.run.chain import HAND, Chain, Step, made
+from chocolate_factory.games.conveyor.plan.journey.labels import (
+    HAND,
+    Chain,
+    JourneyStep,
+    operations,
+)
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 
 
-class Impossible(Exception):
+class Infeasible(Exception):
     """No order of the acts is allowed: coal comes too late, or two moves wait for each other.
 
     `shift` is the one in which coal is short, 0 if that is not the reason."""
@@ -44,7 +49,7 @@ class Impossible(Exception):
         self.shift = shift
 
 
-def scheduled(
+def schedule(
     book: Book,
     state: State,
     seat: int,
@@ -56,12 +61,12 @@ def scheduled(
     """The acts, from the state on to the end of the seat's run of the day, and the state then.
 
     `want` stays in the store room, `assigned` is the slot to send the employee to first. Raises
-    `Impossible`; if `partly`, journeys that cannot go on are left alone from there on instead."""
-    run = _Run(book, state, seat, chains, want, assigned, partly)
+    `Infeasible`; if `partly`, journeys that cannot go on are left alone from there on instead."""
+    run = _Scheduler(book, state, seat, chains, want, assigned, partly)
     return run.all(), run.state
 
 
-def _steps(chain: Chain) -> list[Step]:
+def _steps(chain: Chain) -> list[JourneyStep]:
     found = []
     while chain is not None:
         chain, step = chain
@@ -69,7 +74,7 @@ def _steps(chain: Chain) -> list[Step]:
     return found[::-1]
 
 
-class _Run:
+class _Scheduler:
     def __init__(
         self,
         book: Book,
@@ -119,7 +124,7 @@ class _Run:
     def _do(self, action: Action) -> None:
         flow.do(self._book, Turn(self.state, keep=False), action)
         if self._factory.coal < 0:
-            raise Impossible(self._factory.shift)
+            raise Infeasible(self._factory.shift)
         self._acts.append(action)
 
     def _shift(self, time: int) -> None:
@@ -135,17 +140,17 @@ class _Run:
             todo = [q for q in todo if q and q[0].time == time]
             if stuck and not any(self._hastened(queue, time) for queue in todo):
                 if not self._partly:
-                    raise Impossible(time // 2 if self._short else 0)
+                    raise Infeasible(time // 2 if self._short else 0)
                 min(todo, key=lambda queue: queue[0].square).clear()
             todo = [q for q in todo if q and q[0].time == time]
 
-    def _advance(self, queue: list[Step], time: int) -> None:
+    def _advance(self, queue: list[JourneyStep], time: int) -> None:
         """Does the next steps of a journey, as far as they can be done. Others may go on for it,
         even if it cannot itself."""
         while queue and queue[0].time == time and self._ready(queue, time):
             self._step(queue, time)
 
-    def _ready(self, queue: list[Step], time: int) -> bool:
+    def _ready(self, queue: list[JourneyStep], time: int) -> bool:
         step = queue[0]
         if step.kind == "beside":
             return bool(self._beside_open(step))
@@ -157,7 +162,7 @@ class _Run:
             self._bring_beside(step, time)
         return self._paid(self._cost(step))
 
-    def _cost(self, step: Step) -> int:
+    def _cost(self, step: JourneyStep) -> int:
         if step.slot == HAND or step.kind in ("points", "chute"):
             return 0
         if step.kind == "beside":
@@ -183,12 +188,12 @@ class _Run:
         state = states.copied(self._begun)
         state.players[self._seat].coal += PLENTY
         whose = self._book, state, self._seat
-        run = _Run(*whose, self._chains, self._want, self._assigned, self._partly)
+        run = _Scheduler(*whose, self._chains, self._want, self._assigned, self._partly)
         run.all()
         room = run.state.players[self._seat].room
         return {p: pieces.count(room, p) - pieces.count(self._want, p) for p in pieces.PIECES}
 
-    def _hastened(self, queue: list[Step], time: int) -> bool:
+    def _hastened(self, queue: list[JourneyStep], time: int) -> bool:
         """Sends something down the Chute before the parts that leave it as it is; True if so."""
         if not self._short or queue[0].kind != "operate" or not _brings(queue, time):
             return False
@@ -207,14 +212,14 @@ class _Run:
                 return True
         return False
 
-    def _works_without(self, step: Step, one: Pile) -> bool:
+    def _works_without(self, step: JourneyStep, one: Pile) -> bool:
         if step.kind != "operate" or not pieces.holds(step.before, one):
             return False
         part = self._book.parts[self._factory.slots[step.slot] or ""]
         less = step.after - one, step.option
-        return pieces.holds(step.after, one) and less in made(part, step.before - one)
+        return pieces.holds(step.after, one) and less in operations(part, step.before - one)
 
-    def _beside_open(self, step: Step) -> bool:
+    def _beside_open(self, step: JourneyStep) -> bool:
         pending = self.state.pending
         if not isinstance(pending, Operating) or not pending.beside or pending.slot != step.slot:
             return False
@@ -223,7 +228,7 @@ class _Run:
         going = operate.going_on(self._book, self.state, self._seat)
         return any(getattr(action, "square", 0) == step.square for action in going)
 
-    def _giver(self, step: Step, time: int) -> list[Step] | None:
+    def _giver(self, step: JourneyStep, time: int) -> list[JourneyStep] | None:
         """The journey whose next step gives what this one takes, brought up to it."""
         for queue in self._queues:
             if not queue or queue[0].square == step.square or id(queue) in self._waiting:
@@ -242,12 +247,12 @@ class _Run:
                     return queue
         return None
 
-    def _step(self, queue: list[Step], time: int) -> None:
+    def _step(self, queue: list[JourneyStep], time: int) -> None:
         step = queue.pop(0)
         if step.kind == "take":
             giver = self._giver(step, time)
             if giver is None:
-                raise Impossible
+                raise Infeasible
             self._move(giver.pop(0), step)
         elif step.kind == "chute":
             self._chute(step, time)
@@ -258,7 +263,7 @@ class _Run:
             if step.kind == "operate":
                 self._follow(step, time)
 
-    def _bring_beside(self, step: Step, time: int) -> None:
+    def _bring_beside(self, step: JourneyStep, time: int) -> None:
         """Brings the journey that a second operation will work on up to it."""
         for queue in self._queues:
             ahead = [s for s in queue if s.time == time]
@@ -266,7 +271,7 @@ class _Run:
                 while queue and queue[0].kind != "beside" and self._ready(queue, time):
                     self._step(queue, time)
 
-    def _follow(self, step: Step, time: int) -> None:
+    def _follow(self, step: JourneyStep, time: int) -> None:
         for queue in self._queues:
             if not queue or queue[0].kind != "beside" or queue[0].time != time:
                 continue
@@ -274,26 +279,26 @@ class _Run:
                 self._step(queue, time)
                 return
 
-    def _move(self, giver: Step, taker: Step) -> None:
+    def _move(self, giver: JourneyStep, taker: JourneyStep) -> None:
         piece = pieces.listed(taker.after - taker.before)[0]
         slot = None if giver.slot == HAND else SLOTS[giver.slot]
         self._do(Move(self._seat, slot, giver.square, piece, taker.square))
 
-    def _chute(self, step: Step, time: int) -> None:
+    def _chute(self, step: JourneyStep, time: int) -> None:
         for piece in pieces.listed(step.before - step.after):
             self._do(Chute(self._seat, piece, step.square))
             if step.slot == self._factory.assigned:
                 self._follow(step._replace(option=0), time)
 
-    def _by_hand(self, step: Step) -> None:
+    def _by_hand(self, step: JourneyStep) -> None:
         effect = next(e for e in self._book.effects_of(self._factory) if e.phase == "run")
         for action, after in effect.changes(self._seat, step.square, step.before):
             if after == step.after:
                 self._do(action)
                 return
-        raise Impossible
+        raise Infeasible
 
-    def _work(self, step: Step) -> None:
+    def _work(self, step: JourneyStep) -> None:
         """The acts of one operation."""
         part = self._book.parts[self._factory.slots[step.slot] or ""]
         if part.chute:
@@ -314,12 +319,12 @@ PLENTY = 10_000
 _RANK = {"points": 0, "beside": 1, "chute": 2}
 
 
-def _brings(queue: list[Step], time: int) -> bool:
+def _brings(queue: list[JourneyStep], time: int) -> bool:
     """Whether something of it goes down the Chute at this time."""
     return any(s.kind == "chute" and s.time == time for s in queue)
 
 
-def _gives(giver: Step, taker: Step) -> bool:
+def _gives(giver: JourneyStep, taker: JourneyStep) -> bool:
     """Whether they are both ends of one move."""
     same = giver.time == taker.time and giver.option == taker.option
     return giver.kind == "give" and same
@@ -330,7 +335,7 @@ def _with(action: Action, who: str) -> Action:
     return msgspec.structs.replace(action, with_=who)
 
 
-def _path(book: Book, factory: Factory, seat: int, step: Step, points: int) -> list[Action]:
+def _path(book: Book, factory: Factory, seat: int, step: JourneyStep, points: int) -> list[Action]:
     """The acts of a part that make of one pile the other."""
     part = book.parts[factory.slots[step.slot] or ""]
     paths: dict[Pile, list[Action]] = {step.before: []}
@@ -343,4 +348,4 @@ def _path(book: Book, factory: Factory, seat: int, step: Step, points: int) -> l
         if step.after in grown:
             return grown[step.after]
         paths = grown
-    raise Impossible
+    raise Infeasible

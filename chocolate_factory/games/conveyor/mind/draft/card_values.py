@@ -1,0 +1,139 @@
+"""What the cards on display are worth to a seat: the day planned with them, and the gain that a
+part promises for the days after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Packet
+from chocolate_factory.games.conveyor.mind.evaluation import card_estimates, values
+from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.state import state as states
+from chocolate_factory.games.conveyor.state.state import State
+
+Slots = tuple[str | None, ...]
+Take = act.TakePart | act.TakeEmployee
+RatedTake = tuple[float, Take]
+"""£ of a choice."""
+WeekValue = Callable[[State], float]
+"""£ to expect of the week from a state in which the seat has drafted so far."""
+
+
+class DraftDepth(msgspec.Struct, frozen=True):
+    """How closely a seat's choices are looked at."""
+
+    places: int
+    """Places for the parts of a packet for which the day is planned, the most promising ones; with
+    0 a part is taken for what it promises."""
+    nodes: int
+    """For each planned day."""
+
+
+class CardValues:
+    """£ that cards add for a seat to what it has."""
+
+    def __init__(
+        self,
+        game: Conveyor,
+        state: State,
+        seat: int,
+        depth: DraftDepth,
+        weights: Weights,
+        flows: Budget,
+        look: WeekValue | None = None,
+    ) -> None:
+        """`flows` are nodes for looking at factories without a plan. `look` sees the next day, too;
+        without it the day is planned to its end."""
+        self._game, self._seat, self._weights = game, seat, weights
+        self._state, self._depth, self._flows = state, depth, flows
+        self._slots, self._look = state.players[seat].slots, look
+        self._known: dict[tuple[Slots, bool], float] = {}
+        self._gained: dict[Take, tuple[float, float]] = {}
+        self._now: float | None = None
+
+    def best(self, packet: Packet) -> RatedTake:
+        """The best card of a packet, with its place."""
+        kind, number = packet
+        if kind == EMPLOYEE:
+            cards = self._state.employees[number]
+            return _best([self.value(act.TakeEmployee(self._seat, number, c)) for c in cards])
+        places = [
+            act.TakePart(self._seat, number, card, slot)
+            for card in self._state.parts[number]
+            for slot in SLOTS
+        ]
+        places.sort(key=self._promise, reverse=True)
+        return _best([self.value(place) for place in places[: max(self._depth.places, 1)]])
+
+    def value(self, action: Take) -> RatedTake:
+        """£ that a choice adds to the day, and promises for those after."""
+        return sum(self.gains(action)), action
+
+    def gains(self, action: Take) -> tuple[float, float]:
+        """(£ that a choice adds to what is planned of the week, £ that it promises for the days
+        after that)."""
+        if action not in self._gained:
+            self._gained[action] = self._gains(action)
+        return self._gained[action]
+
+    def _gains(self, action: Take) -> tuple[float, float]:
+        if isinstance(action, act.TakePart):
+            return self._place_gains(action) if self._depth.places else (0.0, self._promise(action))
+        state = states.copied(self._state)
+        state.phase, state.seat = "draft", self._seat
+        self._game.advance(state, action)
+        return self._day(state) - self._today(), 0.0
+
+    def _promise(self, action: act.TakePart) -> float:
+        """£ by which a part in a place makes the factory better for the rest of the week."""
+        after = self._with(action)
+        return self._weights.parts * (self._flow(after, True) - self._flow(self._slots, True))
+
+    def _place_gains(self, action: act.TakePart) -> tuple[float, float]:
+        state, after = states.copied(self._state), self._with(action)
+        state.players[self._seat].slots = after
+        later = self._flow(after, False) - self._flow(self._slots, False)
+        return self._day(state) - self._today(), self._weights.parts * later
+
+    def _with(self, action: act.TakePart) -> Slots:
+        at = SLOTS.index(action.slot)
+        return (*self._slots[:at], action.part, *self._slots[at + 1 :])
+
+    def _today(self) -> float:
+        """£ of the day with what the seat has."""
+        if self._now is None:
+            self._now = self._day(self._state)
+        return self._now
+
+    def _day(self, state: State) -> float:
+        if self._look is not None:
+            return self._look(state)
+        book, nodes, stop = self._game.book, self._depth.nodes, self._flows.cancelled
+        return day_plans.day_value(book, state, self._seat, nodes, self._weights, stop)
+
+    def _flow(self, slots: Slots, today: bool) -> float:
+        """£ of a factory in the rest of the week, with today or without."""
+        key = slots, today
+        if key not in self._known:
+            state = self._state
+            if not today:
+                state = states.copied(state)
+                state.day += 1 if self._look is None else 2
+            self._known[key] = 0.0
+            if state.day <= values.LAST_DAY:
+                flow = card_estimates.factory_value(
+                    self._game.book, state, self._seat, slots, self._flows
+                )
+                self._known[key] = flow
+        return self._known[key]
+
+
+def _best(found: list[RatedTake]) -> RatedTake:
+    return max(found, key=lambda each: each[0])

@@ -1,0 +1,92 @@
+"""The draft as a game of all seats: what a choice is worth when the day's draft is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.draft.card_values import (
+    CardValues,
+    DraftDepth,
+    RatedTake,
+    Take,
+    WeekValue,
+)
+from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, PART, DraftGame, Packet
+from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
+from chocolate_factory.games.conveyor.plan.effort import never
+from chocolate_factory.games.conveyor.rules.turns import draft_order
+from chocolate_factory.games.conveyor.state.state import Factory, State
+
+FLOWS = 400_000
+"""Nodes for looking at factories in one decision."""
+OTHERS = DraftDepth(places=0, nodes=10_000)
+"""The others' parts are taken for what they promise."""
+
+
+class DraftSearch:
+    """One turn of a seat in the draft."""
+
+    def __init__(
+        self,
+        game: Conveyor,
+        state: State,
+        seat: int,
+        depth: DraftDepth,
+        weights: Weights,
+        cancelled: Callable[[], bool] = never,
+        look: WeekValue | None = None,
+    ) -> None:
+        """`look` is how the seat itself looks at what it might have (see `CardValues`)."""
+        queue = draft_order(state)[state.turn :]
+        kinds = {each: _kinds(state.players[each]) for each in queue}
+        left = [
+            *((PART, number) for number, cards in enumerate(state.parts) if cards),
+            *((EMPLOYEE, number) for number, cards in enumerate(state.employees) if cards),
+        ]
+        self._ahead, self._alone = look is not None, state.solo is not None
+        self._best: dict[Packet, RatedTake] = {}
+        worth: dict[tuple[int, Packet], float] = {}
+        flows = Budget(FLOWS, cancelled)
+        for each, taken in kinds.items():
+            own = each == seat
+            whose = (depth, weights, flows, look) if own else (OTHERS, weights, flows, None)
+            estimates = CardValues(game, state, each, *whose)
+            for packet in left:
+                if packet[0] not in taken:
+                    found = estimates.best(packet)
+                    worth[each, packet] = found[0]
+                    if own:
+                        self._best[packet], self._estimates = found, estimates
+        self._table = DraftGame(queue, left, worth, len(state.players)).worth(kinds)
+
+    def best(self) -> RatedTake:
+        """The best choice: (£ with all later turns, less what others gain; the choice)."""
+        return self._ranked()[0]
+
+    def reason(self, book: Book) -> str:
+        """Why the best choice is made: what it adds, and what the next best packet has less."""
+        (most, chosen), *others = self._ranked()
+        other = (most - others[0][0], others[0][1]) if others else None
+        planned, later = self._estimates.gains(chosen)
+        return reasons.draft_reason(book, chosen, planned, later, other, self._ahead, self._alone)
+
+    def _ranked(self) -> list[RatedTake]:
+        """The best card of each packet, in the same reckoning."""
+        ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
+        return [(self._table[packet], self._best[packet][1]) for packet in ranked]
+
+    def value(self, action: Take) -> float:
+        """£ of a choice, reckoned as those of `best` are."""
+        kind = EMPLOYEE if hasattr(action, "employee") else PART
+        packet = kind, action.packet
+        return self._table[packet] + self._estimates.value(action)[0] - self._best[packet][0]
+
+
+def _kinds(factory: Factory) -> frozenset[int]:
+    """What a seat has taken today."""
+    taken = {PART} if factory.part_taken else set()
+    return frozenset(taken | ({EMPLOYEE} if factory.employee is not None else set()))

@@ -1,0 +1,242 @@
+"""Who reviews decisions: exact plans for runs and deliveries, the level `hard` for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Appraisal, Thought
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import SIZES
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.evaluation import (
+    card_estimates,
+    solo_values,
+    values,
+    weights,
+)
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
+from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
+from chocolate_factory.games.conveyor.mind.levels.hard import Hard
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.plan.effort import never
+from chocolate_factory.games.conveyor.plan.run.planner import Planner
+from chocolate_factory.games.conveyor.rules import fulfil
+from chocolate_factory.games.conveyor.state.state import Held, State
+
+NEAR = 1e-6
+PRIZES = ("most_orders", "store", "stores")
+"""Lines of the score sheet that pay at the end alone."""
+AHEAD, KEPT = 300_000, 64
+"""Nodes for the end of a day that a curve expects, and how many such ends are remembered."""
+Weighed = list[tuple[float, Action]]
+
+
+class ConveyorJudge:
+    """Values in £ at the end of the day, by the figures that `hard` plays with."""
+
+    budget = 100_000
+
+    def __init__(self, game: Conveyor) -> None:
+        self._game = game
+        self._mind = Hard(game)
+        self._store_rooms = StoreRooms(game)
+        self._known: dict[object, float] = {}
+        self._usual_orders = _usual_orders(game.book)
+
+    def appraise(
+        self,
+        state: State,
+        seat: int,
+        action: Action,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+        begun: State | None = None,
+    ) -> Appraisal:
+        """The action beside the best of all or, where there are many, of the promising ones."""
+        if state.phase in ("run", "fulfil", "agent"):
+            return self._appraise_plan(state, seat, action, budget, begun or state, cancelled)
+        if isinstance(action, act.TakePart | act.TakeEmployee):
+            search = self._mind.draft_search(state, seat, cancelled)
+            best, chosen = search.best()
+            reason = search.reason(self._game.book)
+            return self._appraisal(search.value(action), action, best, chosen, reason)
+        found = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
+        value = next(value for value, other in found if other == action)
+        best, other = max(found, key=lambda item: item[0])
+        return self._appraisal(value, action, best, other)
+
+    def _appraisal(
+        self, value: float, action: Action, best: float, chosen: Action, reason: str = ""
+    ) -> Appraisal:
+        if best <= value + NEAR:
+            return Appraisal(value, Thought(action, value, (action,)))
+        return Appraisal(value, Thought(chosen, best, (chosen,), reason))
+
+    def _appraise_plan(
+        self,
+        state: State,
+        seat: int,
+        action: Action,
+        budget: int,
+        begun: State,
+        cancelled: Callable[[], bool],
+    ) -> Appraisal:
+        """The best plan of what is left of the phase, and the best one after the action, both by
+        what things were worth when the seat's part of the phase began."""
+        book = self._game.book
+        view = weights.weights_of(state)
+        horizon = HorizonEstimate(book, begun, seat, view)
+        after = self._game.copy(state)
+        self._game.advance(after, action)
+        if state.phase == "run":
+            best = day_plans.run(book, state, seat, budget, view, cancelled, begun=begun)
+            value = self._run_value(horizon, after, seat, budget, cancelled)
+        else:
+            best = day_plans.deliveries(book, state, seat, view, begun=begun)
+            value = self._delivery_value(delivery_estimate(book, begun, seat, view), after, seat)
+        if value >= (best.value or 0.0) - NEAR:
+            best = Thought(action, value, (action,), bound=best.bound)
+        return Appraisal(value, best)
+
+    def _run_value(
+        self,
+        horizon: HorizonEstimate,
+        after: State,
+        seat: int,
+        budget: int,
+        cancelled: Callable[[], bool],
+    ) -> float:
+        """£ of the best run of the rest of the day, or of what the run has come to."""
+        if after.phase == "run" and after.seat == seat:
+            book = self._game.book
+            return Planner(book, after, seat, horizon, budget, cancelled).value()
+        factory = after.players[seat]
+        belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
+        deliveries = horizon.deliveries
+        return deliveries.value(factory.room) + deliveries.coal * factory.coal + belt
+
+    def _delivery_value(self, worth: DeliveryValues, after: State, seat: int) -> float:
+        """£ of the best deliveries that are left."""
+        if after.phase in ("fulfil", "agent"):
+            room = after.players[seat].room
+            return Deliveries(self._game.book, after, seat, worth).value(room)
+        return worth.of(after, seat)
+
+    def expected(self, state: State) -> tuple[float, ...]:
+        """Money and stores as they stand, and what each factory may bring in the time left."""
+        if state.solo is not None:
+            return (max(0.0, self._solo_standing(state)),)
+        if state.phase == "over":
+            return tuple(map(float, self._game.result(state).scores))
+        return tuple(self._expected_points(state, seat) for seat in range(len(state.players)))
+
+    def _question(
+        self,
+        state: State,
+        seat: int,
+        budget: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Question:
+        return Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
+
+    # what an action is worth
+
+    def cleanup(self, question: Question, cancelled: Callable[[], bool]) -> Weighed:
+        """What is kept, or the new order."""
+        state, seat, orders = question.state, question.seat, question.of(act.ChooseOrder)
+        if orders:
+            ahead = self._mind.next_day(state, seat, cancelled)
+            return [(ahead.with_order(action.order), action) for action in orders]
+        later, store_room = question.belt().plan().later, question.store_room()
+        return [
+            (store_room.kept_value(question.after(trade).players[seat].room, later), trade)
+            for trade in question.of(act.Trade)
+        ]
+
+    # what is to be expected
+
+    def _expected_points(self, state: State, seat: int) -> float:
+        """£ at the end of the week: stores as they stand, the best end of today that is left, and
+        what a factory brings on the days that follow."""
+        view = weights.weights_of(state)
+        stands = self._standing_prizes(state, seat, view)
+        return stands + self._today(state, seat, view) + self._later(state, seat)
+
+    def _standing_prizes(self, state: State, seat: int, view: Weights) -> float:
+        """£ of the prizes that the seat may count on; on the last day as the sheet has them."""
+        if state.day == values.LAST_DAY:
+            lines = self._game.result(state).lines
+            return float(sum(line.amounts[seat] for line in lines if line.code in PRIZES))
+        done = view.completion * len(state.players[seat].completed)
+        return values.tracks(self._game.book.board, state, seat) + done
+
+    def _today(self, state: State, seat: int, view: Weights) -> float:
+        """£ of the purse and of all that is left of today; the same as long as only others act."""
+        turn = state.order.index(seat)
+        runs = state.phase == "draft" or (state.phase == "run" and turn >= state.turn)
+        key = (
+            seat,
+            state.day,
+            runs,
+            fulfil.to_come(state, seat),
+            state.sides,
+            state.stacks,
+            msgspec.structs.astuple(state.players[seat]),
+            state.pending if state.seat == seat else None,
+        )
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[key] = self._plan_value(state, seat, view, runs)
+        return found
+
+    def _plan_value(self, state: State, seat: int, view: Weights, runs: bool) -> float:
+        horizon = HorizonEstimate(self._game.book, state, seat, view)
+        if not runs:
+            return self._run_value(horizon, state, seat, 0, never)
+        now = day_plans.at_run_start(state, seat)
+        return Planner(self._game.book, now, seat, horizon, AHEAD, never).value()
+
+    def _later(self, state: State, seat: int) -> float:
+        """£ of a factory on the days that follow, whatever orders it has got today; what lies in
+        the bunker is told with today."""
+        if state.day == values.LAST_DAY:
+            return 0.0
+        book, now = self._game.book, self._game.copy(state)
+        now.day += 1
+        now.players[seat].coal = book.board.coal[state.day]
+        now.players[seat].orders = self._usual_orders
+        return card_estimates.factory_value(
+            book, now, seat, now.players[seat].slots, Budget(self.budget)
+        )
+
+    def _solo_standing(self, state: State) -> float:
+        """£ of all objectives by the figures of `aims`, less what is missing of them."""
+        start = self._game.copy(state)
+        start.players[0].money, start.players[0].completed = 0, ()
+        start.players[0].tracks = (0,) * len(start.players[0].tracks)
+        return solo_values.gain(self._game.book, start, state)
+
+
+def _usual_orders(book: Book) -> tuple[Held | None, ...]:
+    """The order of each size that asks for a middling number of pieces."""
+    found: list[Held | None] = []
+    for size in SIZES:
+        deck = [(_piece_count(book, order), order) for order in book.order_deck(size)]
+        found.append(Held(sorted(deck)[len(deck) // 2][1]) if deck else None)
+    return tuple(found)
+
+
+def _piece_count(book: Book, order: str) -> int:
+    return sum(len(stage.pay) for stage in book.orders[order].stages)

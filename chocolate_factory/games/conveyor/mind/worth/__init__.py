@@ -1,1 +1,0 @@
-"""What things are worth to the bots."""

@@ -1,1 +1,0 @@
-"""The best use of a store room."""

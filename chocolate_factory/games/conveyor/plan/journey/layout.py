@@ -1,0 +1,183 @@
+"""A seat's belt: where pieces lie and will come in the rest of the day, what stands beside it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile, kinds
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.journey.labels import END, HAND, Start, Transfer
+from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
+from chocolate_factory.games.conveyor.plan.journey.resources import Resources
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import Factory, Operating, State, square_of
+
+EVEN = 256
+"""A journey's mark for coal where it spends as much as it brings."""
+Mover = tuple[int, int, int]
+"""(slot, coal, square) of what moves pieces; `HAND` on any square."""
+
+
+class Ends(Protocol):
+    """What the end of the day is worth, as far as a journey asks."""
+
+    deliveries: Deliveries
+    market: tuple[float, ...]
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile that lies on a square (1–4) when the day ends."""
+        ...
+
+
+class BeltLayout:
+    """One seat's belt and all that may work on it in the rest of the day; see `journeys.Line`."""
+
+    def __init__(
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        horizon: Ends,
+        effort: Effort,
+        factory: Factory | None = None,
+        rows: tuple[int, ...] = (),
+        plain: bool = False,
+        moves: tuple[Transfer, ...] = (),
+        resources: Resources | None = None,
+        width: int = 0,
+    ) -> None:
+        self.factory = factory = factory or state.players[seat]
+        self._width, self.complete = width, True
+        self._seat, self._belt, self._effort, self._rows = seat, horizon.belt, effort, rows
+        self._coal, self._useful = horizon.deliveries.coal, horizon.deliveries.useful
+        self.last = state.day == LAST_DAY
+        self.shifts = numbers.shifts(book, factory)
+        self._beans = numbers.beans(book, factory) * ONE["bean"]
+        self._open = state.pending if isinstance(state.pending, Operating) else None
+        self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
+        self.uses = factory.uses_left if self._effect and not plain else 0
+        self.moves, self._plain = moves, plain
+        self._spread(book, plain)
+        self.resources = resources or Resources({"uses": self.uses})
+        if resources is None and self._open and self._open.beside:
+            self.resources.start("made", 2 * factory.shift, self._open.option)
+        self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
+        if width:
+            self._potential = self._make_potential(horizon)
+        self._from = sum(EVEN * self.resources.of("net", row) for row in rows)
+        self._nets = [
+            sum(self.resources.of("net", row) for row in rows if time <= 2 * row)
+            for time in range(2 * self.shifts + 2)
+        ]
+
+    def _spread(self, book: Book, plain: bool) -> None:
+        """Sorts the parts by the square that they face."""
+        self.parts: list[list[tuple[int, Part, int]]] = [[] for _ in range(END + 1)]
+        self._chutes = [HAND] * (END + 1)
+        self._beside: tuple[int, Part, int] | None = None
+        self.movers: list[Mover] = []
+        if self._effect and self._effect.moves_pieces() and self.factory.uses_left:
+            self.movers.append((HAND, 0, 0))
+        for slot, part_id in enumerate(self.factory.slots):
+            if part_id is None:
+                continue
+            part, square = book.parts[part_id], square_of(slot)
+            cost = numbers.cost(book, self.factory, slot)
+            if part.chute:
+                self._chutes[square] = slot
+            elif part.move:
+                self.movers.append((slot, cost, square))
+            else:
+                self.parts[square].append((slot, part, cost))
+            coal = numbers.beside_cost(book, self.factory, slot)
+            if coal is not None and not plain:
+                self._beside = slot, part, coal
+
+    @property
+    def simple(self) -> bool:
+        """Whether nobody does anything on the belt but the parts, once each, and who moves
+        pieces; and no operation is open."""
+        acts = self.uses and self._effect and not self._effect.moves_pieces()
+        sent = self._effect is not None and self._effect.stands_at_part()
+        idle = not acts or (sent and self._beside is None)
+        return bool(idle) and self._beside is None and self._open is None
+
+    def has_chute(self, square: int) -> bool:
+        """Whether pieces of the square can be sent home at any time."""
+        return self._chutes[square] != HAND
+
+    def _make_potential(self, horizon: Ends) -> PiecePotential:
+        parts = [[(part, cost) for _slot, part, cost in some] for some in self.parts]
+        chutes = [slot != HAND for slot in self._chutes]
+        home = tuple(max(price, self._coal) for price in horizon.market)
+        return PiecePotential(parts, chutes, self.shifts, home, self._coal, horizon.belt, self.last)
+
+    def starts(self) -> list[Start]:
+        """Where each journey begins: the foremost pile first, then the beans to come."""
+        factory = self.factory
+        shift = max(factory.shift, 1)
+        time = 2 * shift - (not factory.pushed)
+        found = []
+        for square in range(END, 0, -1):
+            pile = factory.belt[square - 1]
+            if pile or self.movers:
+                found.append((square, pile, time))
+        for entering in range(shift + factory.pushed, self.shifts + 1):
+            found.append((1, self._beans, 2 * entering))
+        return found
+
+    def kinds(self) -> dict[int, set[str]]:
+        """The pieces that may lie on the belt by the end of each time, however they are moved: each
+        part makes something else of a piece once in a shift."""
+        begun = 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
+        free = self.uses and self._effect is not None and not self._effect.moves_pieces()
+        free = free or self._beside is not None
+        now = {piece for _s, pile, time in self.starts() if time == begun for piece in kinds(pile)}
+        found = {}
+        for time in range(begun, 2 * self.shifts + 1):
+            if time % 2 == 0:
+                now = self._reached(now | (set(kinds(self._beans)) if time > begun else set()))
+            if time % 2 == 0 or time == begun:
+                found[time] = set(pieces.PIECES) if free else now
+        return found
+
+    def _reached(self, now: set[str]) -> set[str]:
+        """What the parts can make of such pieces in one shift, alone and together."""
+        parts = [part for some in self.parts for _slot, part, _cost in some]
+        if self._open:
+            parts += [part for part in parts if part.upgrade]
+        states, known = {(piece, 0) for piece in now}, 0
+        while len(states) != known:
+            known, every = len(states), {piece for piece, _used in states}
+            for piece, used in list(states):
+                for bit, part in enumerate(parts):
+                    if not used >> bit & 1:
+                        after = _products(part, piece, every)
+                        states |= {(into, used | 1 << bit) for into in after}
+        return {piece for piece, _used in states}
+
+    def visits(self, start: Start) -> list[tuple[int, int]]:
+        """(square, time) of everywhere on the belt that a journey comes to today."""
+        square, _pile, time = start
+        found = [(square, time)]
+        while square < END and time + 2 - time % 2 <= 2 * self.shifts:
+            square, time = square + 1, time + 2 - time % 2
+            found.append((square, time))
+        return found
+
+
+def _products(part: Part, piece: str, others: set[str]) -> set[str]:
+    """What a part can make of a piece, together with others."""
+    found, front = set(), {piece}
+    for _point in range(part.upgrade):
+        front = {into for each in front for into in pieces.UPGRADES[each]}
+        found |= front
+    for option in part.options:
+        needs = [set(pieces.members(symbol)) for symbol in option.inputs]
+        if any(piece in need for need in needs) and all(need & others for need in needs):
+            found |= {made for symbol in option.outputs for made in pieces.members(symbol)}
+    return found

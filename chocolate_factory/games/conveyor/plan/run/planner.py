@@ -1,0 +1,365 @@
+"""The best run of the rest of a seat's day, with its proof (CF-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
+from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort, never
+from chocolate_factory.games.conveyor.plan.run import transfer_bound
+from chocolate_factory.games.conveyor.plan.run.column_join import NEAR, Selection
+from chocolate_factory.games.conveyor.plan.run.neighbours import (
+    TransferCandidate,
+    TransferNeighbours,
+)
+from chocolate_factory.games.conveyor.plan.run.piece_bound import piece_bound
+from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
+from chocolate_factory.games.conveyor.plan.run.subproblem import (
+    Horizon,
+    RunProblem,
+    Subproblem,
+    SubproblemSearch,
+)
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import Factory, State
+
+NODES = 850_000
+"""What one plan looks at, at most; about a microsecond each."""
+LEAST_NODES = 1_000
+MAIN = 0.85
+"""How much goes into the search itself; the rest is for what must be done when that is spent."""
+SHARE = 0.7
+"""How much of what is left one case may take to be listed."""
+WIDTHS = 24, 100
+"""Points (see `Line`) of cases that take more, at least and at most; by `EACH` nodes one."""
+EACH = 200
+QUICK = 5_000
+"""With so few nodes it is not tried to list all outcomes."""
+MOVES = 0.35
+"""How much of what is left may be spent on plans in which pieces are moved."""
+PROOF = 1.5
+"""What the bound of plans with several moves may take, of the nodes of the plan."""
+LATE = 3
+"""Cases that are looked at, though only in passing, when no nodes are left."""
+
+
+class RunPlan(msgspec.Struct, frozen=True):
+    """A run of the rest of the day.
+
+    `value` is the £ by the outlook of what the seat has then, `bound` what no run exceeds; it is
+    infinite where that is not known."""
+
+    actions: tuple[Action, ...]
+    value: float
+    bound: float
+    nodes: int
+
+    @property
+    def optimal(self) -> bool:
+        """Whether no run is better."""
+        return self.value + 1e-6 >= self.bound
+
+
+class Planner:
+    """Plans the run of one seat in one state."""
+
+    def __init__(
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        horizon: Horizon,
+        nodes: int = NODES,
+        cancelled: Callable[[], bool] = never,
+    ) -> None:
+        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
+        bound of plans with moves may take `PROOF` times as many besides."""
+        self._account = Effort(max(nodes, LEAST_NODES), cancelled)
+        self._problem = RunProblem(book, state, seat, horizon, self._account)
+        self._effort = self._account.part(MAIN)
+        self._proof = Effort(int(PROOF * nodes), cancelled)
+        self._quick = nodes <= QUICK
+        self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
+        self._delivery_columns = DeliveryColumns(horizon.deliveries)
+        self._bounded_plan: RunPlan | None = None
+        self._first: list[Subproblem] = []
+        self._plan_subproblem: Subproblem | None = None
+        self._bases: dict[int | None, Subproblem] = {}
+        self._unmodelled_moves = _has_unmodelled_moves(book, state.players[seat])
+        self._modelled = book.modelled(state.players[seat])
+        self._complete = self._slots_complete = not self._unmodelled_moves
+
+    def value(self) -> float:
+        """£ of the best run found, without what no run exceeds."""
+        if not self._first:
+            self._search()
+        return self._plan.value
+
+    def incumbent(self) -> RunPlan:
+        """The best run found, with what no run exceeds only where the search itself tells that: not
+        where several pieces may be moved, where some ways were left out, or where the employee can
+        do what no plan knows."""
+        value = self.value()
+        known = self._modelled and self._complete and self._transfer_limit <= 1
+        bound = max(self._bound, value) if known else float("inf")
+        return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
+
+    def plan(self) -> RunPlan:
+        """The best run found, and what no run exceeds, if all that the employee can do is known."""
+        if self._bounded_plan is None:
+            plan = self.incumbent()
+            if plan.bound == float("inf") and self._modelled:
+                bound = max(self._transfer_bound(self._first, self._transfer_limit), plan.value)
+                plan = msgspec.structs.replace(plan, bound=bound, nodes=self.work)
+            self._bounded_plan = plan
+        return self._bounded_plan
+
+    @property
+    def work(self) -> int:
+        """Nodes looked at."""
+        return self._account.spent + self._proof.spent
+
+    def _search(self) -> None:
+        self._plan, self._bound, self._plan_subproblem = (
+            self._realize(None, None),
+            float("-inf"),
+            None,
+        )
+        self._first = self._roots()
+        self._bases = {subproblem.slot: subproblem for subproblem in self._first}
+        self._branch_and_bound(list(self._bases.values()))
+        self._transfer_limit = self._search_transfers()
+        if self._plan_subproblem is None and self._effort.out:
+            self._last_resort()
+
+    def _search_transfers(self) -> int:
+        """Looks for plans in which pieces are moved; how many moves there may be."""
+        main, most = self._effort, 0
+        try:
+            movers = [TransferNeighbours(subproblem, main) for subproblem in self._bases.values()]
+            most = max((some.limit for some in movers), default=0)
+            if not most:
+                return 0
+            self._effort = main.part(MOVES if most > 1 else MAIN)
+            self._complete = self._complete and all(some.complete for some in movers)
+            movers = [
+                TransferNeighbours(subproblem, self._effort) for subproblem in self._bases.values()
+            ]
+            self._branch_and_bound(
+                [subproblem for some in movers for subproblem in some.candidates(self._plan.value)]
+            )
+        except OutOfEffort:
+            self._complete = False
+        for _more in range(1, most):
+            if not self._transfer_again():
+                break
+        self._effort = main
+        return most
+
+    def _accept(self, found: SubproblemSearch, subproblem: Subproblem) -> list[Subproblem] | None:
+        """Keeps what was found if it is better and can be done: None. If it cannot, the case to
+        look at instead; none where there is no such."""
+        chosen = found.selection
+        if chosen is None or chosen.value <= self._plan.value + NEAR:
+            return None
+        try:
+            self._plan, self._plan_subproblem = self._realize(chosen, subproblem), subproblem
+        except Infeasible as reason:
+            again = self._refine(subproblem, reason.shift)
+            self._accept_part(chosen, subproblem)
+            return [again] if again else []
+        return None
+
+    def _accept_part(self, chosen: Selection, subproblem: Subproblem) -> None:
+        """Keeps what can be done of a choice that cannot be done as it is, if that is better."""
+        with suppress(Infeasible):
+            found = self._realize(chosen, subproblem, partly=True)
+            if found.value > self._plan.value + NEAR:
+                self._plan = found
+
+    def _transfer_again(self) -> bool:
+        """Looks for one more move beside those of the best plan; True if that is better."""
+        before, subproblem = self._plan, self._plan_subproblem
+        if subproblem is None or self._effort.out:
+            return False
+        try:
+            self._branch_and_bound(
+                TransferNeighbours(subproblem, self._effort).candidates(before.value)
+            )
+        except OutOfEffort:
+            return False
+        return self._plan is not before
+
+    def _branch_and_bound(self, some: Sequence[Subproblem | TransferCandidate]) -> None:
+        """Looks at cases, the most promising first, until none is left that could be better."""
+        late, subproblems = 0, list(some)
+        while subproblems:
+            subproblems.sort(key=_by_bound)
+            subproblem = subproblems.pop()
+            if subproblem.bound.value <= self._plan.value + NEAR:
+                break
+            late += self._effort.out
+            if late > LATE:
+                self._bound = max(self._bound, subproblem.bound.value)
+                break
+            if isinstance(subproblem, TransferCandidate):
+                made = subproblem.subproblem(self._effort, self._plan.value)
+                subproblems += [made] if made else []
+            else:
+                subproblems += self._explore(subproblem)
+
+    def _explore(self, subproblem: Subproblem) -> list[Subproblem]:
+        """Looks at one case; the cases to look at instead of it."""
+        if subproblem.split_first and not self._effort.out:
+            return subproblem.split(self._effort)
+        found, most, again = (
+            SubproblemSearch(subproblem, self._effort),
+            subproblem.bound.value,
+            None,
+        )
+        if subproblem.wide:
+            found.beam_search(self._plan.value)
+            again = self._accept(found, subproblem)
+        if again is None:
+            most = found.run(self._plan.value)
+            again = self._accept(found, subproblem)
+        if again is not None:
+            if not again:
+                self._bound = max(self._bound, most)
+            return again
+        if most <= self._plan.value + NEAR:
+            return []
+        parts = [] if self._effort.out else subproblem.split(self._effort)
+        if not parts:
+            self._bound = max(self._bound, most)
+        return parts
+
+    def _transfer_bound(self, subproblems: Sequence[Subproblem], most: int) -> float:
+        """£ that nothing exceeds with so many moves, told for each journey by itself."""
+        ceilings = [self._piece_bound(subproblem, most) for subproblem in subproblems]
+        least = min(ceilings, default=float("inf"))
+        if not self._slots_complete:
+            return least
+        more = most > 1 or self._effort.out
+        found, effort = float("-inf"), self._proof if more else self._effort
+        if more:
+            self._problem.charge_to(effort)
+        for subproblem, most_of_it in zip(subproblems, ceilings, strict=True):
+            try:
+                bound = transfer_bound.transfer_bound(subproblem, most, self._plan.value, effort)
+            except OutOfEffort:
+                bound = most_of_it
+            found = max(found, bound)
+        return min(found, least)
+
+    def _piece_bound(self, subproblem: Subproblem, most: int) -> float:
+        line, factory = subproblem.line(self._effort), self._problem.factory
+        if self._unmodelled_moves:
+            most += factory.uses_left + line.shifts
+        return piece_bound(
+            self._problem, self._delivery_columns, line, subproblem.bound.prices, most
+        )
+
+    def _last_resort(self) -> None:
+        """Looks in passing at runs in which all coal is counted and the employee does nothing."""
+        shifts = numbers.shifts(self._problem.book, self._problem.factory)
+        with suppress(Infeasible):
+            rows, effort = tuple(range(1, shifts + 1)), self._account
+            subproblem = Subproblem(
+                self._problem,
+                self._delivery_columns,
+                effort,
+                rows=rows,
+                plain=True,
+                width=self._width,
+            )
+            search = SubproblemSearch(subproblem, effort)
+            search.beam_search(self._plan.value)
+            if search.selection is not None and search.selection.value > self._plan.value + NEAR:
+                self._plan, self._plan_subproblem = (
+                    self._realize(search.selection, subproblem),
+                    subproblem,
+                )
+
+    def _refine(self, subproblem: Subproblem, shift: int) -> Subproblem | None:
+        """The case with the coal of a shift counted; None if that helps no more."""
+        if not shift:
+            return None
+        try:
+            again = subproblem.refine(shift, self._effort)
+        except OutOfEffort:
+            self._complete = False
+            again = subproblem.refine(shift, self._account, self._width)
+        if again is not None and subproblem is self._bases.get(subproblem.slot):
+            self._bases[subproblem.slot] = again
+        return again
+
+    def _roots(self) -> list[Subproblem]:
+        slots = _slots(self._problem.book, self._problem.factory)
+        found: list[Subproblem] = []
+        for slot in slots:
+            if found and self._effort.out:
+                self._complete = self._slots_complete = False
+                break
+            found.append(self._root(slot))
+        return sorted(found, key=_by_bound)
+
+    def _root(self, slot: int | None) -> Subproblem:
+        """The case of a slot, with all its outcomes if they are not too many."""
+        problem, delivery_columns = self._problem, self._delivery_columns
+        if not self._quick:
+            with suppress(OutOfEffort):
+                return Subproblem(problem, delivery_columns, self._effort.part(SHARE), slot)
+        part = self._effort.part(SHARE)
+        found = Subproblem(problem, delivery_columns, part, slot, width=self._width)
+        self._complete = self._complete and not found.width
+        return found
+
+    def _realize(
+        self, chosen: Selection | None, subproblem: Subproblem | None, partly: bool = False
+    ) -> RunPlan:
+        """The acts of a choice, and what they come to by the rules. Raises `Infeasible`."""
+        problem = self._problem
+        chains, want = (chosen.chains, chosen.want) if chosen else ((), 0)
+        slot = subproblem.slot if subproblem else None
+        acts, state = schedule(
+            problem.book, problem.state, problem.seat, chains, want, slot, partly
+        )
+        factory, horizon = state.players[problem.seat], problem.horizon
+        belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
+        deliveries = horizon.deliveries
+        value = deliveries.value(factory.room) + deliveries.coal * factory.coal + belt
+        return RunPlan(acts, value, value, 0)
+
+
+def _by_bound(subproblem: Subproblem | TransferCandidate) -> float:
+    return subproblem.bound.value
+
+
+def _has_unmodelled_moves(book: Book, factory: Factory) -> bool:
+    """Whether an employee may let a part move a piece once more, which no journey tells."""
+    movers = [i for i, part in enumerate(factory.slots) if part and book.parts[part].move]
+    if not movers:
+        return False
+    again = any(effect.operates_again() for effect in book.effects_of(factory))
+    beside = any(effect.beside() is not None for effect in book.effects_of(factory))
+    left = bool(factory.uses_left)
+    return (again and left) or (beside and (left or factory.assigned in movers))
+
+
+def _slots(book: Book, factory: Factory) -> Iterator[int | None]:
+    """Where the employee may stand: nowhere yet, or at each part."""
+    yield None
+    stands = any(effect.stands_at_part() for effect in book.effects_of(factory))
+    if stands and factory.uses_left:
+        for slot, part in enumerate(factory.slots):
+            if part is not None:
+                yield slot
+
+
+__all__ = ["NODES", "Horizon", "Planner", "RunPlan"]

@@ -1,0 +1,317 @@
+"""The runs that are compared at once, and how they are told apart when there are too many."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile
+from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
+    NO_PRICES,
+    ColumnPool,
+    DualPrices,
+    LagrangianBound,
+    initial_prices,
+    subgradient_descent,
+)
+from chocolate_factory.games.conveyor.plan.bound.pile_tables import PileTables
+from chocolate_factory.games.conveyor.plan.bound.transfer_values import TransferValues
+from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
+from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn, Transfer
+from chocolate_factory.games.conveyor.plan.journey.resources import Resources
+from chocolate_factory.games.conveyor.plan.run.column_join import NEAR, ColumnJoin, Selection
+from chocolate_factory.games.conveyor.state.state import Factory, State
+
+ROUNDS = 36
+"""Rounds in which prices are found."""
+GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
+"""£ of slack up to which plans are looked for, one after the other, until one is found."""
+MOST = 0.85
+"""What of the effort left a search may take before it only glances."""
+NOBODY = -1
+ASKED, CROWDED = 20, 2
+"""Nodes to ask what a pile is worth on the belt, and how many more by the square of its size."""
+SOME, MANY = 150, 400
+"""Outcomes of all journeys that are worth a glance before all are compared, and that are much."""
+
+
+class Horizon(Protocol):
+    """What the end of a seat's day is worth, in £."""
+
+    deliveries: Deliveries
+    """The worth of any store room, and of each coal (`Deliveries.coal`)."""
+    market: tuple[float, ...]
+    """About what each piece of `PIECES` is worth; only the speed of the search depends on it."""
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile that lies on a square (1–4) when the day ends."""
+        ...
+
+    # It may also have `most(square)`: £ of each piece of `PIECES`, which no pile of a square
+    # exceeds by those of its pieces. A bound without end is then told by that instead.
+
+
+class _CachedHorizon:
+    """An outlook whose answers are remembered, and paid for."""
+
+    def __init__(self, horizon: Horizon, effort: Effort) -> None:
+        self.deliveries, self.market = horizon.deliveries, horizon.market
+        self._horizon, self.effort = horizon, effort
+        self._known: dict[tuple[int, Pile], float] = {}
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile that lies on a square (1–4) when the day ends."""
+        key = square, pile
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._horizon.belt(square, pile)
+            self.effort.spend(ASKED + CROWDED * pieces.size(pile) ** 2)
+        return known
+
+
+class RunProblem:
+    """Whose run is planned, and by which outlook; its answers are at the cost of `effort`."""
+
+    def __init__(
+        self, book: Book, state: State, seat: int, horizon: Horizon, effort: Effort
+    ) -> None:
+        self.book, self.state, self.seat = book, state, seat
+        self._cached = _CachedHorizon(horizon, effort)
+        self.horizon: Horizon = self._cached
+        self.most: Callable[[int], tuple[float, ...]] | None = getattr(horizon, "most", None)
+
+    def charge_to(self, effort: Effort) -> None:
+        """Puts further answers of the outlook on another account."""
+        self._cached.effort = effort
+
+    @property
+    def factory(self) -> Factory:
+        """The seat's factory."""
+        return self.state.players[self.seat]
+
+    def sent_to(self, slot: int | None) -> Factory:
+        """The factory with the employee sent to a slot (None: as it is)."""
+        if slot is None:
+            return self.factory
+        factory = copy.copy(self.factory)
+        factory.assigned, factory.uses_left = slot, factory.uses_left - 1
+        return factory
+
+
+class Subproblem:
+    """The employee at one part, or not sent yet; where an act can be done once in the day, perhaps
+    one journey that may make use of it; and the shifts whose coal is counted (`rows`). With a
+    `width` (0 if that left none out) not all columns are there (see `LabelSearch`), and its bound
+    holds for those alone."""
+
+    def __init__(
+        self,
+        problem: RunProblem,
+        delivery_columns: DeliveryColumns,
+        effort: Effort,
+        slot: int | None = None,
+        rows: tuple[int, ...] = (),
+        user: int | None = None,
+        prices: DualPrices | None = None,
+        pool: ColumnPool | None = None,
+        plain: bool = False,
+        moves: tuple[Transfer, ...] = (),
+        known: float = float("-inf"),
+        width: int = 0,
+    ) -> None:
+        self.plain, self.moves, self.width = plain, moves, width
+        self.problem, self.delivery_columns, self.slot, self.rows, self.user = (
+            problem,
+            delivery_columns,
+            slot,
+            rows,
+            user,
+        )
+        self.pool = pool or self._fill_pool(effort)
+        self._transfers: TransferValues | None = None
+        self.bound: LagrangianBound
+        if not all(self.pool.journeys):  # among the outcomes told there is none for a journey
+            self.bound = LagrangianBound(float("-inf"), prices or NO_PRICES)
+            return
+        market = problem.horizon.market
+        first = prices or initial_prices(self.pool, delivery_columns, market)
+        first = first.pad(len(self.pool.resources.limits))
+        self.bound = subgradient_descent(
+            self.pool, delivery_columns, first, known, ROUNDS, effort, guess=prices is None
+        )
+
+    def _fill_pool(self, effort: Effort) -> ColumnPool:
+        factory, line = self.problem.sent_to(self.slot), self.line(effort)
+        journeys = line.columns()
+        if self.user is not None:
+            journeys = _columns_of_user(self.user, journeys, line)
+        if line.complete:
+            self.width = 0
+        if self.rows:
+            return ColumnPool(journeys, 0, factory.coal, line.resources)
+        coal = factory.coal + pieces.size(factory.room)
+        return ColumnPool(journeys, factory.room, coal, line.resources)
+
+    def line(
+        self,
+        effort: Effort,
+        moves: tuple[Transfer, ...] | None = None,
+        resources: Resources | None = None,
+    ) -> LabelSearch:
+        """The belt of the case; with `moves` instead of its own ones."""
+        problem = self.problem
+        factory, whose = problem.sent_to(self.slot), (problem.book, problem.state, problem.seat)
+        made = self.moves if moves is None else moves
+        return LabelSearch(
+            *whose,
+            problem.horizon,
+            effort,
+            factory,
+            self.rows,
+            self.plain,
+            made,
+            resources,
+            self.width,
+        )
+
+    def transfers(self, effort: Effort) -> TransferValues:
+        """What its journeys are worth if they give and take pieces, at its prices; what is not
+        known yet is at the cost of `effort`."""
+        if self._transfers is None:
+            line, belt = self.line(effort, resources=self.pool.resources), self.problem.horizon.belt
+            self._transfers = TransferValues(PileTables(line, self.bound.prices, belt, effort))
+        return self._transfers.charge_to(effort)
+
+    def split(self, effort: Effort) -> list[Subproblem]:
+        """Cases that together are this one, with lower bounds: one for each journey that makes
+        the only use there is of an employee, or one for each way to supply a store."""
+        if self.width:
+            return []
+        if self._one_user():
+            return self._by_user(effort)
+        return [
+            self._with(delivery_columns, self.user, self.pool, effort)
+            for delivery_columns in self.delivery_columns.split_by_store()
+        ]
+
+    def _one_user(self) -> bool:
+        resources = self.pool.resources
+        return self.user is None and resources.limits[0] == 1 and not resources.has_pairs
+
+    @property
+    def wide(self) -> bool:
+        """Whether there are so many outcomes that a first plan is worth a glance."""
+        return self._size > SOME or bool(self.width)
+
+    @property
+    def split_first(self) -> bool:
+        """Whether it is better split than looked at."""
+        return self._size > MANY and self._one_user() and not self.width
+
+    @property
+    def _size(self) -> int:
+        return sum(map(len, self.pool.journeys))
+
+    def _with(
+        self, delivery_columns: DeliveryColumns, user: int | None, pool: ColumnPool, effort: Effort
+    ) -> Subproblem:
+        problem, prices = self.problem, self.bound.prices
+        return Subproblem(
+            problem,
+            delivery_columns,
+            effort,
+            self.slot,
+            self.rows,
+            user,
+            prices,
+            pool,
+            self.plain,
+            self.moves,
+            width=self.width,
+        )
+
+    def _by_user(self, effort: Effort) -> list[Subproblem]:
+        pool, found = self.pool, []
+        uses = partial(pool.resources.count, "uses")
+        for user in range(NOBODY, len(pool.journeys)):
+            some = [
+                [o for o in outcomes if bool(uses(o.usage)) == (number == user)]
+                for number, outcomes in enumerate(pool.journeys)
+            ]
+            if all(some):
+                part = ColumnPool(some, pool.room, pool.coal, pool.resources)
+                found.append(self._with(self.delivery_columns, user, part, effort))
+        return found
+
+    def refine(self, shift: int, effort: Effort, width: int = 0) -> Subproblem | None:
+        """The same, the coal of one more shift counted; None if it is already. `width` as in
+        `LabelSearch`: its bound does not hold then."""
+        if shift in self.rows:
+            return None
+        rows = tuple(sorted((*self.rows, shift)))
+        problem, user, delivery_columns = (
+            self.problem,
+            None if width else self.user,
+            self.delivery_columns,
+        )
+        return Subproblem(
+            problem,
+            delivery_columns,
+            effort,
+            self.slot,
+            rows,
+            user,
+            plain=self.plain,
+            moves=self.moves,
+            width=width or self.width,
+        )
+
+
+def _columns_of_user(
+    user: int, journeys: Sequence[Sequence[JourneyColumn]], line: LabelSearch
+) -> list[list[JourneyColumn]]:
+    uses = partial(line.resources.count, "uses")
+    return [
+        [o for o in outcomes if bool(uses(o.usage)) == (number == user)]
+        for number, outcomes in enumerate(journeys)
+    ]
+
+
+class SubproblemSearch:
+    """The best plan of a case; what was found is `selection`."""
+
+    def __init__(self, subproblem: Subproblem, effort: Effort) -> None:
+        self._subproblem, self._effort, self._beam_done = subproblem, effort, False
+        self._combine = ColumnJoin(subproblem.pool, subproblem.delivery_columns, effort.part(MOST))
+
+    @property
+    def selection(self) -> Selection | None:
+        """The best plan found."""
+        return self._combine.best
+
+    def beam_search(self, floor: float) -> None:
+        """Looks for a plan in passing."""
+        self._beam_done = True
+        self._combine.beam_search(self._subproblem.bound, floor, self._effort)
+
+    def run(self, floor: float) -> float:
+        """£ that nothing exceeds but what was found."""
+        bound, combine = self._subproblem.bound, self._combine
+        for gap in GAPS:
+            known = max(floor, combine.best_value)
+            if bound.value <= known + NEAR:
+                break
+            if not combine.search(bound, floor, gap):
+                if not self._beam_done:
+                    self.beam_search(floor)
+                return bound.value
+            if combine.best_value >= bound.value - gap - NEAR or gap >= bound.value - known:
+                return max(combine.best_value, floor)
+        return max(bound.value, floor)

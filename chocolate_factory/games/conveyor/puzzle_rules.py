@@ -1,0 +1,213 @@
+"""What puzzles of Chocolate Factory ask for: the most money on the score sheet of Saturday, made by
+one seat whose run is the last one, while all others stand still. The best way is proven."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import NEAR
+from chocolate_factory.games.conveyor.acts.actions import (
+    EndFulfil,
+    EndShift,
+    Operate,
+    Push,
+    Repeat,
+    Upgrade,
+)
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import PIECES, Pile, size
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
+    DeliveryValues,
+    StepValues,
+)
+from chocolate_factory.games.conveyor.plan.run.planner import Planner
+from chocolate_factory.games.conveyor.rules import fulfil
+from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.scoring import sheet
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copied
+from chocolate_factory.games.puzzles import GRADES
+
+ROUTINE = (Push, EndShift, EndFulfil)
+"""Acts that need no thought."""
+MEDIUM, HARD = 18.5, 22.5
+"""From which `hardness` on a puzzle is of these grades."""
+NODES = 1_500_000
+"""What is spent on a proof, about as many microseconds."""
+
+
+def still(state: State) -> Action:
+    """What whoever delivers does to stand still."""
+    assert state.seat is not None
+    return EndFulfil(state.seat)
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """A best way to the end of the game: its acts, the points of the score sheet, whether no way
+    brings more."""
+
+    actions: tuple[Action, ...]
+    points: int
+    proven: bool
+
+
+def is_exact(book: Book, state: State, seat: int) -> bool:
+    """Whether a plan's value can be told in £ of the score sheet: Saturday, the last run, and
+    neither the most completed orders nor the stores supplied hang on several acts together."""
+    if state.day != LAST_DAY or state.phase != "run" or state.solo is not None:
+        return False
+    if state.order[-1] != seat or state.seat != seat:
+        return False
+    rules = [fulfil.side_rule(book, state, store) for store in STORE_INDEX]
+    if any(isinstance(rule, (Earned, Imitate)) for rule in rules):
+        return False
+    return _is_orders_sum(state, seat) and _is_stores_sum(book, state, seat)
+
+
+def _is_orders_sum(state: State, seat: int) -> bool:
+    done = len(state.players[seat].completed)
+    most = max(len(p.completed) for i, p in enumerate(state.players) if i != seat)
+    open_ = sum(held is not None for held in state.players[seat].orders)
+    return done >= max(most, 1) or done + open_ < max(most, 1)
+
+
+def _is_stores_sum(book: Book, state: State, seat: int) -> bool:
+    factory = state.players[seat]
+    if not any(effect.delivers_elsewhere() for effect in book.effects_of(factory)):
+        return True
+    own = fulfil.own_store(book, state, seat)
+    return own is None or factory.tracks[STORE_INDEX[own]] > 0
+
+
+def sheet_values(book: Book, state: State, seat: int) -> DeliveryValues:
+    """The end of the day in £ of the score sheet, as if the week ended with it, but for what is
+    the same whatever the seat does (`fixed_points`)."""
+    orders = {
+        held.id: (0.0,) * (len(book.orders[held.id].stages) + 1)
+        for held in fulfil.open_orders(book, state, seat)
+    }
+    stores = tuple(_store(book, state, seat, index) for index in range(len(STORE_INDEX)))
+    return DeliveryValues(coal=float(book.board.left_over), orders=orders, stores=stores)
+
+
+def _store(book: Book, state: State, seat: int, index: int) -> StepValues:
+    """£ of a store by where the marker stands, with what supplying one store more brings."""
+    tracks = state.players[seat].tracks
+    found = []
+    for space in range(book.board.track + 1):
+        after = (*tracks[:index], space, *tracks[index + 1 :])
+        more = _supply_bonus(book, after) - _supply_bonus(book, tracks)
+        found.append(float(_prize(book, state, seat, index, space) + more))
+    return tuple(found)
+
+
+def _prize(book: Book, state: State, seat: int, index: int, space: int) -> int:
+    """£ of a store if the seat's marker stood on a space, on top of those there."""
+    stacks = [list(stack) for stack in state.stacks[index]]
+    if space != state.players[seat].tracks[index]:
+        for stack in stacks:
+            if seat in stack:
+                stack.remove(seat)
+        stacks[space].append(seat)
+    ranked = sheet.ranking(stacks)
+    paid = sheet.prizes([at for _seat, at in ranked], book.board.prizes)
+    return next((p for (who, _at), p in zip(ranked, paid, strict=True) if who == seat), 0)
+
+
+def _supply_bonus(book: Book, tracks: tuple[int, ...]) -> int:
+    above = sum(1 for space in tracks if space)
+    return max((b.money for b in book.board.stores if above >= b.stores), default=0)
+
+
+class SheetHorizon:
+    """The outlook of a plan on the last day: the score sheet."""
+
+    market = (1.0,) * len(PIECES)
+
+    def __init__(self, book: Book, state: State, seat: int) -> None:
+        self.deliveries = Deliveries(book, state, seat, sheet_values(book, state, seat))
+        self._coal = self.deliveries.coal
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """On the last day the belt is empty when the day ends."""
+        return self._coal * size(pile)
+
+
+def solution(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Solution:
+    """The best way from an `is_exact` position, played to the end by the rules."""
+    plan = Planner(game.book, state, seat, SheetHorizon(game.book, state, seat), nodes).plan()
+    told = plan.value + fixed_points(game, state, seat)
+    now, thought_count = copied(state), list(plan.actions)
+    for action in thought_count:
+        game.advance(now, action)
+    while now.seat is not None:
+        if now.seat != seat:
+            game.advance(now, still(now))
+            continue
+        room = now.players[seat].room
+        line = Deliveries(game.book, now, seat, sheet_values(game.book, now, seat)).plan(room)
+        for action in line:
+            game.advance(now, action)
+        thought_count += line
+    points = game.result(now).scores[seat]
+    return Solution(tuple(thought_count), points, plan.optimal and abs(points - told) < NEAR)
+
+
+def fixed_points(game: Conveyor, state: State, seat: int) -> int:
+    """£ of the score sheet that are the same whatever the seat does (see `is_exact`, `_store`)."""
+    lines = game.result(state).lines
+    return sum(line.amounts[seat] for line in lines if line.code in ("most_orders", "stores"))
+
+
+def idle_points(game: Conveyor, state: State, seat: int) -> int:
+    """£ of the score sheet if the seat does nothing but push."""
+    now = copied(state)
+    while now.seat is not None:
+        if now.phase != "run":
+            action = still(now)
+        else:
+            action = EndShift(seat) if now.players[seat].pushed else Push(seat)
+        game.advance(now, action)
+    return game.result(now).scores[seat]
+
+
+def thought_count(actions: tuple[Action, ...]) -> int:
+    """How many of the acts need a thought."""
+    return sum(not isinstance(action, ROUTINE) for action in actions)
+
+
+def operation_count(actions: tuple[Action, ...]) -> int:
+    """How many of the acts are those of a part that makes something."""
+    return sum(isinstance(action, (Operate, Upgrade, Repeat)) for action in actions)
+
+
+def hardness(count: int, missed: float) -> float:
+    """How hard a puzzle is: by the acts that it needs, and the share of the gain that a bot
+    misses."""
+    return count + 40 * missed
+
+
+def grade(hard: float) -> str:
+    """The grade of a puzzle so hard."""
+    return GRADES[(hard >= MEDIUM) + (hard >= HARD)]
+
+
+def without_decks(state: State) -> State:
+    """The position without decks: nothing is drawn any more."""
+    new = copied(state)
+    new.parts_deck = new.parts_aside = ()
+    new.employee_decks = tuple(() for _deck in state.employee_decks)
+    new.order_decks = tuple(() for _deck in state.order_decks)
+    new.under = (0,) * len(state.under)
+    new.rng = 0
+    return new
+
+
+def encode(game: Conveyor, state: State) -> dict[str, Any]:
+    """The position as JSON values."""
+    return game.encode(without_decks(state))
