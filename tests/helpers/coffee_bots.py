@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.coffee_rush.acts.actions import EndTurn
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.mind import minds
 from chocolate_factory.games.coffee_rush.mind.levels.level import Level
 from chocolate_factory.games.coffee_rush.state.state import State

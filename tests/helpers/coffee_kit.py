@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 
 from chocolate_factory.core.action import Action, Event, type_name
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts import actions
-from chocolate_factory.games.coffee_rush.acts.actions import EndTurn, Place, Process, Stop
+from chocolate_factory.games.coffee_rush.acts.flow import ACTS
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, INGREDIENTS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.state import events
@@ -84,7 +86,7 @@ class Till:
 class CoffeeKit(Kit):
     """Random players that like to serve, so that games last."""
 
-    types = actions.TYPES
+    types = ACTS.types
     hidden = ("deck",)
     plain = frozenset({"bin"})
     values: ClassVar[dict[str, tuple[Any, ...]]] = {

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from chocolate_factory.content import decks
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.games.coffee_rush.acts.actions import Step
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.checks import check
 from chocolate_factory.games.coffee_rush.cards.records import FILES, Cards

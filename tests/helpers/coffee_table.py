@@ -9,7 +9,8 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.table import CoffeeTable
@@ -60,7 +61,7 @@ def legal(match: Match) -> list[Action]:
 
 def plain(match: Match, rng: Rng) -> Action:
     """A legal action, not too often one that throws things away or ends something."""
-    dull = (act.Return, act.Empty, act.Stop, act.Rush)
+    dull = (Return, Empty, Stop, Rush)
     useful = [action for action in legal(match) if not isinstance(action, dull)]
     return rng.choice(useful if useful and rng.below(4) else legal(match))
 
@@ -72,13 +73,13 @@ def spot_of(place: str) -> str:
 
 def only_kind(match: Match) -> bool:
     """Whether a click on a cup pours, as there is but one kind to pour."""
-    return len({a.ingredient for a in legal(match) if isinstance(a, act.Pour)}) == 1
+    return len({a.ingredient for a in legal(match) if isinstance(a, Pour)}) == 1
 
 
 def by_clicks(match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
     """Does the action along one of its paths, click by click."""
     paths = list(match.game.paths(match.state, action))
-    if isinstance(action, act.Empty) and only_kind(match):
+    if isinstance(action, Empty) and only_kind(match):
         paths = [path for path in paths if path[0] == "bin"]
     before = match.session.length
     for place in rng.choice(paths):
@@ -122,7 +123,7 @@ def a_route(match: Match, steps: int) -> list[int]:
     """Spaces that the meeple of the seat can walk along, one step after the other."""
     game, state, route = match.game, match.state, []
     for _step in range(steps):
-        may = [a for a in game.legal(state, state.seat) if isinstance(a, act.Step)]
+        may = [a for a in game.legal(state, state.seat) if isinstance(a, Step)]
         step = next(a for a in may if a.space not in route)
         state, _events = game.apply(state, step)
         route.append(step.space)

@@ -13,11 +13,12 @@ from chocolate_factory.core.language import marked
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.base import Base, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
-from chocolate_factory.games.coffee_rush.acts import actions, hinder, paths, refuse
+from chocolate_factory.games.coffee_rush.acts import flow
+from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
-from chocolate_factory.games.coffee_rush.rules import flow, moving
+from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import state as states
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
@@ -73,7 +74,7 @@ class CoffeeRush(Base[State]):
 
     def reason(self, state: State, action: Action) -> Refusal:
         """Why an action that `legal` does not list may not be done."""
-        return refuse.reason(self.book, state, action)
+        return flow.ACTS.reason(self.book, state, action)
 
     def do(self, turn: Turn[State], action: Action) -> None:
         """Does a legal action and all that follows of itself."""
@@ -94,12 +95,14 @@ class CoffeeRush(Base[State]):
         return facts.of(self.book, state)
 
     def paths(self, state: State, action: Action) -> Sequence[Path]:
-        """See `paths`."""
-        return paths.of(self.book, state, action)
+        """The paths along which the action can be done."""
+        assert isinstance(action, CoffeeAct)
+        return action.paths(self.book, state)
 
     def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
         """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
-        return hinder.reason(self.book, state, seat, path)
+        legal = self.legal(state, seat)
+        return flow.ACTS.hindrance(self.book, state, seat, path, legal)
 
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
@@ -115,7 +118,7 @@ class CoffeeRush(Base[State]):
 
     def action(self, data: dict[str, Any]) -> Action:
         """The action of a JSON object."""
-        return actions.parsed(data)
+        return flow.ACTS.parse(data)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(round, phase)."""

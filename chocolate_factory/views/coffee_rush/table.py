@@ -8,9 +8,9 @@ import pygame
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts import autopour
+from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.rules import autopour
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -157,9 +157,7 @@ class CoffeeTable(GameTable):
             return hands[0] if len(hands) == 1 else None
         if kind(place) == "order" and self.picker.may_take(place):
             cups = {
-                action.cup
-                for action in self.picker.sources[place]
-                if isinstance(action, act.Process)
+                action.cup for action in self.picker.sources[place] if isinstance(action, Process)
             }
             return f"cup:{cups.pop()}" if len(cups) == 1 else None
         return None

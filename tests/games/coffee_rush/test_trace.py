@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 
-from chocolate_factory.games.coffee_rush.acts import actions
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    EndPour,
-    EndTurn,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.flow import ACTS
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
 from tests.helpers.coffee_states import (
     ESPRESSO,
@@ -23,7 +21,7 @@ from tests.helpers.coffee_states import (
 
 
 def test_cr_5_action_types() -> None:
-    assert set(actions.TYPES) == {
+    assert set(ACTS.types) == {
         "place",
         "activate",
         "step",
@@ -36,7 +34,7 @@ def test_cr_5_action_types() -> None:
         "process",
         "end_turn",
     }
-    fields = {name: set(kind.__struct_fields__) - {"seat"} for name, kind in actions.TYPES.items()}
+    fields = {name: set(kind.__struct_fields__) - {"seat"} for name, kind in ACTS.types.items()}
     assert fields == {
         "place": {"space"},
         "activate": {"tile"},

@@ -5,10 +5,10 @@ from __future__ import annotations
 from chocolate_factory import wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts import autopour
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.rules import autopour
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
 
@@ -21,7 +21,7 @@ def a_game() -> CoffeeRush:
 
 def pouring(
     tabs: tuple[tuple[str, ...], ...], cups: tuple[str, str, str], hand: str
-) -> tuple[act.Pour | act.Return, ...]:
+) -> tuple[Pour | Return, ...]:
     """What the rule does with a hand; cups and hand are written as words."""
     piles = tuple(ingredients.piled(cup.split()) for cup in cups)
     shop = Shop(tabs=(*tabs, *((),) * (4 - len(tabs))), cups=piles, meeples=(0,))
@@ -32,45 +32,45 @@ def pouring(
 
 def test_an_order_that_can_be_completed_is() -> None:
     done = pouring((("espresso_1",),), ("", "coffee", ""), "steam")
-    assert done == (act.Pour(0, "steam", 1),)
+    assert done == (Pour(0, "steam", 1),)
 
 
 def test_the_order_that_falls_soonest_comes_first() -> None:
     tabs = (("iced_cocoa_1",), (), (), ("cocoa_1",))
     done = pouring(tabs, ("chocolate milk", "", ""), "steam ice")
-    assert done == (act.Pour(0, "steam", 0), act.Pour(0, "ice", 1))
+    assert done == (Pour(0, "steam", 0), Pour(0, "ice", 1))
 
 
 def test_what_helps_an_order_that_stays_is_poured() -> None:
     done = pouring((("milk_tea_1",),), ("tea", "", ""), "milk")
-    assert done == (act.Pour(0, "milk", 0),)
+    assert done == (Pour(0, "milk", 0),)
 
 
 def test_nothing_is_poured_for_an_order_that_falls_all_the_same() -> None:
     done = pouring(((), (), (), ("milk_tea_1",)), ("tea", "", ""), "milk")
-    assert done == (act.Return(0, "milk"),)
+    assert done == (Return(0, "milk"),)
 
 
 def test_what_no_order_wants_goes_back() -> None:
     done = pouring((("espresso_1",),), ("", "", ""), "water water")
-    assert done == (act.Return(0, "water"), act.Return(0, "water"))
+    assert done == (Return(0, "water"), Return(0, "water"))
 
 
 def test_a_cup_that_is_ready_is_left_alone() -> None:
     tabs = (("espresso_1", "espresso_doppio_1"),)
     done = pouring(tabs, ("coffee steam", "", ""), "coffee")
-    assert done == (act.Pour(0, "coffee", 1),)
+    assert done == (Pour(0, "coffee", 1),)
 
 
 def test_a_cup_with_something_else_in_it_is_not_used() -> None:
     done = pouring((("espresso_1",),), ("tea", "ice", ""), "coffee steam")
-    assert done == (act.Pour(0, "coffee", 2), act.Pour(0, "steam", 2))
+    assert done == (Pour(0, "coffee", 2), Pour(0, "steam", 2))
 
 
 def test_two_cups_for_two_orders() -> None:
     tabs = (("espresso_1", "ristretto_1"),)
     done = pouring(tabs, ("coffee", "coffee", ""), "steam steam")
-    assert done == (act.Pour(0, "steam", 0), act.Pour(0, "steam", 1))
+    assert done == (Pour(0, "steam", 0), Pour(0, "steam", 1))
 
 
 def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
@@ -89,7 +89,7 @@ def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
                 assert not state.hand
             else:
                 legal = [
-                    a for a in game.legal(state, decision.seats[0]) if not isinstance(a, act.Empty)
+                    a for a in game.legal(state, decision.seats[0]) if not isinstance(a, Empty)
                 ]
                 state, _events = game.apply(state, rng.choice(legal))
     assert poured > 100

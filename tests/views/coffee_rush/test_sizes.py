@@ -7,7 +7,7 @@ from pygame.image import tobytes
 
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from tests.helpers.coffee_table import (
     a_route,
     a_table,
@@ -86,8 +86,8 @@ def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
     to_move(match, shell, pilot)
     route = a_route(match, 2)
     for space in route:
-        match.do(act.Step(match.seat or 0, 0, space))
-    match.do(next(a for a in legal(match) if not isinstance(a, act.Step)))
+        match.do(Step(match.seat or 0, 0, space))
+    match.do(next(a for a in legal(match) if not isinstance(a, Step)))
     table_of(shell).jump()
     pilot.settle()
     pilot.key("h")
@@ -121,7 +121,7 @@ def test_orders_slide_down_as_time_flows() -> None:
 def test_meeples_glide_and_ingredients_fly() -> None:
     shell, match, pilot = a_table(3, 4, still=False)
     to_move(match, shell, pilot)
-    step = next(a for a in legal(match) if isinstance(a, act.Step))
+    step = next(a for a in legal(match) if isinstance(a, Step))
     pilot.click(f"space:{step.space}")
     pilot.step(0.1)
     table = table_of(shell)

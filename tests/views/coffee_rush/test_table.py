@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.views.coffee_rush.table import CoffeeTable
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_table import (
@@ -64,7 +67,7 @@ def test_arrows_move_the_focus_and_enter_steps() -> None:
     focus_on(pilot, shell, f"space:{match.state.players[seat].meeples[0]}")
     for left in (2, 1):
         at = match.state.players[seat].meeples[0]
-        step = next(a for a in legal(match) if isinstance(a, act.Step))
+        step = next(a for a in legal(match) if isinstance(a, Step))
         pilot.key(ARROWS[step.space - at])
         assert shell.director.focus.place == f"space:{step.space}"
         pilot.key("return")
@@ -87,7 +90,7 @@ def test_a_route_is_dragged_a_step_for_every_space(hasty: bool) -> None:
             pilot.move((x - 9, y - 9), held=True)
         pilot.move((x, y), held=True)
     done = [match.session.step(before + i).action for i in range(3)]
-    assert done == [act.Step(match.seat or 0, 0, space) for space in route]
+    assert done == [Step(match.seat or 0, 0, space) for space in route]
     pilot.release(pilot.centre(f"space:{route[-1]}"))
     pilot.settle()
     assert match.session.length == before + 3
@@ -140,7 +143,7 @@ def test_a_click_on_a_cup_pours_the_only_kind() -> None:
     pilot.click("cup:2")
     pilot.settle()
     done = match.session.step(before).action
-    assert isinstance(done, act.Pour)
+    assert isinstance(done, Pour)
     assert done.cup == 2
 
 
@@ -148,12 +151,12 @@ def test_with_several_kinds_a_cup_alone_does_not_pour() -> None:
     shell, match, pilot = a_table(2, 6)
     with_hand(match, shell, pilot, 2)
     before = match.session.length
-    hand = [a for a in legal(match) if isinstance(a, act.Pour)]
+    hand = [a for a in legal(match) if isinstance(a, Pour)]
     pilot.click(f"hand:{hand[-1].ingredient}")
     pilot.settle()
     pilot.click("cup:0")
     pilot.settle()
-    assert match.session.step(before).action == act.Pour(match.seat or 0, hand[-1].ingredient, 0)
+    assert match.session.step(before).action == Pour(match.seat or 0, hand[-1].ingredient, 0)
 
 
 def test_pouring_by_the_plain_rule_and_one_undo() -> None:
@@ -188,14 +191,14 @@ def test_orders_that_a_cup_could_become_are_lit() -> None:
 def test_one_click_on_an_order_serves_it() -> None:
     shell, match, pilot = a_table(2, 6)
     rng = Rng(8)
-    while not any(isinstance(a, act.Process) for a in legal(match)):
+    while not any(isinstance(a, Process) for a in legal(match)):
         if match.state.hand and match.state.phase == "pour":
             table_of(shell).activate("tool:pour", "click")
         else:
             match.do(plain(match, rng))
             table_of(shell).jump()
     pilot.settle()
-    served = next(a for a in legal(match) if isinstance(a, act.Process))
+    served = next(a for a in legal(match) if isinstance(a, Process))
     before = match.session.length
     pilot.click(f"order:{served.order}")
     pilot.settle()
@@ -218,7 +221,7 @@ def test_a_wrong_cup_says_the_difference() -> None:
 def test_a_wrong_drop_says_why() -> None:
     shell, match, pilot = a_table(2, 6)
     with_hand(match, shell, pilot, 2)
-    hand = next(a for a in legal(match) if isinstance(a, act.Pour))
+    hand = next(a for a in legal(match) if isinstance(a, Pour))
     pilot.drag(f"hand:{hand.ingredient}", "space:3")
     pilot.settle()
     assert said(shell) == ["An ingredient goes into one of your cups, or back into the bin."]
@@ -227,11 +230,11 @@ def test_a_wrong_drop_says_why() -> None:
 def test_where_both_meeples_can_go_one_must_be_chosen() -> None:
     shell, match, pilot = a_table(2, 6)
     for space in (0, 15, 2, 12):
-        match.do(act.Place(match.seat or 0, space))
-        match.do(next(a for a in legal(match) if isinstance(a, act.Return)))
+        match.do(Place(match.seat or 0, space))
+        match.do(next(a for a in legal(match) if isinstance(a, Return)))
     table_of(shell).jump()
     pilot.settle()
-    for end in (act.Stop, act.EndPour, act.EndTurn):
+    for end in (Stop, EndPour, EndTurn):
         match.do(end(match.seat or 0))
     table_of(shell).jump()
     pilot.settle()

@@ -1,1 +1,1 @@
-"""What a player may do: the acts, their paths on the table, and why one is refused."""
+"""What a player may do: one class for each act, one file for each family of acts."""

@@ -15,7 +15,7 @@ from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSea
 from chocolate_factory.games.coffee_rush.mind.routes import Route, gains, terrain
 from chocolate_factory.games.coffee_rush.mind.turns import useful
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
-from chocolate_factory.games.coffee_rush.rules import flow
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 
@@ -79,7 +79,7 @@ class Evaluation:
 
     def value(self, state: State, seat: int, outcome: Outcome) -> float:
         """How the table stands after the turn, for this seat."""
-        draws = outcome.done * len(flow.receivers(len(state.players), seat))
+        draws = outcome.done * len(turns.receivers(len(state.players), seat))
         downs = len(state.players[seat].down) + outcome.fallen
         full = downs >= self._book.board.down_votes
         if state.closed or full or draws > len(state.deck):
@@ -106,7 +106,7 @@ class Evaluation:
     def _handed(self, state: State, seat: int, outcome: Outcome) -> float:
         """What the orders handed over are worth to those who receive them."""
         total = 0.0
-        receivers = flow.receivers(len(state.players), seat)
+        receivers = turns.receivers(len(state.players), seat)
         for other in receivers:
             has = len(orders_of(state.players[other]))
             for number in range(has, has + outcome.done):

@@ -7,7 +7,7 @@ from functools import reduce
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.text import names
@@ -43,7 +43,7 @@ def _done() -> str:
 
 
 _POUR: dict[type[Action], Callable[[], str]] = {
-    act.Pour: lambda: _("It is what an order lacks."),
-    act.Return: lambda: _("No order needs it."),
-    act.Empty: lambda: _("What is in the cup is of no use any more."),
+    Pour: lambda: _("It is what an order lacks."),
+    Return: lambda: _("No order needs it."),
+    Empty: lambda: _("What is in the cup is of no use any more."),
 }

@@ -46,8 +46,7 @@ def open_routes(
     another one; of the free steps only the next `horizon` ones are looked at."""
     shop = state.players[seat]
     tokens = min(shop.rush, tokens)
-    movers = range(len(shop.meeples)) if state.moving is None else (state.moving,)
-    for meeple in movers:
+    for meeple in moving.movers(state, seat):
         taken = moving.others(state, seat, meeple)
         board = terrain(book, shop.tiles, taken)
         steps, reach = min(state.steps_left, horizon), tokens

@@ -1,13 +1,11 @@
-"""The meeples (CR-1.3, CR-2.2): where one may be placed, and which steps there are."""
+"""The meeples (CR-1.3, CR-2.2): who places one when, where they stand, how far a space is."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from chocolate_factory.core.action import Action
-from chocolate_factory.games.coffee_rush.acts.actions import Place, Rush, Step, Stop
-from chocolate_factory.games.coffee_rush.cards.book import Book, beside
-from chocolate_factory.games.coffee_rush.cards.records import SPACES
+from chocolate_factory.games.coffee_rush.cards.book import beside
 from chocolate_factory.games.coffee_rush.state.state import State
 
 FAR = 5
@@ -35,52 +33,9 @@ def others(state: State, seat: int, meeple: int) -> frozenset[int]:
     )
 
 
-def places(state: State, seat: int) -> tuple[Action, ...]:
-    """Where the seat may put a meeple."""
-    return _places(seat, standing(state))
-
-
-@lru_cache(maxsize=4096)
-def _places(seat: int, taken: frozenset[int]) -> tuple[Action, ...]:
-    return tuple(Place(seat, space) for space in range(SPACES) if space not in taken)
-
-
-def moves(book: Book, state: State, seat: int) -> tuple[Action, ...]:
-    """Steps, a Rush Token, and the end of the move."""
-    shop = state.players[seat]
-    movers = range(len(shop.meeples)) if state.moving is None else (state.moving,)
-    diagonal = book.diagonal(shop.tiles)
-    reach = min(state.steps_left + shop.rush, FAR)
-    found: tuple[Action, ...] = ()
-    stop = True
-    for meeple in movers:
-        taken, space = others(state, seat, meeple), shop.meeples[meeple]
-        if state.steps_left > 0:
-            found += _steps(seat, meeple, space, taken, reach, diagonal)
-        stop = stop and space not in taken
-    return found + _ends(seat, shop.rush > 0, stop)
-
-
-@lru_cache(maxsize=1 << 15)
-def _steps(
-    seat: int, meeple: int, space: int, taken: frozenset[int], reach: int, diagonal: bool
-) -> tuple[Action, ...]:
-    """Steps after which the meeple can still come to rest, with `reach` steps from here on."""
-    return tuple(
-        Step(seat, meeple, to)
-        for to in beside(space, diagonal)
-        if away(to, taken, diagonal) < reach
-    )
-
-
-@lru_cache(maxsize=64)
-def _ends(seat: int, rush: bool, stop: bool) -> tuple[Action, ...]:
-    found: list[Action] = []
-    if rush:
-        found.append(Rush(seat))
-    if stop:
-        found.append(Stop(seat))
-    return tuple(found)
+def movers(state: State, seat: int) -> Sequence[int]:
+    """Numbers of the seat's meeples that may move: all, or the one that has begun (CR-2.2)."""
+    return range(len(state.players[seat].meeples)) if state.moving is None else (state.moving,)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -8,19 +8,22 @@ from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
 
-class PlacingPassed(Event, frozen=True, tag="placing_passed"):
-    """`seat` is to place a meeple (CR-1.3)."""
+class SeatEvent(Event, frozen=True):
+    """Base of the events that happen to one seat."""
 
     seat: int
+
+
+class PlacingPassed(SeatEvent, frozen=True, tag="placing_passed"):
+    """`seat` is to place a meeple (CR-1.3)."""
 
     def write(self, state: State) -> None:
         state.seat, state.phase = self.seat, "place"
 
 
-class Placed(Event, frozen=True, tag="placed"):
+class Placed(SeatEvent, frozen=True, tag="placed"):
     """A meeple is put on a space and collects there (CR-1.3)."""
 
-    seat: int
     space: int
     ingredient: str
 
@@ -39,10 +42,9 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
         state.round = self.round
 
 
-class TurnBegan(Event, frozen=True, tag="turn_began"):
+class TurnBegan(SeatEvent, frozen=True, tag="turn_began"):
     """It is the turn of `seat`, with so many steps (CR-2)."""
 
-    seat: int
     phase: str
     steps: int
 
@@ -51,10 +53,9 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
         state.moving, state.done = None, 0
 
 
-class PhaseBegan(Event, frozen=True, tag="phase_began"):
+class PhaseBegan(SeatEvent, frozen=True, tag="phase_began"):
     """The next step of the same turn (CR-2.7)."""
 
-    seat: int
     phase: str
 
     def write(self, state: State) -> None:
@@ -63,10 +64,9 @@ class PhaseBegan(Event, frozen=True, tag="phase_began"):
             state.steps_left = 0
 
 
-class TileActivated(Event, frozen=True, tag="tile_activated"):
+class TileActivated(SeatEvent, frozen=True, tag="tile_activated"):
     """Up-voted cards are turned in for an upgrade; they leave the game (CR-2.1)."""
 
-    seat: int
     tile: str
     cards: tuple[str, ...]
 
@@ -77,10 +77,9 @@ class TileActivated(Event, frozen=True, tag="tile_activated"):
         state.gone += self.cards
 
 
-class Stepped(Event, frozen=True, tag="stepped"):
+class Stepped(SeatEvent, frozen=True, tag="stepped"):
     """A meeple enters a space and collects so many of its ingredient (CR-2.2, CR-3)."""
 
-    seat: int
     meeple: int
     start: int
     space: int
@@ -97,20 +96,17 @@ class Stepped(Event, frozen=True, tag="stepped"):
         state.hand += self.count * ONE[self.ingredient]
 
 
-class RushSpent(Event, frozen=True, tag="rush_spent"):
+class RushSpent(SeatEvent, frozen=True, tag="rush_spent"):
     """A Rush Token for one more step (CR-2.2)."""
-
-    seat: int
 
     def write(self, state: State) -> None:
         state.players[self.seat].rush -= 1
         state.steps_left += 1
 
 
-class Poured(Event, frozen=True, tag="poured"):
+class Poured(SeatEvent, frozen=True, tag="poured"):
     """An ingredient goes from the hand into a cup (CR-2.3)."""
 
-    seat: int
     ingredient: str
     cup: int
 
@@ -125,20 +121,18 @@ def _fill(shop: Shop, cup: int, change: int) -> None:
     shop.cups = tuple(cups)
 
 
-class Returned(Event, frozen=True, tag="returned"):
+class Returned(SeatEvent, frozen=True, tag="returned"):
     """An ingredient goes back to the supply (CR-2.3)."""
 
-    seat: int
     ingredient: str
 
     def write(self, state: State) -> None:
         state.hand -= ONE[self.ingredient]
 
 
-class CupEmptied(Event, frozen=True, tag="cup_emptied"):
+class CupEmptied(SeatEvent, frozen=True, tag="cup_emptied"):
     """A cup is emptied into the supply (CR-2.3)."""
 
-    seat: int
     cup: int
     ingredients: tuple[str, ...]
 
@@ -146,10 +140,9 @@ class CupEmptied(Event, frozen=True, tag="cup_emptied"):
         _fill(state.players[self.seat], self.cup, -ingredients.piled(self.ingredients))
 
 
-class OrderProcessed(Event, frozen=True, tag="order_processed"):
+class OrderProcessed(SeatEvent, frozen=True, tag="order_processed"):
     """A cup goes out: the order is up-voted, a specialty one earns a Rush Token (CR-2.4)."""
 
-    seat: int
     cup: int
     order: str
     rush: int
@@ -166,10 +159,9 @@ class OrderProcessed(Event, frozen=True, tag="order_processed"):
         state.done += 1
 
 
-class OrdersDrawn(Event, frozen=True, tag="orders_drawn"):
+class OrdersDrawn(SeatEvent, frozen=True, tag="orders_drawn"):
     """A player draws new orders onto tab 1 (CR-2.5)."""
 
-    seat: int
     orders: tuple[str, ...]
 
     reveals = True
@@ -180,10 +172,9 @@ class OrdersDrawn(Event, frozen=True, tag="orders_drawn"):
         state.deck = state.deck[len(self.orders) :]
 
 
-class TimeFlowed(Event, frozen=True, tag="time_flowed"):
+class TimeFlowed(SeatEvent, frozen=True, tag="time_flowed"):
     """Orders move a tab down; those that fall off become down votes with a token each (CR-2.6)."""
 
-    seat: int
     fallen: tuple[str, ...]
 
     def write(self, state: State) -> None:

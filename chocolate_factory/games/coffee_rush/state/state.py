@@ -17,8 +17,6 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, TABS
 
-PHASES = ("place", "upgrade", "move", "pour", "process", "over")
-
 
 class Shop(msgspec.Struct):
     """One player's board, cups and meeples."""

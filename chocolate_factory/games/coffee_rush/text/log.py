@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.text import names
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.coffee_rush.cards.book import Book
 
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
@@ -19,7 +16,7 @@ def line(book: Book, event: Event, players: Sequence[str]) -> str:
     tell = _TELL.get(type(event))
     if tell is None:
         return ""
-    who = players[seat] if (seat := getattr(event, "seat", None)) is not None else ""
+    who = players[event.seat] if isinstance(event, ev.SeatEvent) else ""
     return tell(book, event, who)
 
 

@@ -67,6 +67,11 @@ def space(number: int) -> str:
     return _("row {row}, column {column}").format(row=number // SIDE + 1, column=number % SIDE + 1)
 
 
+def stocked_space(number: int, what: str) -> str:
+    """A space with the ingredient that it shows: `row 2, column 3 (Milk)`."""
+    return _("{where} ({what})").format(where=space(number), what=ingredient(what))
+
+
 def group(name: str) -> str:
     """The group of an order."""
     return _GROUPS[name]()

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line, Words
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.act import Act
+from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
-from chocolate_factory.games.coffee_rush.text import act_words, card_text, log, manual, names
-
-if TYPE_CHECKING:
-    from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names
 
 REFUSALS: dict[str, Callable[[], str]] = {
-    "over": lambda: _("The game is over."),
-    "no_seat": lambda: _("There is no seat {seat} at this table."),
-    "not_your_turn": lambda: _("It is another player's turn."),
-    "unknown": lambda: _("That cannot be done now."),
     "wrong_phase": lambda: _("That belongs to {phases}; now it is time for {phase}."),
     "pour_first": lambda: _("Pour or return {hand_words} first."),
     "place_first": lambda: _("Place a meeple first."),
@@ -70,7 +65,9 @@ class CoffeeWords(Words):
         self.book = book
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action may not be done."""
+        """Why an action may not be done; what may be told in any game has its words there."""
+        if refusal.code not in REFUSALS:
+            return super().refusal(refusal)
         return REFUSALS[refusal.code]().format(**self._spelled(refusal.params))
 
     def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
@@ -95,7 +92,8 @@ class CoffeeWords(Words):
 
     def act(self, state: State, action: Action) -> str:
         """What a legal action is called as advice."""
-        return act_words.words(self.book, state, action)
+        assert isinstance(action, Act)
+        return action.words(self.book, state)
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

@@ -6,17 +6,11 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Activate,
-    EndPour,
-    EndTurn,
-    Place,
-    Pour,
-    Process,
-    Return,
-    Step,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.state.state import State
 from tests.helpers.coffee_states import GAME, at, begun, give
 

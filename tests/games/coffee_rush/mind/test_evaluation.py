@@ -7,17 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Empty,
-    EndPour,
-    EndTurn,
-    Pour,
-    Process,
-    Return,
-    Rush,
-    Step,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues

@@ -8,17 +8,11 @@ from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Activate,
-    Empty,
-    EndTurn,
-    Place,
-    Pour,
-    Process,
-    Return,
-    Rush,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import minds
 from tests.helpers.coffee_bots import LEVELS, PLANNERS, asked, bot, turn
 from tests.helpers.coffee_states import GAME, at, begun, give, setup, shop

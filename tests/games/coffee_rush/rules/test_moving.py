@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Rush,
-    Step,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from tests.helpers.coffee_states import (
     GAME,
     at,

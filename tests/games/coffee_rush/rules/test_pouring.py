@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Empty,
-    EndPour,
-    Pour,
-    Return,
-)
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from tests.helpers.coffee_states import (
     GAME,
     at,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    EndTurn,
-    Process,
-)
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import orders_of
 from tests.helpers.coffee_states import (

@@ -6,12 +6,9 @@ from collections import Counter
 
 import pytest
 
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Place,
-    Pour,
-    Return,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
 from chocolate_factory.games.coffee_rush.rules.moving import placing
 from chocolate_factory.games.coffee_rush.state.state import orders_of
 from tests.helpers.coffee_states import (

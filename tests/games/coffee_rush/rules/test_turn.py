@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.coffee_rush.acts import actions
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Activate,
-    Empty,
-    EndPour,
-    EndTurn,
-    Place,
-    Pour,
-    Process,
-    Return,
-    Rush,
-    Step,
-    Stop,
-)
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from tests.helpers.coffee_states import (
     ESPRESSO,
     GAME,
@@ -50,7 +42,7 @@ def test_cr_2_7_the_steps_follow_each_other() -> None:
         ("upgrade", (EndTurn(0), Process(0, 0, ESPRESSO), EndPour(0))),
     ],
 )
-def test_cr_2_7_nothing_out_of_turn(phase: str, acts: tuple[actions.AnyAction, ...]) -> None:
+def test_cr_2_7_nothing_out_of_turn(phase: str, acts: tuple[Action, ...]) -> None:
     state = at(phase, cups=("coffee steam",), tabs=(ESPRESSO,), rush=1)
     for action in acts:
         assert code(state, action) == "wrong_phase"

@@ -6,12 +6,9 @@ from collections import Counter
 
 import pytest
 
-from chocolate_factory.games.coffee_rush.acts.actions import (
-    Activate,
-    EndTurn,
-    Step,
-    Stop,
-)
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from tests.helpers.coffee_states import (
     GAME,
     at,

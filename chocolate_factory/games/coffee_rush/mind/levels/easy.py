@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.mind.levels.level import Level
 from chocolate_factory.games.coffee_rush.mind.packed import ONE
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
@@ -30,7 +30,7 @@ class Easy(Level):
         values = {
             action: search.best(ONE[self.book.spaces[action.space]]).value
             for action in self.game.legal(state, seat)
-            if isinstance(action, act.Place)
+            if isinstance(action, Place)
         }
         chosen = max(values, key=lambda action: values[action])
         return Thought(chosen, None, (chosen,), _("An order lacks what lies there."))

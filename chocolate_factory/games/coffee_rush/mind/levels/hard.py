@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.evaluation import Evaluation
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
@@ -46,7 +46,7 @@ class Hard(Medium):
         """Serves, but not an order with which the shop would close on a player who is behind."""
         values = self.serving_values(state, seat)
         if max(values, key=lambda served: (values[served], served)) == 0:
-            end = act.EndTurn(seat)
+            end = EndTurn(seat)
             reason = _("To serve now would only help the others.")
             return Thought(end, values[0], (end,), reason)
         return super().serve(state, seat, budget, cancelled)

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
@@ -71,7 +73,7 @@ class Level(ABC):
 
     def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
         """Serves the order that has waited longest."""
-        ready = [a for a in self.game.legal(state, seat) if isinstance(a, act.Process)]
+        ready = [a for a in self.game.legal(state, seat) if isinstance(a, Process)]
         tabs = state.players[seat].tabs
         oldest = max(ready, key=lambda a: next(i for i, tab in enumerate(tabs) if a.order in tab))
         return Thought(oldest, 1.0, (oldest,), _("The cup is what the order asks for."))
@@ -86,10 +88,10 @@ class Level(ABC):
     def pour(self, state: State, seat: int, pouring: Pouring) -> Thought:
         """The next act of a pouring; while placing, what no order wants waits in an empty cup."""
         action = next_pour(state, seat, pouring)
-        if state.phase == "place" and not isinstance(action, act.Pour):
+        if state.phase == "place" and not isinstance(action, Pour):
             (name,) = packed.kinds(packed.pack(state.hand))
             cups = state.players[seat].cups
-            action = act.Pour(seat, name, cups.index(0) if 0 in cups else 0)
+            action = Pour(seat, name, cups.index(0) if 0 in cups else 0)
         return Thought(action, None, (action,), reasons.pour(action))
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
@@ -98,6 +100,6 @@ class Level(ABC):
         orders = packed.pack_shop(self.book, state.players[seat]).orders
         names = [self.book.orders[order.id].name for order in orders]
         reason = reasons.plan(plan, _("This way brings {things}."), names)
-        if isinstance(action, act.Stop):
+        if isinstance(action, Stop):
             reason = _("No further step is worth it.")
         return Thought(action, plan.value, (action,), reason)

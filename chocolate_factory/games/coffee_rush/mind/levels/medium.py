@@ -7,7 +7,7 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels.level import Level
 from chocolate_factory.games.coffee_rush.mind.pouring import NEAR
@@ -45,7 +45,7 @@ class Medium(Level):
         if players < CROWDED or state.closed or len(state.deck) < EARLY * players:
             return None
         legal = self.game.legal(state, seat)
-        wanted = (act.Activate(seat, tile) for tile in (*PREFERENCE, *self.book.tiles))
+        wanted = (Activate(seat, tile) for tile in (*PREFERENCE, *self.book.tiles))
         return next((action for action in wanted if action in legal), None)
 
     def place(self, state: State, seat: int) -> Thought:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.coffee_rush.acts import actions as act
+from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE, Pile
@@ -34,9 +34,9 @@ def actions(book: Book, state: State) -> tuple[Action, ...]:
     found: list[Action] = []
     for filling in _fillings(book, state.players[seat], hand):
         names = ingredients.listed(filling.poured)
-        found += (act.Pour(seat, name, filling.cup) for name in names)
+        found += (Pour(seat, name, filling.cup) for name in names)
         hand -= filling.poured
-    found += (act.Return(seat, name) for name in ingredients.listed(hand))
+    found += (Return(seat, name) for name in ingredients.listed(hand))
     return tuple(found)
 
 

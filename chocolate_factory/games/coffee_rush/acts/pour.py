@@ -1,0 +1,164 @@
+"""The acts of pouring (CR-2.3): into a cup, back, a cup emptied, and the end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
+from chocolate_factory.games.coffee_rush.cards.records import CUPS, Ingredient
+from chocolate_factory.games.coffee_rush.rules import turns
+from chocolate_factory.games.coffee_rush.state import events
+from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names
+
+
+@lru_cache(maxsize=1 << 12)
+def first_pourings(seat: int, hand: Pile) -> tuple[Action, ...]:
+    """What is collected while placing goes into a cup at once, or back (CR-1.3)."""
+    return tuple(_poured(seat, hand))
+
+
+def pourings(state: State, seat: int) -> tuple[Action, ...]:
+    """All that may be done with the hand and the cups of the seat."""
+    return _pourings(seat, state.hand, tuple(cup != 0 for cup in state.players[seat].cups))
+
+
+@lru_cache(maxsize=1 << 15)
+def _pourings(seat: int, hand: Pile, filled: tuple[bool, ...]) -> tuple[Action, ...]:
+    found = _poured(seat, hand)
+    found += (Empty(seat, cup) for cup in range(CUPS) if filled[cup])
+    if not hand:
+        found.append(EndPour(seat))
+    return tuple(found)
+
+
+def _poured(seat: int, hand: Pile) -> list[Action]:
+    """Every ingredient into every cup, or back."""
+    found: list[Action] = []
+    for ingredient in ingredients.kinds(hand):
+        found += (Pour(seat, ingredient, cup) for cup in range(CUPS))
+        found.append(Return(seat, ingredient))
+    return found
+
+
+class HandAct(CoffeeAct, frozen=True):
+    """Base of the acts with an ingredient of the hand; the set-up goes on after one."""
+
+    phases = ("pour",)
+    also = ("place",)
+
+    ingredient: Ingredient
+
+    def event(self) -> Event:
+        """What becomes of the ingredient."""
+        raise TypeError(f"{type(self).__name__} has no event")
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        if not state.hand:
+            return Refusal("place_first" if state.phase == "place" else "hand_empty")
+        return Refusal("not_in_hand", {"ingredient": self.ingredient})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        turn.do(self.event())
+        if turn.state.phase == "place":
+            turns.next_placing(book, turn)
+
+
+class Pour(HandAct, frozen=True, tag="pour"):
+    """A collected ingredient goes into a cup of one's own (CR-2.3)."""
+
+    means = (("hand", ""), ("hand", "cup"))
+
+    cup: Cup
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Pour:
+        return cls(seat, name(path[0]), int(name(path[1])) if path[1:] else 0)
+
+    def event(self) -> Event:
+        return events.Poured(self.seat, self.ingredient, self.cup)
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        if not 0 <= self.cup < CUPS:
+            return Refusal("no_cup")
+        return super().reason(book, state)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        return ((f"hand:{self.ingredient}", f"cup:{self.cup}"),)
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Pour {what} into {cup}").format(
+            what=names.ingredient(self.ingredient), cup=names.cup(self.cup)
+        )
+
+
+class Return(HandAct, frozen=True, tag="return"):
+    """A collected ingredient goes back (CR-2.3)."""
+
+    means = (("hand", "bin"), ("bin", "hand"))
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Return:
+        (ingredient,) = (name(place) for place in path if kind(place) == "hand")
+        return cls(seat, ingredient)
+
+    def event(self) -> Event:
+        return events.Returned(self.seat, self.ingredient)
+
+    def paths(self, book: Book, state: State) -> Paths:
+        hand = f"hand:{self.ingredient}"
+        return ((hand, "bin"), ("bin", hand))
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Return {what}").format(what=names.ingredient(self.ingredient))
+
+
+class Empty(CoffeeAct, frozen=True, tag="empty"):
+    """A whole cup is emptied (CR-2.3)."""
+
+    phases = ("pour",)
+    means = (("cup", ""), ("cup", "bin"), ("bin", "cup"))
+
+    cup: Cup
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Empty:
+        (cup,) = (int(name(place)) for place in path if kind(place) == "cup")
+        return cls(seat, cup)
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        code = "cup_is_empty" if 0 <= self.cup < CUPS else "no_cup"
+        return Refusal(code, {"cup": self.cup})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        cup = turn.state.players[self.seat].cups[self.cup]
+        turn.do(events.CupEmptied(self.seat, self.cup, ingredients.listed(cup)))
+
+    def paths(self, book: Book, state: State) -> Paths:
+        cup = f"cup:{self.cup}"
+        return ((cup, "bin"), ("bin", cup))
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Empty {cup}").format(cup=names.cup(self.cup))
+
+
+class EndPour(ButtonAct, frozen=True, tag="end_pour"):
+    """All is poured or returned: on to the orders (CR-2.7)."""
+
+    phases = ("pour",)
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        return Refusal("hand_left", {"hand": list(ingredients.listed(state.hand))})
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        turn.do(events.PhaseBegan(self.seat, "process"))
+
+    def words(self, book: Book, state: State) -> str:
+        return _("End pouring")

@@ -1,0 +1,92 @@
+"""The acts that end a turn (CR-2.4): orders go out, and the turn is over."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Path, kind, name
+from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct, Cup, Paths
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import CUPS
+from chocolate_factory.games.coffee_rush.rules import turns
+from chocolate_factory.games.coffee_rush.state import events
+from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.games.coffee_rush.text import names
+
+
+def servings(book: Book, state: State, seat: int) -> tuple[Action, ...]:
+    """Every order from every cup that is what it asks for, and the end of the turn."""
+    shop = state.players[seat]
+    found: list[Action] = [
+        Process(seat, number, order)
+        for order in orders_of(shop)
+        for number, cup in enumerate(shop.cups)
+        if cup == book.needs[order]
+    ]
+    found.append(EndTurn(seat))
+    return tuple(found)
+
+
+class Process(CoffeeAct, frozen=True, tag="process"):
+    """A cup that holds exactly what an order asks for goes out (CR-2.4)."""
+
+    phases = ("process",)
+    means = (("cup", "order"), ("order", "cup"), ("order", ""))
+
+    cup: Cup
+    order: str
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Process:
+        named = {kind(place): name(place) for place in path}
+        return cls(seat, int(named.get("cup", 0)), named["order"])
+
+    def reason(self, book: Book, state: State) -> Refusal:
+        """A wrong cup is refused with the difference named (CR-2.4)."""
+        shop = state.players[self.seat]
+        if not 0 <= self.cup < CUPS:
+            return Refusal("no_cup")
+        if self.order not in orders_of(shop):
+            if any(self.order in orders_of(other) for other in state.players):
+                return Refusal("order_of_another")
+            return Refusal("no_order")
+        cup, need = shop.cups[self.cup], book.needs[self.order]
+        lacking, extra = ingredients.beyond(need, cup), ingredients.beyond(cup, need)
+        params = {
+            "cup": self.cup,
+            "order": self.order,
+            "lacking": list(lacking),
+            "extra": list(extra),
+        }
+        if not cup:
+            return Refusal("empty_cup", params)
+        if lacking and extra:
+            return Refusal("wrong_cup", params)
+        return Refusal("cup_lacks" if lacking else "cup_too_full", params)
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        rush = book.rush[self.order]
+        turn.do(events.OrderProcessed(self.seat, self.cup, self.order, rush))
+
+    def paths(self, book: Book, state: State) -> Paths:
+        cup, order = f"cup:{self.cup}", f"order:{self.order}"
+        return ((cup, order), (order, cup))
+
+    def words(self, book: Book, state: State) -> str:
+        return _("Serve {order} from {cup}").format(
+            order=book.orders[self.order].name, cup=names.cup(self.cup)
+        )
+
+
+class EndTurn(ButtonAct, frozen=True, tag="end_turn"):
+    """No more orders: new ones for the next players, then the flow of time (CR-2.5, CR-2.6)."""
+
+    phases = ("process",)
+
+    def do(self, book: Book, turn: Turn[State]) -> None:
+        turns.end_turn(book, turn, self.seat)
+
+    def words(self, book: Book, state: State) -> str:
+        return _("End your turn")
