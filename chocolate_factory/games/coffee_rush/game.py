@@ -78,7 +78,8 @@ class CoffeeRush(Base[State]):
 
     def do(self, turn: Turn[State], action: Action) -> None:
         """Does a legal action and all that follows of itself."""
-        flow.do(self.book, turn, action)
+        assert isinstance(action, CoffeeAct)
+        action.do(self.book, turn)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""

@@ -1,11 +1,10 @@
-"""All acts of the game, all that a seat may do, phase by phase, and doing it."""
+"""All acts of the game, and all that a seat may do, phase by phase."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import marked
 from chocolate_factory.games.act import Acts
-from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop, moves
 from chocolate_factory.games.coffee_rush.acts.place import Place, placings
 from chocolate_factory.games.coffee_rush.acts.pour import (
@@ -53,9 +52,3 @@ def legal(book: Book, state: State, seat: int) -> tuple[Action, ...]:
     if state.hand:
         return first_pourings(seat, state.hand)
     return placings(state, seat)
-
-
-def do(book: Book, turn: Turn[State], action: Action) -> None:
-    """Does a legal action and all that follows of itself until somebody must decide again."""
-    assert isinstance(action, CoffeeAct)
-    action.do(book, turn)

@@ -27,7 +27,7 @@ def first_pourings(seat: int, hand: Pile) -> tuple[Action, ...]:
 
 def pourings(state: State, seat: int) -> tuple[Action, ...]:
     """All that may be done with the hand and the cups of the seat."""
-    return _pourings(seat, state.hand, tuple(cup != 0 for cup in state.players[seat].cups))
+    return _pourings(seat, state.hand, tuple(map(bool, state.players[seat].cups)))
 
 
 @lru_cache(maxsize=1 << 15)

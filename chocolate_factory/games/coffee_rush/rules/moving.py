@@ -24,13 +24,10 @@ def standing(state: State) -> frozenset[int]:
 
 
 def others(state: State, seat: int, meeple: int) -> frozenset[int]:
-    """Spaces of all meeples but this one."""
-    return frozenset(
-        space
-        for owner, shop in enumerate(state.players)
-        for number, space in enumerate(shop.meeples)
-        if (owner, number) != (seat, meeple)
-    )
+    """Spaces of all meeples but this one, which must be there."""
+    spaces = [space for shop in state.players for space in shop.meeples]
+    spaces.remove(state.players[seat].meeples[meeple])
+    return frozenset(spaces)
 
 
 def movers(state: State, seat: int) -> Sequence[int]:

@@ -6,7 +6,6 @@ is one shallow copy of the table and one of each player.
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import msgspec
@@ -59,13 +58,6 @@ def orders_of(shop: Shop) -> tuple[str, ...]:
     """The open orders of a player, those on tab 1 first."""
     tabs = shop.tabs
     return tabs[0] + tabs[1] + tabs[2] + tabs[3]
-
-
-def copied(state: State) -> State:
-    """An independent copy."""
-    new = copy.copy(state)
-    new.players = [copy.copy(player) for player in state.players]
-    return new
 
 
 def encoded(state: State) -> dict[str, Any]:
