@@ -25,10 +25,10 @@ from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
 from tests.games.conveyor.plan import test_run as runs  # noqa: E402
-from tests.helpers import coffee_states as coffee  # noqa: E402
 from tests.helpers import conformance, conveyor_invariants  # noqa: E402
 from tests.helpers import conveyor_states as conveyor  # noqa: E402
-from tests.helpers.coffee_kit import CoffeeKit, generous  # noqa: E402
+from tests.helpers.coffee_rush import states as coffee  # noqa: E402
+from tests.helpers.coffee_rush.kit import CoffeeKit, generous  # noqa: E402
 from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
 from tests.helpers.conveyor_extra import any_setup  # noqa: E402
 

@@ -10,8 +10,8 @@ from chocolate_factory.core.errors import BadRecord, WrongUse
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.coffee_rush.mind import minds
 from tests.helpers import conformance
-from tests.helpers.coffee_kit import CoffeeKit, generous
-from tests.helpers.coffee_states import GAME, LIVE, begun, setup
+from tests.helpers.coffee_rush.kit import CoffeeKit, generous
+from tests.helpers.coffee_rush.states import GAME, LIVE, begun, setup
 
 KIT = CoffeeKit(GAME)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.helpers.coffee_states import GAME, at, give
+from tests.helpers.coffee_rush.states import GAME, at, give
 
 
 def test_facts_tell_what_a_cup_could_become() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.coffee_rush.state.state import State
-from tests.helpers import coffee_golden
-from tests.helpers.coffee_states import GAME, at, begun, give
+from tests.helpers.coffee_rush import golden
+from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
 
 def leaves(state: State, depth: int) -> int:
@@ -60,7 +60,7 @@ def test_serving() -> None:
 
 def test_the_golden_game() -> None:
     """Every act, event and figure as they stood when somebody last looked through them."""
-    assert coffee_golden.text() == coffee_golden.FILE.read_text(encoding="utf-8")
+    assert golden.text() == golden.FILE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -68,4 +68,4 @@ def test_the_golden_game() -> None:
     ["for the upgrade", "spends a Rush Token", "empties cup", "close the shop", "down vote"],
 )
 def test_the_golden_game_shows_what_is_rare(words: str) -> None:
-    assert words in coffee_golden.text()
+    assert words in golden.text()

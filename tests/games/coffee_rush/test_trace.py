@@ -9,15 +9,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
-from tests.helpers.coffee_states import (
-    ESPRESSO,
-    GAME,
-    LATTE,
-    MEEPLES,
-    at,
-    begun,
-    do,
-)
+from tests.helpers.coffee_rush.states import ESPRESSO, GAME, LATTE, MEEPLES, at, begun, do
 
 
 def test_cr_5_action_types() -> None:

@@ -8,7 +8,7 @@ from pygame.image import tobytes
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Step
-from tests.helpers.coffee_table import (
+from tests.helpers.coffee_rush.table import (
     a_route,
     a_table,
     focus_on,

@@ -11,7 +11,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.views.coffee_rush.table import CoffeeTable
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.coffee_table import (
+from tests.helpers.coffee_rush.table import (
     By,
     a_route,
     a_table,

@@ -26,8 +26,8 @@ from chocolate_factory.games.coffee_rush.state.events import RushSpent, SeatEven
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import names
 from tests.helpers import conformance
-from tests.helpers.coffee_kit import CoffeeKit, generous
-from tests.helpers.coffee_states import GAME, LIVE, at, begun, code, do, legal, setup
+from tests.helpers.coffee_rush.kit import CoffeeKit, generous
+from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, code, do, legal, setup
 
 PHASES = ("place", "upgrade", "move", "pour", "process")
 TYPES = tuple(flow.ACTS.types)

@@ -12,7 +12,7 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.state.state import State
-from tests.helpers.coffee_states import GAME, at, begun, give
+from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
 WORDS = GAME.words()
 

@@ -13,7 +13,7 @@ from chocolate_factory.content import decks
 from chocolate_factory.games import catalog
 from chocolate_factory.games.coffee_rush.cards.checks import check, report
 from chocolate_factory.games.coffee_rush.cards.records import FILES, INGREDIENTS, Cards
-from tests.helpers.coffee_states import GAME, LIVE
+from tests.helpers.coffee_rush.states import GAME, LIVE
 from tests.helpers.folders import DECKS
 
 CARDS = LIVE.book.cards

@@ -20,8 +20,8 @@ from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state.state import State
-from tests.helpers.coffee_bots import bot
-from tests.helpers.coffee_states import GAME, at, begun, give
+from tests.helpers.coffee_rush.bots import bot
+from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
 VALUATION, CUP_VALUES = Valuation(speculation=0.3), CupValues(GAME.book)
 EVALUATION = Evaluation(GAME.book, VALUATION, CUP_VALUES)

@@ -14,8 +14,8 @@ from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import minds
-from tests.helpers.coffee_bots import LEVELS, PLANNERS, asked, bot, turn
-from tests.helpers.coffee_states import GAME, at, begun, give, setup, shop
+from tests.helpers.coffee_rush.bots import LEVELS, PLANNERS, asked, bot, turn
+from tests.helpers.coffee_rush.states import GAME, at, begun, give, setup, shop
 
 
 def test_the_levels_from_weak_to_strong() -> None:

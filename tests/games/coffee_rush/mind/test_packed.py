@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
-from tests.helpers.coffee_states import GAME, pile
+from tests.helpers.coffee_rush.states import GAME, pile
 
 
 def test_what_is_listed_is_all_of_a_pile() -> None:

@@ -7,7 +7,7 @@ from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
 from chocolate_factory.games.coffee_rush.mind.pouring import PouringSearch
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
-from tests.helpers.coffee_states import GAME, at, pile, shop
+from tests.helpers.coffee_rush.states import GAME, at, pile, shop
 
 
 def test_pourings_name_every_set_of_orders_that_can_be_served() -> None:

@@ -11,8 +11,8 @@ from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
-from tests.helpers.coffee_bots import LEVELS, bot
-from tests.helpers.coffee_states import GAME, begun
+from tests.helpers.coffee_rush.bots import LEVELS, bot
+from tests.helpers.coffee_rush.states import GAME, begun
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -12,7 +12,7 @@ from chocolate_factory.games.coffee_rush.cards.book import beside
 from chocolate_factory.games.coffee_rush.cards.records import SPACES
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.routes import gains, routes, terrain
-from tests.helpers.coffee_states import GAME, pile
+from tests.helpers.coffee_rush.states import GAME, pile
 
 
 def test_routes_collect_what_they_pass() -> None:

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
-from tests.helpers.coffee_states import (
-    GAME,
-    at,
-    code,
-    do,
-    give,
-    legal,
-    shop,
-    spaces,
-    words,
-)
+from tests.helpers.coffee_rush.states import GAME, at, code, do, give, legal, shop, spaces, words
 
 
 def test_cr_2_2_up_to_three_steps_none_allowed() -> None:

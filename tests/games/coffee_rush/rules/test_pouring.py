@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
-from tests.helpers.coffee_states import (
-    GAME,
-    at,
-    code,
-    do,
-    legal,
-    pile,
-    refused,
-    shop,
-    words,
-)
+from tests.helpers.coffee_rush.states import GAME, at, code, do, legal, pile, refused, shop, words
 
 
 def test_cr_2_3_each_ingredient_into_an_own_cup_or_back() -> None:

@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import orders_of
-from tests.helpers.coffee_states import (
+from tests.helpers.coffee_rush.states import (
     ESPRESSO,
     LATTE,
     RISTRETTO,

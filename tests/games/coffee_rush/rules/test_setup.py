@@ -11,7 +11,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
 from chocolate_factory.games.coffee_rush.rules.moving import placing
 from chocolate_factory.games.coffee_rush.state.state import orders_of
-from tests.helpers.coffee_states import (
+from tests.helpers.coffee_rush.states import (
     GAME,
     LIVE,
     begun,

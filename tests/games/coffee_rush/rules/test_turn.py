@@ -10,15 +10,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from tests.helpers.coffee_states import (
-    ESPRESSO,
-    GAME,
-    LATTE,
-    RISTRETTO,
-    at,
-    code,
-    do,
-)
+from tests.helpers.coffee_rush.states import ESPRESSO, GAME, LATTE, RISTRETTO, at, code, do
 
 # CR-2.7 order of the steps
 

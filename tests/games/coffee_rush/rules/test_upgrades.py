@@ -9,17 +9,7 @@ import pytest
 from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from tests.helpers.coffee_states import (
-    GAME,
-    at,
-    code,
-    do,
-    give,
-    refused,
-    shop,
-    spaces,
-    words,
-)
+from tests.helpers.coffee_rush.states import GAME, at, code, do, give, refused, shop, spaces, words
 
 # CR-2.1 upgrades
 

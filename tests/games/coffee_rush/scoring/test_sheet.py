@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.coffee_states import (
-    GAME,
-    at,
-    give,
-)
+from tests.helpers.coffee_rush.states import GAME, at, give
 
 
 def test_cr_4_2_points() -> None:

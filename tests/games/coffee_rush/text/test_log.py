@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.games.coffee_rush.state import events
-from tests.helpers.coffee_states import GAME, NAMES
+from tests.helpers.coffee_rush.states import GAME, NAMES
 
 WORDS = GAME.words()
 

@@ -10,7 +10,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.words import REFUSALS
-from tests.helpers.coffee_states import GAME, NAMES, at, begun, do
+from tests.helpers.coffee_rush.states import GAME, NAMES, at, begun, do
 
 WORDS = GAME.words()
 

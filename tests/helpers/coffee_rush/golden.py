@@ -1,7 +1,7 @@
 """A whole game of Coffee Rush as text to read: each act, the number of legal ones, what happened.
 
 The acts stand in `goldens/coffee_rush.jsonl`, as strong bots once chose them, so that upgrades,
-tokens, down votes and the last round all come up. `python -m tests.helpers.coffee_golden --write`
+tokens, down votes and the last round all come up. `python -m tests.helpers.coffee_rush.golden --write`
 writes `goldens/coffee_rush.txt` anew from them. Do that only where a change of the rules is
 meant, and say in the commit what has changed and why.
 """
@@ -15,7 +15,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.coffee_rush.state.state import State
-from tests.helpers.coffee_states import GAME, NAMES, setup, words
+from tests.helpers.coffee_rush.states import GAME, NAMES, setup, words
 from tests.helpers.folders import GOLDENS
 
 FOLDER = GOLDENS

@@ -7,7 +7,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.mind import minds
 from chocolate_factory.games.coffee_rush.mind.levels.level import Level
 from chocolate_factory.games.coffee_rush.state.state import State
-from tests.helpers.coffee_states import GAME
+from tests.helpers.coffee_rush.states import GAME
 
 LEVELS = tuple(minds(GAME))
 PLANNERS = ("medium", "hard")
