@@ -1,9 +1,9 @@
 """A whole game of Coffee Rush as text to read: each act, the number of legal ones, what happened.
 
 The acts stand in `goldens/coffee_rush.jsonl`, as strong bots once chose them, so that upgrades,
-tokens, down votes and the last round all come up. `python -m tests.helpers.coffee_rush.golden --write`
-writes `goldens/coffee_rush.txt` anew from them. Do that only where a change of the rules is
-meant, and say in the commit what has changed and why.
+tokens, down votes and the last round all come up. From them
+`python -m tests.helpers.coffee_rush.golden --write` writes `goldens/coffee_rush.txt` anew. Do that
+only where a change of the rules is meant, and say in the commit what has changed and why.
 """
 
 from __future__ import annotations
