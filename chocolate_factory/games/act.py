@@ -24,12 +24,7 @@ class Table(Protocol):
 
     @property
     def phase(self) -> str:
-        """Where the game stands; `over` when it has ended."""
-        ...
-
-    @property
-    def seat(self) -> int | None:
-        """Who decides, or None."""
+        """Where the game stands."""
         ...
 
     @property
@@ -129,13 +124,7 @@ class Acts(Generic[B, S]):
             ) from error
 
     def reason(self, book: B, state: S, action: Action) -> Refusal:
-        """Why an action that is not legal may not be done: first what holds of every act."""
-        if state.phase == "over":
-            return Refusal("over")
-        if not 0 <= action.seat < len(state.players):
-            return Refusal("no_seat", {"seat": action.seat})
-        if action.seat != state.seat:
-            return Refusal("not_your_turn", {"seat": action.seat, "turn": state.seat})
+        """Why an action of a seat that decides is not legal: first what holds of every act."""
         act = self.known(action)
         if act is None:
             return Refusal("unknown")
@@ -152,11 +141,8 @@ class Acts(Generic[B, S]):
     def hindrance(
         self, book: B, state: S, seat: int, path: Path, legal: Sequence[Action]
     ) -> Refusal:
-        """Why none of the `legal` actions of the seat goes along a path of one place or two."""
-        if state.seat is None:
-            return Refusal("over")
-        if seat != state.seat:
-            return Refusal("not_your_turn", {"seat": seat, "turn": state.seat})
+        """Why none of the `legal` actions of a seat that decides goes along a path of one place or
+        two."""
         act = self.guess(book, state, seat, path)
         if isinstance(act, Refusal):
             return act

@@ -1,7 +1,8 @@
 """What every game does alike: a base for the games' classes.
 
 `Base` makes a whole `core.game.Game` of the few things that only the game can say: how it begins,
-what is asked, what is legal and why not, what is done, the score sheet, the words.
+what is asked, what is legal and why not, what is done, the score sheet, the words. `ActGame` takes
+what belongs to an act from the act itself (see `act`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
 from chocolate_factory.games import options as common
+from chocolate_factory.games.act import Act, Acts, Table
 
 
 class Seated(Protocol):
@@ -188,6 +190,49 @@ class Base(ABC, Generic[S]):
     def trace(self, state: S) -> dict[str, Any]:
         """The state in the trace's format: as it is stored."""
         return self.encode(state)
+
+
+B = TypeVar("B")
+"""The book: the cards of a game, looked up."""
+P = TypeVar("P", bound=Table)
+"""The state of a game whose acts say themselves what belongs to them."""
+
+
+class ActGame(Base[P], Generic[B, P]):
+    """A game whose actions are acts of `acts`, played with the cards of `book`."""
+
+    acts: Acts[B, P]
+    book: B
+
+    def canonical(self, state: P, action: Action) -> Action:
+        """The action as `legal` writes it: what is written in several ways, put right."""
+        act = self.acts.known(action)
+        return action if act is None else act.normal(self.book, state)
+
+    def reason(self, state: P, action: Action) -> Refusal:
+        """Why an action that `legal` does not list may not be done."""
+        return self.acts.reason(self.book, state, action)
+
+    def do(self, turn: Turn[P], action: Action) -> None:
+        """Does a legal action and all that follows of itself."""
+        assert isinstance(action, Act)
+        action.do(self.book, turn)
+
+    def paths(self, state: P, action: Action) -> Sequence[Path]:
+        """The paths along which a legal action can be done, the plainest first."""
+        act = self.acts.known(action)
+        return () if act is None else act.paths(self.book, state)
+
+    def hindrance(self, state: P, seat: int, path: Path) -> Refusal:
+        """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
+        off_turn = self.out_of_turn(state, seat)
+        if off_turn is not None:
+            return off_turn
+        return self.acts.hindrance(self.book, state, seat, path, self.legal(state, seat))
+
+    def action(self, data: dict[str, Any]) -> Action:
+        """The action of a JSON object. Raises `BadRecord`."""
+        return self.acts.parse(data)
 
 
 def copied(state: S) -> S:

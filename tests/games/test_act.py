@@ -42,8 +42,8 @@ class Sleep(Action, frozen=True, tag="sleep"):
 ACTS: Acts[Any, Any] = Acts("Doors", [Open], {"key": "key_to_door"}, "no_use_there")
 
 
-def table(phase: str = "day", seat: int | None = 0) -> Any:
-    return SimpleNamespace(phase=phase, seat=seat, players=[1, 2])
+def table(phase: str = "day") -> Any:
+    return SimpleNamespace(phase=phase, players=[1, 2])
 
 
 def test_an_act_is_parsed_by_its_type() -> None:
@@ -67,9 +67,6 @@ def test_what_is_no_act_is_refused_in_words(data: object, words: str) -> None:
 @pytest.mark.parametrize(
     ("state", "action", "code"),
     [
-        (table("over", None), Open(0, 1), "over"),
-        (table(), Open(2, 1), "no_seat"),
-        (table(), Open(1, 1), "not_your_turn"),
         (table(), Sleep(0), "unknown"),
         (table("night"), Open(0, 1), "wrong_phase"),
         (table(), Open(0, 1), "locked"),

@@ -29,7 +29,7 @@ from chocolate_factory.core.game import (
 )
 from chocolate_factory.core.places import Path, cell, turn
 from chocolate_factory.games.act import Act, Acts
-from chocolate_factory.games.base import Base, redealt, reseeded
+from chocolate_factory.games.base import ActGame, redealt, reseeded
 from chocolate_factory.games.entry import Entry
 from chocolate_factory.games.options import start_option
 from chocolate_factory.games.report import Report
@@ -76,11 +76,6 @@ class State(msgspec.Struct):
         count = len(self.players)
         order = ((self.start + self.round - 1 + i) % count for i in range(count))
         return tuple(seat for seat in order if not self.players[seat].done)
-
-    @property
-    def seat(self) -> int | None:
-        """The first of those who may act."""
-        return next(iter(self.seats), None)
 
 
 def squares(x: int, y: int, degrees: int) -> set[tuple[int, int]]:
@@ -178,38 +173,38 @@ class Over(Event, frozen=True, tag="over"):
 
 # acts
 
-YardAct = Act[Any, State]
+YardAct = Act[None, State]
 
 
 class Take(YardAct, frozen=True, tag="take"):
     phases = ("grab",)
     tile: int
 
-    def reason(self, book: Any, state: State) -> Refusal:
+    def reason(self, book: None, state: State) -> Refusal:
         return Refusal("gone", {"tile": self.tile})
 
-    def do(self, book: Any, turn: Turn[State]) -> None:
+    def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Taken(self.seat, self.tile))
         _go_on(turn)
 
-    def paths(self, book: Any, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[Path, ...]:
         return ((f"tile:{self.tile}", "hand"),)
 
-    def words(self, book: Any, state: State) -> str:
+    def words(self, book: None, state: State) -> str:
         return f"Take tile {self.tile}"
 
 
 class Leave(YardAct, frozen=True, tag="leave"):
     phases = ("grab",)
 
-    def do(self, book: Any, turn: Turn[State]) -> None:
+    def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Left(self.seat))
         _go_on(turn)
 
-    def paths(self, book: Any, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[Path, ...]:
         return (("do:leave",),)
 
-    def words(self, book: Any, state: State) -> str:
+    def words(self, book: None, state: State) -> str:
         return "Take none"
 
 
@@ -219,44 +214,44 @@ class Place(YardAct, frozen=True, tag="place"):
     y: int
     turn: int
 
-    def reason(self, book: Any, state: State) -> Refusal:
+    def reason(self, book: None, state: State) -> Refusal:
         return Refusal("lies" if lies(state.players[self.seat]) else "no_room")
 
-    def do(self, book: Any, turn: Turn[State]) -> None:
+    def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Placed(self.seat, self.x, self.y, self.turn))
 
-    def paths(self, book: Any, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[Path, ...]:
         return (("hand", cell(self.x, self.y), turn(self.turn)),)
 
-    def words(self, book: Any, state: State) -> str:
+    def words(self, book: None, state: State) -> str:
         return f"Lay it on {self.x}, {self.y}, turned by {self.turn}"
 
 
 class Lift(YardAct, frozen=True, tag="lift"):
     phases = ("build",)
 
-    def do(self, book: Any, turn: Turn[State]) -> None:
+    def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Lifted(self.seat))
 
-    def paths(self, book: Any, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[Path, ...]:
         _tile, x, y, _turn = state.players[self.seat].laid[-1]
         return ((cell(x, y), "hand"),)
 
-    def words(self, book: Any, state: State) -> str:
+    def words(self, book: None, state: State) -> str:
         return "Take it up"
 
 
 class Finish(YardAct, frozen=True, tag="finish"):
     phases = ("build",)
 
-    def do(self, book: Any, turn: Turn[State]) -> None:
+    def do(self, book: None, turn: Turn[State]) -> None:
         turn.do(Finished(self.seat))
         _go_on(turn)
 
-    def paths(self, book: Any, state: State) -> tuple[Path, ...]:
+    def paths(self, book: None, state: State) -> tuple[Path, ...]:
         return (("do:finish",),)
 
-    def words(self, book: Any, state: State) -> str:
+    def words(self, book: None, state: State) -> str:
         return "Finish"
 
 
@@ -312,10 +307,10 @@ class YardWords(Words):
         return f"Round {state.round}, {state.phase}"
 
 
-ACTS: Acts[Any, State] = Acts("Yard", (Take, Leave, Place, Lift, Finish))
+ACTS: Acts[None, State] = Acts("Yard", (Take, Leave, Place, Lift, Finish))
 
 
-class YardGame(Base[State]):
+class YardGame(ActGame[None, State]):
     """The game."""
 
     id = "yard"
@@ -327,6 +322,8 @@ class YardGame(Base[State]):
         start_option("Who comes first in the first round"),
     )
     state_type = State
+    acts = ACTS
+    book = None
 
     def begin(self, setup: Setup, seed: int) -> State:
         rng, tiles = chance.shuffled(chance.seeded(seed), range(1, TILES + 1))
@@ -349,24 +346,6 @@ class YardGame(Base[State]):
         if lies(yard):
             return [Lift(seat), Finish(seat)]
         return [*_placings(yard, seat), Finish(seat)]
-
-    def reason(self, state: State, action: Action) -> Refusal:
-        act = ACTS.known(action)
-        if act is None:
-            return Refusal("unknown")
-        return act.reason(None, state) if state.phase in act.phases else Refusal("wrong_phase")
-
-    def do(self, turn: Turn[State], action: Action) -> None:
-        act = ACTS.known(action)
-        assert act is not None
-        act.do(None, turn)
-
-    def action(self, data: dict[str, Any]) -> Action:
-        return ACTS.parse(data)
-
-    def paths(self, state: State, action: Action) -> Sequence[Path]:
-        act = ACTS.known(action)
-        return () if act is None else act.paths(None, state)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         seen = self.copy(state)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Result, Setup
 from chocolate_factory.core.language import marked
-from chocolate_factory.core.places import Path
-from chocolate_factory.games.base import Base, redealt, reseeded
+from chocolate_factory.games.base import ActGame, redealt, reseeded
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor.acts import flow
-from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Cards
@@ -29,7 +25,7 @@ from chocolate_factory.games.conveyor.state.state import Keeping, Operating, Sol
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
 
 
-class Conveyor(Base[State]):
+class Conveyor(ActGame[Book, State]):
     """The flagship. `cards` are the checked cards, `digest` names them in journals.
 
     `seats` and `options` follow the cards: see `options`."""
@@ -88,18 +84,6 @@ class Conveyor(Base[State]):
         """All legal actions of the seat, listed directly."""
         return flow.legal(self.book, state, seat)
 
-    def reason(self, state: State, action: Action) -> Refusal:
-        """Why an action that `legal` does not list may not be done."""
-        return self.acts.reason(self.book, state, action)
-
-    def do(self, turn: Turn[State], action: Action) -> None:
-        """Does a legal action and all that follows of itself."""
-        flow.do(self.book, turn, action)
-
-    def canonical(self, state: State, action: Action) -> Action:
-        """The action as `legal` writes it: lists of pieces in order, a needed `with` filled in."""
-        return action.normal(self.book, state) if isinstance(action, FactoryAct) else action
-
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """Hidden decks redealt; orders that all have seen go on lying under their decks.
 
@@ -136,16 +120,6 @@ class Conveyor(Base[State]):
         """The numbers that a view shows; nothing of them depends on the seat in this game."""
         return facts.of(self.book, state)
 
-    def paths(self, state: State, action: Action) -> Sequence[Path]:
-        """The paths of places along which a legal action can be done, the plainest first."""
-        act = self.acts.known(action)
-        return act.paths(self.book, state) if act else ()
-
-    def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
-        """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
-        legal = self.legal(state, seat)
-        return self.acts.hindrance(self.book, state, seat, path, legal)
-
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
         return states.encoded(state)
@@ -157,10 +131,6 @@ class Conveyor(Base[State]):
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""
         return trace.of(self.book, state)
-
-    def action(self, data: dict[str, Any]) -> Action:
-        """The action of a JSON object."""
-        return self.acts.parse(data)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(day, phase)."""
