@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 
 from chocolate_factory.bots.reading import Task
-from chocolate_factory.bots.registry import Level, Registry
+from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.review import Record
 from chocolate_factory.content import decks, folders
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
 from chocolate_factory.core.game import Game, Judge, Mind
 from chocolate_factory.core.language import _
+from chocolate_factory.core.level import Level
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Foresee
 from chocolate_factory.games.puzzles import Shelf
@@ -23,8 +24,6 @@ from chocolate_factory.play.session import FindGame, Session
 
 ARCHIVE = "cards"
 """The folder beside the saves in which the cards of each save are kept by digest."""
-BUDGET = 2_000
-"""Nodes that a game's own bot may look at for one decision, unless it says `budget` itself."""
 
 
 def opened(game_id: str) -> catalog.Opened:
@@ -98,17 +97,6 @@ class MakeGame:
 
 
 @dataclass(frozen=True)
-class OwnLevel:
-    """Makes a game's own bot of one level in any process."""
-
-    game_id: str
-    level: str
-
-    def __call__(self, game: Game) -> Mind:
-        return catalog.entry(self.game_id).minds(game)[self.level]
-
-
-@dataclass(frozen=True)
 class MakeJudge:
     """Makes the one who reviews decisions of a game in any process."""
 
@@ -140,13 +128,12 @@ def review_task(session: Session, seat: int | None = None) -> Task:
 
 def registry(game: Game) -> Registry:
     """The kinds of bots that play this game: `random` and the game's own."""
-    own = catalog.entry(game.id).minds(game)
-    return Registry(
-        {
-            level: Level(OwnLevel(game.id, level), getattr(mind, "budget", BUDGET))
-            for level, mind in own.items()
-        }
-    )
+    return Registry(catalog.entry(game.id).levels)
+
+
+def levels(game_id: str) -> tuple[Level, ...]:
+    """The levels of bots that play a game, from weak to strong."""
+    return Registry(catalog.entry(game_id).levels).levels
 
 
 def adviser(game: Game, levels: Sequence[str]) -> str:

@@ -1,38 +1,44 @@
-"""The kinds of bots there are: names of levels, who thinks for them and how much."""
+"""The kinds of bots there are: the random one, and the levels that a game brings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Mind
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, marked
+from chocolate_factory.core.level import Level
 
-
-class Level(NamedTuple):
-    """How a kind of bot is made for a game, and its budget of nodes for a decision.
-
-    `make` must be picklable (a class or function of a module), as it is called in workers."""
-
-    make: Callable[[Game], Mind]
-    budget: int = 1
+RANDOM = Level(
+    "random",
+    marked("Random bot"),
+    marked("Does anything that is allowed, at random."),
+    RandomMind,
+    1,
+    marked("a random bot"),
+)
+"""The level that plays any game."""
 
 
 class Registry:
-    """Kinds of bots by name. `random` is always there; a game's own levels are handed in."""
+    """Levels of bots by id. `random` is always there; a game's own levels are handed in."""
 
-    def __init__(self, levels: Mapping[str, Level] | None = None) -> None:
-        self._levels: dict[str, Level] = {"random": Level(RandomMind), **(levels or {})}
+    def __init__(self, levels: Iterable[Level] = ()) -> None:
+        self._levels = {level.id: level for level in (RANDOM, *levels)}
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """All levels, from weak to strong."""
+        return tuple(self._levels.values())
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The names of all kinds."""
+        """The ids of all levels."""
         return tuple(self._levels)
 
     def level(self, kind: str) -> Level:
-        """The level of a kind. Raises `WrongUse` for one that does not exist."""
+        """The level of an id. Raises `WrongUse` for one that does not exist."""
         if kind not in self._levels:
             raise WrongUse(
                 _("There is no bot “{kind}”; there are {kinds}.").format(

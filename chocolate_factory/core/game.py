@@ -11,9 +11,12 @@ import msgspec
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.places import Path
 from chocolate_factory.core.rng import Rng
+
+HUMAN = "human"
+"""The kind of a seat that a person has."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -21,7 +24,7 @@ class Player(msgspec.Struct, frozen=True):
 
     name: str
     colour: str
-    kind: str = "human"
+    kind: str = HUMAN
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -282,6 +285,10 @@ class Words(ABC):
 
     # pages
 
+    def alone(self) -> tuple[str, str]:
+        """(what the game is called that one plays alone, more about it), where one can."""
+        return _("Solo"), _("Nobody but you")
+
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means, '' if it explains itself."""
         return ""
@@ -298,13 +305,6 @@ _GENERAL: dict[str, Callable[[], str]] = {
     "unknown": lambda: _("That cannot be done now."),
 }
 """Why not, in any game."""
-
-
-def enumeration(names: Sequence[str]) -> str:
-    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ English stands in the code itself; a translation is a `.mo` file of the domain b
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 from pathlib import Path
 
 DOMAIN = "chocolate_factory"
@@ -35,3 +36,10 @@ def ngettext(one: str, many: str, n: int) -> str:
 def marked(message: str) -> str:
     """Marks a message for the catalogue without translating it yet (for tables of words)."""
     return message
+
+
+def enumeration(names: Sequence[str]) -> str:
+    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])

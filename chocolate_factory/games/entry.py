@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.game import Game, Judge, Mind, Thought
+from chocolate_factory.core.game import Game, Judge, Thought
+from chocolate_factory.core.level import Level
 from chocolate_factory.games.puzzles import Still
 
 Foresee = Callable[[Any, int, str], Any]
@@ -31,8 +32,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Rows about the cards for the command `decks`."""
     make: Callable[[Any, str], Game]
     """The game of (cards, digest)."""
-    minds: Callable[[Any], dict[str, Mind]]
-    """The game's own bots by level, from the weakest to the strongest."""
+    levels: tuple[Level, ...] = ()
+    """The game's own bots, from the weakest to the strongest."""
     judge: Callable[[Any], Judge] | None = None
     """Who reviews decisions of the game, if there is one."""
     adviser: str = ""

@@ -12,14 +12,14 @@ import msgspec
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.clock import stamp
 from chocolate_factory.core.errors import BadRecord, IllegalAction
-from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.opening import Opened, first_state, open_record, sensible, starts_part
 from chocolate_factory.play.record.history import History, RebasedError, Step, lost, make
 from chocolate_factory.play.record.journal import Header, Origin, new_header
 from chocolate_factory.play.record.reader import read_record
-from chocolate_factory.play.record.timeline import HUMAN, Timeline
+from chocolate_factory.play.record.timeline import Timeline
 from chocolate_factory.play.record.writer import Writer
 
 FindGame = Callable[[Header], Game]

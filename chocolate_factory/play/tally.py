@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.play.saves import Save
 
-PERSON = "human"
+PERSON = HUMAN
 ALONE = ""
 
 

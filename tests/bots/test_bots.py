@@ -9,10 +9,11 @@ import pytest
 
 from chocolate_factory.bots.arena import Plan, Played, play_game, seatings, simulate
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.registry import Level, Registry
+from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observed, observing, thinking_seed
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
+from chocolate_factory.core.level import Level
 from chocolate_factory.core.rng import MAX_SEED
 from tests.helpers.toy import State, Toy
 
@@ -36,6 +37,9 @@ class Watcher:
     ) -> Thought:
         self.seen.append((state, budget, seed))
         return Thought(self.game.legal(state, seat)[-1])
+
+
+LAST = Level("last", "Last", "Takes the last.", Watcher, 1)
 
 
 class Wrapped(RandomMind):
@@ -65,7 +69,7 @@ def test_random_mind_is_repeatable_and_reaches_every_action() -> None:
 
 
 def test_registry_names_the_kinds_there_are() -> None:
-    registry = Registry({"easy": Level(Watcher, 40)})
+    registry = Registry([Level("easy", "Easy", "Waits.", Watcher, 40)])
     assert registry.kinds == ("random", "easy")
     assert registry.budget("easy") == 40
     assert set(registry.minds(Toy())) == {"random", "easy"}
@@ -108,7 +112,14 @@ def test_minds_see_an_observed_state_their_budget_and_their_own_seed() -> None:
 
 
 def test_results_do_not_depend_on_the_number_of_jobs() -> None:
-    plan = Plan(Toy, Registry({"last": Level(Watcher)}), THREE, seed=11, games=6, keep=True)
+    plan = Plan(
+        Toy,
+        Registry([LAST]),
+        THREE,
+        seed=11,
+        games=6,
+        keep=True,
+    )
     alone, shared = list(simulate(plan, 1)), list(simulate(plan, 2))
     assert [timeless(played) for played in alone] == [timeless(played) for played in shared]
     assert len({played.record for played in alone}) == 6
@@ -154,7 +165,7 @@ def test_seatings_turn_everybody_round_the_table_once(kinds: str, found: list[st
 
 
 def test_each_seed_is_played_by_every_seating() -> None:
-    registry = Registry({"last": Level(Watcher)})
+    registry = Registry([LAST])
     plan = Plan(Toy, registry, mixed("last", "random"), seed=5, games=5, rotate=True)
     games = list(simulate(plan))
     seeds = [game_seed(5, pair) for pair in (0, 0, 1, 1, 2)]
@@ -164,7 +175,14 @@ def test_each_seed_is_played_by_every_seating() -> None:
 
 
 def test_only_some_games_of_a_series() -> None:
-    plan = Plan(Toy, Registry({"last": Level(Watcher)}), THREE, seed=11, games=6, keep=True)
+    plan = Plan(
+        Toy,
+        Registry([LAST]),
+        THREE,
+        seed=11,
+        games=6,
+        keep=True,
+    )
     whole = [timeless(played) for played in simulate(plan)]
     assert [timeless(p) for p in simulate(plan, 1, [1, 4])] == [whole[1], whole[4]]
     shared = simulate(plan, 2, [0, 2, 5], at_once=1)

@@ -18,7 +18,6 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views import tables
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -80,7 +79,7 @@ def said(shell: Shell) -> list[str]:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person's folder that is empty, and the stand-in table."""
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
-    monkeypatch.setitem(tables.TABLES, "conveyor", "tests.helpers.shell:StandIn")
+    monkeypatch.setattr("chocolate_factory.views.conveyor.table.TABLE", StandIn)
     return tmp_path / "home"
 
 

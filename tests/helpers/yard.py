@@ -27,6 +27,7 @@ from chocolate_factory.core.game import (
     Thought,
     Words,
 )
+from chocolate_factory.core.level import Level
 from chocolate_factory.core.places import Path, cell, turn
 from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.base import ActGame, redealt, reseeded
@@ -457,6 +458,6 @@ ENTRY = Entry(
     check=lambda cards: (),
     report=lambda cards: Report((), ()),
     make=_make,
-    minds=lambda game: {"greedy": Greedy(game)},
+    levels=(Level("greedy", "Greedy bot", "Takes the largest tile.", Greedy, 1),),
     judge=YardJudge,
 )

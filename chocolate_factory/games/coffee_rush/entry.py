@@ -15,7 +15,7 @@ ENTRY = Entry(
     check=checks.check,
     report=checks.report,
     make=CoffeeRush,
-    minds=mind.minds,
+    levels=mind.LEVELS,
     adviser="hard",
     judge=CoffeeJudge,
 )

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.play.record.journal import Do, Entry, Redo, SeatKind, Undo
-
-HUMAN = "human"
 
 
 class Made(NamedTuple):

@@ -215,3 +215,7 @@ class CoffeeTable(GameTable):
             return super().key(event)
         self.changed()
         return True
+
+
+TABLE = CoffeeTable
+"""What makes the table of this game (see `views.tables`)."""

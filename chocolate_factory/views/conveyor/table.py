@@ -10,6 +10,7 @@ import pygame
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
@@ -28,7 +29,6 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.guide import GuidedTable, Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.match.match import HUMAN
 
 
 class ConveyorTable(GuidedTable):
@@ -287,3 +287,7 @@ class ConveyorTable(GuidedTable):
             return "piece_bean"
         part = {"piece": 2, "room": 1}.get(kind(source))
         return None if part is None else f"piece_{source.split(':')[part]}"
+
+
+TABLE = ConveyorTable
+"""What makes the table of this game (see `views.tables`)."""

@@ -12,6 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game, Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
+from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
 
 FAR = 0.5
@@ -40,7 +41,8 @@ class Advice(NamedTuple):
 
     thought: Thought
     steps: tuple[Step, ...]
-    level: str
+    adviser: str
+    """The bot that it comes from, as within a sentence: `a hard bot`."""
 
     @property
     def plan(self) -> tuple[Step, ...]:
@@ -53,7 +55,7 @@ class Advice(NamedTuple):
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
-        return Advice(msgspec.structs.replace(self.thought, sure=max(1, sure)), steps, self.level)
+        return Advice(msgspec.structs.replace(self.thought, sure=max(1, sure)), steps, self.adviser)
 
     def after(self, state: Any) -> Advice | None:
         """The rest of the plan where one of its later states is reached."""
@@ -71,7 +73,7 @@ class Advice(NamedTuple):
                     sure=self.thought.sure - done,
                     reason=reason,
                 )
-                return Advice(thought, self.steps[done:], self.level)
+                return Advice(thought, self.steps[done:], self.adviser)
         return None
 
 
@@ -167,7 +169,8 @@ class Adviser:
         steps = follow(self._match.game, self._state, line)
         if not steps:
             raise MindError(_("The adviser wanted something that is not allowed."))
-        self.advice = self._last = Advice(thought, steps, self._match.minds.adviser)
+        adviser = wording.kind(self._match.game.id, self._match.minds.adviser).phrase
+        self.advice = self._last = Advice(thought, steps, adviser)
         return True
 
     def _poll(self) -> Thought | None:

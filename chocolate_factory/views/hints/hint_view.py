@@ -18,7 +18,6 @@ from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.hints.advice import Advice, Step, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.table.pointing import CHROME
-from chocolate_factory.views.table.take_over import kind_words
 
 SHOWN = 9
 """Steps that are numbered and told; more would be read by nobody."""
@@ -246,7 +245,7 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     width = frame.measure(title, size=theme.TITLE, face="title")[0]
     left, right = rest.cut_left(width + theme.TIGHT, theme.GAP)
     frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-    note = _("from {bot}").format(bot=kind_words(advice.level))
+    note = _("from {bot}").format(bot=advice.adviser)
     frame.text(note, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
 
 

@@ -13,7 +13,7 @@ from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.seeds import thinking_seed
 from chocolate_factory.bots.worker import MindError
 from chocolate_factory.core.action import Action, Event
-from chocolate_factory.core.game import Game, Result
+from chocolate_factory.core.game import HUMAN, Game, Result
 from chocolate_factory.core.language import _
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.log import Log, LogLine
@@ -21,7 +21,6 @@ from chocolate_factory.views.match.markers import markers
 from chocolate_factory.views.match.minds import Minds
 from chocolate_factory.views.match.pacing import Pacing
 
-HUMAN = "human"
 HURRY = 0.008
 """Seconds of a frame that bots may take who act at once."""
 

@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from chocolate_factory.core.game import Option, Result, Words, enumeration
-from chocolate_factory.core.language import _
-
-
-def kind(name: str) -> str:
-    """A kind of player: a person, or a bot of some level."""
-    known = {
-        "human": _("Person"),
-        "random": _("Random bot"),
-        "easy": _("Easy bot"),
-        "medium": _("Medium bot"),
-        "hard": _("Hard bot"),
-        "master": _("Master bot"),
-    }
-    return known.get(name, name)
+from chocolate_factory import wiring
+from chocolate_factory.core.game import HUMAN, Option, Result, Words
+from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.level import Level
 
 
-def kind_hint(name: str) -> str:
-    """What a kind of player does, in a sentence."""
-    known = {
-        "human": _("Somebody at this computer."),
-        "random": _("Does anything that is allowed, at random."),
-        "easy": _("Plays sensibly from moment to moment, without plans."),
-        "medium": _("Plans its whole turn, but not the next one."),
-        "hard": _("Looks ahead, and at what it leaves to the others."),
-        "master": _("Weighs several plans by what may come the day after; takes its time."),
-    }
-    return known.get(name, "")
+class Kind(NamedTuple):
+    """A kind of player that can have a seat, as it is shown."""
+
+    id: str
+    """`human`, or the id of a level of bots."""
+    name: str
+    """`Easy bot`."""
+    character: str
+    """What it does, in a sentence."""
+    phrase: str
+    """`an easy bot`."""
+
+
+def kinds(game_id: str) -> tuple[Kind, ...]:
+    """A person, then the levels of bots of a game, from weak to strong."""
+    person = Kind(HUMAN, _("Person"), _("Somebody at this computer."), _("a person"))
+    return (person, *map(_bot, wiring.levels(game_id)))
+
+
+def _bot(level: Level) -> Kind:
+    name = _(level.name)
+    phrase = _(level.phrase) if level.phrase else _("a bot ({level})").format(level=name)
+    return Kind(level.id, name, _(level.character), phrase)
+
+
+def kind(game_id: str, id_: str) -> Kind:
+    """A kind of player of a game; one that is not known there is called by its id."""
+    known = {kind.id: kind for kind in kinds(game_id)}
+    unknown = Kind(id_, id_, "", _("a bot ({level})").format(level=id_))
+    return known.get(id_, unknown)
 
 
 def value(option: Option, chosen: Any, names: list[str]) -> str:

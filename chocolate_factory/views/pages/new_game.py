@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from chocolate_factory import wiring
-from chocolate_factory.core.game import Game, Option, Player, Setup
+from chocolate_factory.core.game import HUMAN, Game, Option, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
@@ -72,9 +72,8 @@ class NewGame(Page):
     def _open(self, game_id: str, setup: Setup) -> None:
         """Makes the form of a game, filled in with as much of a set-up as fits."""
         self.game = wiring.opened(game_id).game
-        kinds = ("human", *wiring.registry(self.game).kinds)
         least, most = self.game.seats
-        self.seats = SeatsForm(setup.players, least, most, kinds)
+        self.seats = SeatsForm(setup.players, least, most, wording.kinds(game_id))
         self._options = {
             option.key: self._choice(option, setup.options.get(option.key, option.default))
             for option in self.game.options
@@ -147,12 +146,11 @@ class NewGame(Page):
     def _presets(self, frame: Frame, rect: Rect) -> float:
         """Buttons that seat the usual companies at once."""
         presets = [
-            ("bot", _("Against a bot"), _("You and an easy bot")),
+            ("bot", _("Against a bot"), _("You and {bot}").format(bot=self._weakest.phrase)),
             ("friends", _("Friends"), _("Persons at this computer only")),
         ]
         if self.game.seats[0] == 1:
-            told = _("Alone, against the demands of the Factory Manager")
-            presets.insert(0, ("solo", _("Solo: Factory Manager"), told))
+            presets.insert(0, ("solo", *self.game.words().alone()))
         line = frame.sizes.grown(theme.CONTROL)
         least = frame.sizes.grown(theme.WIDTH_M)
         each = len(presets) if least * len(presets) <= rect.w else 1
@@ -170,12 +168,18 @@ class NewGame(Page):
             )
         return cells[-1].bottom - rect.y
 
+    @property
+    def _weakest(self) -> wording.Kind:
+        """The game's own weakest bot, or the random one of a game that has none."""
+        bots = self.seats.kinds[1:]
+        return bots[min(1, len(bots) - 1)]
+
     def _company(self) -> str:
         """The preset whose company sits there, '' if it is none of them."""
         kinds = sorted(player.kind for player in self.seats.players)
         if set(kinds) == {"human"}:
             return "friends" if len(kinds) > 1 else "solo"
-        return "bot" if kinds == ["easy", "human"] else ""
+        return "bot" if kinds == sorted((HUMAN, self._weakest.id)) else ""
 
     def _seat_preset(self, key: str) -> None:
         """Seats a company: the first person of the form stays, with name and marker."""
@@ -184,7 +188,7 @@ class NewGame(Page):
         others = [p for p in (*there, *usual_players()) if p.name != own.name]
         found = [own]
         if key != "solo":
-            kind = "easy" if key == "bot" else "human"
+            kind = self._weakest.id if key == "bot" else HUMAN
             colour = next(c for c in theme.MARKERS if c != own.colour)
             if others[0].colour != own.colour:
                 colour = others[0].colour

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Line, enumeration
-from chocolate_factory.core.language import _
+from chocolate_factory.core.game import Line
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame

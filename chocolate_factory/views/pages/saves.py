@@ -14,8 +14,8 @@ from chocolate_factory import wiring
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.foreign import shown_path
-from chocolate_factory.core.game import Words, enumeration
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, Unread

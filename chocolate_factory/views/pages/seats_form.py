@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.game import Player
+from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Cycle
@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.wording import Kind
 
 NAME = 24
 """Signs of a player's name at most."""
@@ -46,11 +46,12 @@ class _MarkerButton(Control):
 class Seat:
     """One row: the controls of one player. `place` of its parts begins with `seat/number`."""
 
-    def __init__(self, player: Player, kinds: Sequence[str], form: SeatsForm) -> None:
+    def __init__(self, player: Player, kinds: Sequence[Kind], form: SeatsForm) -> None:
         self.colour = player.colour
         self.form = form
-        options = [(kind, wording.kind(kind)) for kind in kinds]
-        kind = player.kind if player.kind in kinds else kinds[-1]
+        options = [(kind.id, kind.name) for kind in kinds]
+        self._characters = {kind.id: kind.character for kind in kinds}
+        kind = player.kind if player.kind in self._characters else kinds[-1].id
         self.name = Field(
             "",
             player.name,
@@ -62,7 +63,7 @@ class Seat:
         self._changed()
 
     def _changed(self) -> None:
-        self.kind.hint = wording.kind_hint(self.kind.value)
+        self.kind.hint = self._characters[self.kind.value]
 
     @property
     def player(self) -> Player:
@@ -78,7 +79,7 @@ class SeatsForm:
     """The rows of all seats; `least` and `most` players, `kinds` for each, a person first."""
 
     def __init__(
-        self, players: Sequence[Player], least: int, most: int, kinds: Sequence[str]
+        self, players: Sequence[Player], least: int, most: int, kinds: Sequence[Kind]
     ) -> None:
         self.least, self.most, self.kinds = least, min(most, len(MARKERS)), tuple(kinds)
         self.seats: list[Seat] = []
@@ -130,8 +131,8 @@ class SeatsForm:
         usual = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
         names = {seat.name.value for seat in self.seats}
         name = next(name for name in usual if name not in names)
-        kinds = [seat.kind.value for seat in self.seats if seat.kind.value != self.kinds[0]]
-        kind = kinds[-1] if kinds else self.kinds[0]
+        kinds = [seat.kind.value for seat in self.seats if seat.kind.value != HUMAN]
+        kind = kinds[-1] if kinds else HUMAN
         self._append(Player(name, MARKERS[len(self.seats)], kind))
 
     def remove(self, number: int) -> None:

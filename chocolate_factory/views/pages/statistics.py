@@ -210,4 +210,4 @@ def _against(fared: Fared) -> str:
         return _("Alone")
     if fared.against == PERSON:
         return _("Persons only")
-    return wording.kind(fared.against)
+    return wording.kind(fared.game, fared.against).name

@@ -12,7 +12,7 @@ from chocolate_factory import wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.game import Player
+from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.core.language import _
 from chocolate_factory.games.catalog import Opened
 from chocolate_factory.games.puzzles import STARS, Puzzle, Shelf
@@ -20,7 +20,7 @@ from chocolate_factory.play import progress
 from chocolate_factory.play.record.journal import ENDING, Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.match.match import HUMAN, Match
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 
 STILL = "easy"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from chocolate_factory.bots.review import Turn
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.controls.button import draw_button
@@ -15,7 +16,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.host import Host
-from chocolate_factory.views.match.match import HUMAN, Match
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.reviewing import gathered

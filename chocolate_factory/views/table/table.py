@@ -13,14 +13,14 @@ import pygame
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import IllegalAction
-from chocolate_factory.core.game import Game
+from chocolate_factory.core.game import HUMAN, Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.host import Host
-from chocolate_factory.views.match.match import HUMAN, Match
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.log_page import LogPage
 from chocolate_factory.views.table.leading import Leading
 from chocolate_factory.views.table.motion import Motion

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.views import preferences, tables
@@ -63,7 +64,7 @@ def hearing(shell: Shell) -> Told:
 
 def the_tables() -> list[type[GameTable]]:
     """The tables of all games."""
-    found = [tables.table(game) for game in tables.TABLES]
+    found = [tables.table(game) for game in catalog.GAMES]
     return [table for table in found if isinstance(table, type) and issubclass(table, GameTable)]
 
 

@@ -223,6 +223,10 @@ class ConveyorWords(Words):
         """How a tie for the first place is broken (CF-8.5)."""
         return _("Whoever of them played later on the last day wins.")
 
+    def alone(self) -> tuple[str, str]:
+        """The solo game (CF-9)."""
+        return _("Solo: Factory Manager"), _("Alone, against the demands of the Factory Manager")
+
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""
         return manual.filled(self.book)

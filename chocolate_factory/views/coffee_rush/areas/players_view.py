@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -10,7 +12,6 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush.areas import counter_view, cups_view, slips, tray_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.match import wording
-from chocolate_factory.views.match.match import HUMAN
 
 CUPS_WIDE = 2.1
 """Width of three small glasses by their height."""
@@ -74,7 +75,7 @@ def hint(look: Look, seat: int) -> str:
     kind = look.kinds[seat]
     name = look.names[seat]
     if kind != HUMAN:
-        name = _("{name} ({kind})").format(name=name, kind=wording.kind(kind))
+        name = _("{name} ({kind})").format(name=name, kind=wording.kind(CoffeeRush.id, kind).name)
     return _(
         "{name}: {up} up votes, {down} down votes, {rush} Rush Tokens, {orders} open orders, "
         "{points} points if the game ended now. Click, or press {key}, to see this counter."

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import Part
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -13,7 +15,6 @@ from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match import wording
-from chocolate_factory.views.match.match import HUMAN
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
@@ -86,7 +87,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The figures in one line, under a factory that is shown larger."""
     words = _stands(look, seat)
     if look.kinds[seat] != HUMAN:
-        words = f"{wording.kind(look.kinds[seat])} · {words}"
+        words = f"{wording.kind(Conveyor.id, look.kinds[seat]).name} · {words}"
     right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
     frame.text(words, right, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
     _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
@@ -102,7 +103,7 @@ def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     line = theme.SYMBOL * frame.sizes.text_scale
     rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
     about = _stands(look, seat) if look.facts.solo is None else ""
-    kind = "" if look.kinds[seat] == HUMAN else wording.kind(look.kinds[seat])
+    kind = "" if look.kinds[seat] == HUMAN else wording.kind(Conveyor.id, look.kinds[seat]).name
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
     rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)
     for words, cell in ((about, rows[0]), (kind, rest)):
