@@ -72,10 +72,12 @@ def employee_name(book: Book, state: State, seat: int) -> str:
 
 
 def helper_name(book: Book, state: State, act: FactoryAct) -> str:
-    """Who helps with an act that may be done in several ways, in a word; '' where nobody does or
-    nobody needs to be told apart."""
-    factory = state.players[act.seat]
-    return next((e.helper() for e in book.effects_of(factory) if e.brings(act)), "")
+    """Who helps with an act that may be done in several ways, in a word or by name; '' where nobody
+    does or nobody needs to be told apart."""
+    for effect in book.effects_of(state.players[act.seat]):
+        if effect.who and effect.brings(act):
+            return effect.helper() or employee_name(book, state, act.seat)
+    return ""
 
 
 def with_name(book: Book, state: State, seat: int, text: str) -> str:

@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.scoring import end_check
-from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.state.state import Held, State
 
 
 def ranking(stacks: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
@@ -97,8 +97,8 @@ def _earned(state: State) -> Line:
     return Line("earned", tuple(p.money for p in state.players), reasons)
 
 
-def _open_stages(orders: Sequence[object]) -> int:
-    return sum(getattr(held, "stage", 0) for held in orders)
+def _open_stages(orders: Sequence[Held | None]) -> int:
+    return sum(held.stage for held in orders if held is not None)
 
 
 def _most_orders(book: Book, state: State) -> Line:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.state import extra_events as extra
 from chocolate_factory.games.conveyor.text import card_text, names
@@ -14,11 +15,11 @@ from chocolate_factory.games.conveyor.text import card_text, names
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
-    tell = _TELL.get(type(event))
-    if tell is None:
-        return ""
     who = players[seat] if (seat := getattr(event, "seat", None)) is not None else ""
-    return tell(book, event, who)
+    if isinstance(event, EffectEvent):
+        return event.line(book, who)
+    tell = _TELL.get(type(event))
+    return "" if tell is None else tell(book, event, who)
 
 
 def _day(book: Book, e: ev.DayBegan, who: str) -> str:

@@ -8,6 +8,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.pieces import ONE
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.effects.operate_again import OperateAgain
 from chocolate_factory.games.conveyor.mind.evaluation import values
@@ -145,10 +146,14 @@ def _by_hand(question: Question, belt: GreedyBelt) -> Thought | None:
 
 
 def _hands(question: Question) -> dict[type[Action], float]:
-    """Acts that change piles where they lie, each with the £ that it must gain before the last
-    shift: those of parts, and those of today's employee (see `Effect.wait`)."""
-    effects = question.book.effects_of(question.factory)
-    return {act.Move: MOVED} | {cls: e.wait for e in effects if e.wait for cls in e.types}
+    """Acts that change piles where they lie, of parts and of today's employee, each with the £ that
+    it must gain before the last shift (see `Effect.wait`). Those that can make the fewest things
+    of a piece come first, as the budget may end."""
+    found: list[tuple[int, type[Action], float]] = [(END - 1, act.Move, MOVED)]
+    for effect in question.book.effects_of(question.factory):
+        outcomes_ = len(tuple(effect.changes(question.seat, 1, ONE["cocoa"])))
+        found += [(outcomes_, cls, effect.wait) for cls in effect.types if effect.wait]
+    return {cls: least for _n, cls, least in sorted(found, key=lambda hand: hand[0])}
 
 
 def _cost(question: Question, action: Action) -> int:
