@@ -9,12 +9,12 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Player, Setup, Thought
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor import solving
+from chocolate_factory.games.conveyor import solver
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, Push
 from chocolate_factory.games.conveyor.entry import ENTRY
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.levels import planned
-from chocolate_factory.games.conveyor.mind.levels.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
+from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.play.session import Session
 from tests.helpers.conveyor.made_up import InCocoa, Swap, SwapSquares, game_with, hired
@@ -148,9 +148,9 @@ def test_the_adviser_hints_and_claims_no_bound(swapping: Conveyor) -> None:
 def test_no_plan_is_proven_where_the_planner_does_not_know_the_act(swapping: Conveyor) -> None:
     state = running(swapping, SwapSquares)
     for thought in (
-        planned.run(swapping.book, state, 0, NODES),
-        planned.run(swapping.book, state, 0, NODES, bounded=False),
-        solving.solve(swapping, state),
+        day_plans.run(swapping.book, state, 0, NODES),
+        day_plans.run(swapping.book, state, 0, NODES, bounded=False),
+        solver.solve(swapping, state),
     ):
         assert not thought.proven
         assert thought.bound in (None, float("inf"))
@@ -214,14 +214,14 @@ def test_a_drop_on_the_order_is_explained_by_what_it_asks_for(smuggling: Conveyo
 
 def test_deliveries_are_planned_but_not_called_the_best(smuggling: Conveyor) -> None:
     state = fulfilling(smuggling)
-    thought = planned.deliveries(smuggling.book, state, 0)
+    thought = day_plans.deliveries(smuggling.book, state, 0)
     assert thought.bound is None
     assert thought.line[-1] == EndFulfil(0)
-    assert not solving.solve(smuggling, state).proven
+    assert not solver.solve(smuggling, state).proven
     assert not advice(smuggling, state).proven
 
 
 def test_an_unsolvable_point_stays_one(swapping: Conveyor) -> None:
     state = swapping.begin(swapping.resolve(SETUP, 3), 3)
     with pytest.raises(WrongUse):
-        solving.solve(swapping, state)
+        solver.solve(swapping, state)
