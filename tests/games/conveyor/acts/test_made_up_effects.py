@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Player, Setup, Thought
@@ -131,7 +132,7 @@ def test_a_whole_game_is_played_undone_and_replayed(
 
 def advice(game: Conveyor, state: State) -> Thought:
     """What the adviser says."""
-    return ENTRY.minds(game)[ENTRY.adviser].choose(state, 0, NODES, 1)
+    return wiring.minds(game)[ENTRY.adviser].choose(state, 0, NODES, 1)
 
 
 def test_the_adviser_hints_and_claims_no_bound(swapping: Conveyor) -> None:
