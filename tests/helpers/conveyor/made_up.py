@@ -62,7 +62,7 @@ class Swap(EmployeeAct, frozen=True, tag="swap"):
 
     def fault(self, book: Book, state: State) -> Refusal:
         if self.square == self.other or not {self.square, self.other} <= set(SQUARES):
-            return Refusal("no_square", {"square": self.other})
+            return Refusal("one_square", {"square": self.square})
         return Refusal("empty_square", {"square": self.square})
 
     def work(self, book: Book, turn: Turn[State]) -> None:
@@ -82,6 +82,7 @@ class SwapSquares(Limited, frozen=True):
     verb = "swap_squares"
     phase = "run"
     types = (Swap,)
+    refusals = {"one_square": lambda: "Square {square} is swapped with another one."}  # noqa: RUF012
 
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         belt = state.players[seat].belt

@@ -7,7 +7,7 @@ the book. What the effects on cards are stands in `effects`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -46,6 +46,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The acts that it brings."""
     who: ClassVar[str] = ""
     """The value of `with` in an action that uses the effect; '' if the action needs none."""
+    refusals: ClassVar[Mapping[str, Callable[[], str]]] = {}
+    """Sentences for the codes of refusals that only its own acts give (see `text.words`)."""
     modelled: ClassVar[bool] = False
     """Whether the planner knows all that the effect can do; where not, it claims no bound."""
     hope: ClassVar[float] = 0.0

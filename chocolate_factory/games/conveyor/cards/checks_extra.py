@@ -121,7 +121,9 @@ _WAYS = ("money", "orders", "markers", "pay", "same", "different", "special")
 
 def _objective(path: tuple[str | int, ...], objective: Objective) -> Iterator[Fault]:
     """Exactly one thing is asked for; the boxes of a card are for different stores."""
-    given = sum(bool(getattr(objective, way)) for way in _WAYS)
+    asks = objective
+    values = (asks.money, asks.orders, asks.markers, asks.pay, asks.same, asks.different)
+    given = sum(map(bool, (*values, asks.special)))
     if given != 1:
         text = _("an objective must have exactly one of {ways}; it has {found}.")
         yield Fault(path, text.format(ways=", ".join(_WAYS), found=given))

@@ -163,10 +163,13 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     @property
     def kind(self) -> str:
         """`money`, `orders`, `markers`, `special`, or `chocolate` for the three ways to pay."""
-        for kind in ("money", "orders", "markers", "special"):
-            if getattr(self, kind):
-                return kind
-        return "chocolate"
+        if self.money:
+            return "money"
+        if self.orders:
+            return "orders"
+        if self.markers:
+            return "markers"
+        return "special" if self.special else "chocolate"
 
 
 class Manager(Card, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from chocolate_factory.core.game import Decision, Line, Result, Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.scoring import objectives
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
@@ -93,6 +94,11 @@ REFUSALS: dict[str, Callable[[], str]] = {
 }
 
 
+def _own_refusal(code: str) -> Callable[[], str]:
+    """The sentence of a refusal that only an effect's own acts give."""
+    return next(e.refusals[code] for e in EFFECTS.values() if code in e.refusals)
+
+
 class ConveyorWords(Words):
     """Sentences with the names of the cards of one `Book`."""
 
@@ -101,7 +107,8 @@ class ConveyorWords(Words):
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action may not be done."""
-        return REFUSALS[refusal.code]().format(**self._spelled(refusal.params))
+        say = REFUSALS.get(refusal.code) or _own_refusal(refusal.code)
+        return say().format(**self._spelled(refusal.params))
 
     def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
         words = dict(params)

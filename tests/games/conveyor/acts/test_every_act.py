@@ -20,7 +20,7 @@ from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.cards.book import Effect
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.state.state import PHASES, State
-from tests.helpers.conveyor_states import COLOURS, LIVE, NAMES
+from tests.helpers.conveyor_states import COLOURS, GAME, LIVE, NAMES
 
 ACTS = FactoryActs().types
 KINDS = {
@@ -150,7 +150,8 @@ def test_an_effect_has_all_that_an_effect_must_have(verb: str) -> None:
     assert effect.__doc__
     assert example.brief()
     assert example.words().endswith(".")
-    assert effect.modelled, "the planner knows every effect of the printed cards"
+    printed = {e.verb for some in GAME.book.effects.values() for e in some}
+    assert effect.modelled or verb not in printed, "plans of the printed cards are proven"
     assert bool(effect.types) == bool(effect.phase) == bool(example.times())
     for cls in effect.types:
         assert issubclass(cls, FactoryAct)

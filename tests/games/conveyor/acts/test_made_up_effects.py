@@ -67,8 +67,8 @@ def test_the_own_act_is_listed_done_and_told(swapping: Conveyor) -> None:
 @pytest.mark.parametrize(
     ("change", "swap", "told"),
     [
-        ({}, Swap(0, 2, 2), "The piece must go to another one of the four squares."),
-        ({}, Swap(0, 1, 5), "The piece must go to another one of the four squares."),
+        ({}, Swap(0, 2, 2), "Square 2 is swapped with another one."),
+        ({}, Swap(0, 1, 5), "Square 1 is swapped with another one."),
         ({"belt": (0, 0, 0, 0)}, Swap(0, 1, 2), "Square 1 is empty."),
         ({"uses_left": 0}, Swap(0, 1, 2), "Your Stranger has done that as often as allowed today."),
         ({"employee": "fancies_director"}, Swap(0, 1, 2), "Your employee of today cannot do that."),
@@ -91,7 +91,7 @@ def test_a_click_that_does_nothing_is_explained_by_the_own_act(swapping: Conveyo
     state.players[0].belt = (0, 0, 0, 0)
     words = swapping.words()
     told = words.refusal(swapping.hindrance(state, 0, ("desk", "square:2")))
-    assert told == "The piece must go to another one of the four squares."
+    assert told == "Square 2 is swapped with another one."
     assert words.refusal(swapping.hindrance(state, 0, ("desk", "slot:top1"))).startswith("There is")
 
 
