@@ -227,6 +227,8 @@ def _review(commands: Any) -> None:
 def _puzzles(commands: Any) -> None:
     words = _("print the puzzle of a day: the position, and what is asked")
     add = commands.add_parser("puzzle", help=words, description=words).add_argument
+    text = _("which game (default: the first that has puzzles)")
+    add("--game", default="", metavar="G", help=text)
     add("--date", type=values.day, metavar="YYYY-MM-DD", help=_("the day (default: today)"))
     add("--solution", action="store_true", help=_("print the best result and the way to it too"))
     add("--json", action="store_true", help=_("print the puzzle as JSON"))

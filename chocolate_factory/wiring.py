@@ -33,9 +33,11 @@ def opened(game_id: str) -> catalog.Opened:
     return catalog.opened(game_id, folders.user_cards(catalog.entry(game_id).id))
 
 
-def puzzles() -> Shelf:
-    """The puzzles of the first game that has some. Raises `ChocolateError`."""
-    return catalog.puzzles(next(id_ for id_, game in catalog.GAMES.items() if game.still))
+def puzzles(game_id: str = "") -> Shelf:
+    """The puzzles of a game, without one those of the first that has some.
+
+    Raises `WrongUse` if it has none, `BadContent` if they are bad."""
+    return catalog.puzzles(game_id or catalog.puzzled()[0])
 
 
 def archive(saves: Path, cards: catalog.Opened) -> None:

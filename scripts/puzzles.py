@@ -118,7 +118,7 @@ class Maker:
         number = 0
         while state.seat is not None:
             if state.seat != seat:
-                self.game.advance(state, puzzle_rules.still(state))
+                self.game.advance(state, puzzle_rules.still(state, state.seat))
                 continue
             chance = thinking_seed(0, seat, number)
             for action in self._mind.choose(state, seat, self._budget, chance).plays:

@@ -16,20 +16,13 @@ from chocolate_factory.play.progress import today
 
 def run(args: Namespace) -> int:
     """Prints the puzzle; the best result and the way to it only if they are asked for."""
-    shelf, day = wiring.puzzles(), args.date or today()
+    shelf, day = wiring.puzzles(args.game), args.date or today()
     puzzle = shelf.daily(day.toordinal())
     if args.json:
         json_line(_report(shelf, puzzle, day, args.solution))
     else:
         _show(shelf, puzzle, day, args.solution)
     return 0
-
-
-def _goal() -> str:
-    return _(
-        "Earn as much money as you can on the score sheet. The others stand still; the week ends "
-        "with the deliveries after this run."
-    )
 
 
 def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str, Any]:
@@ -40,7 +33,7 @@ def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str
         "grade": puzzle.grade,
         "deck": puzzle.deck,
         "seat": puzzle.seat,
-        "goal": _goal(),
+        "goal": _(shelf.rules.goal),
         "nothing": puzzle.nothing,
         "state": shelf.game.trace(shelf.start(puzzle)),
     }
@@ -57,15 +50,16 @@ def _show(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> None:
         )
     )
     say(shelf.game.words().stage(state))
-    say(_goal())
-    say(_("Doing nothing: £{n}").format(n=puzzle.nothing))
+    say(_(shelf.rules.goal))
+    say(_("Doing nothing: {points}").format(points=shelf.game.words().amount(puzzle.nothing)))
     say("")
     describe = catalog.entry(shelf.game.id).describe
     for title, words in describe(shelf.game, state, puzzle.seat) if describe else ():
         say(f"{title}: {words}")
     if solution:
         say("")
-        say(_("The best result is £{n}, proven. One way to it:").format(n=puzzle.par))
+        best = shelf.game.words().amount(puzzle.par)
+        say(_("The best result is {points}, proven. One way to it:").format(points=best))
         for number, words in enumerate(_acts(shelf, puzzle), 1):
             say(f"{number:>3}  {words}")
 

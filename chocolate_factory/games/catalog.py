@@ -54,6 +54,11 @@ def archived(game_id: str, folder: Path, digest: str) -> Opened:
     return Opened(known.make(cards, digest), cards)
 
 
+def puzzled() -> tuple[str, ...]:
+    """The games that have puzzles."""
+    return tuple(id_ for id_, known in GAMES.items() if known.puzzles is not None)
+
+
 PUZZLES = "puzzles"
 """The folder beside a game's cards with its puzzles and the cards that they were made for."""
 
@@ -61,9 +66,9 @@ PUZZLES = "puzzles"
 def puzzles(game_id: str) -> Shelf:
     """The puzzles of a game. Raises `WrongUse` if it has none, `BadContent` if they are bad."""
     known = entry(game_id)
-    if known.still is None:
+    if known.puzzles is None:
         raise WrongUse(_("There are no puzzles of {game}.").format(game=_(known.title)))
     folder = folders.cards(game_id) / PUZZLES
     found = lines.read(folder / "puzzles.jsonl", Puzzle)
     of_deck = archived(game_id, folder, found[0].deck if found else "")
-    return Shelf(of_deck.game, of_deck.cards, found, known.still)
+    return Shelf(of_deck.game, of_deck.cards, found, known.puzzles)

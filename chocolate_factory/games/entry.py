@@ -9,7 +9,7 @@ import msgspec
 
 from chocolate_factory.core.game import Game, Judge, Thought
 from chocolate_factory.core.level import Level
-from chocolate_factory.games.puzzles import Still
+from chocolate_factory.games.puzzles import PuzzleRules
 
 Foresee = Callable[[Any, int, str], Any]
 """(state as the seat knows it, seat, level) → what the level will be asked at the seat's next turn,
@@ -40,8 +40,8 @@ class Entry(msgspec.Struct, frozen=True):
     """The level that gives hints: the strongest one that is quick enough to be waited for."""
     foresee: Foresee | None = None
     """Tells which questions can be put to bots before their turn."""
-    still: Still | None = None
-    """What whoever decides in a puzzle does to stand still, if the game has puzzles."""
+    puzzles: PuzzleRules | None = None
+    """What its puzzles are about, if the game has some; they lie beside its cards."""
     solve: Callable[[Any, Any], Thought] | None = None
     """The best that whoever decides can do, of (game, state), with its value and bound; raises
     `WrongUse` where that cannot be told."""

@@ -20,8 +20,23 @@ STARS = (0.75, 0.9, 1.0)
 _DAYS = 1 << 40
 """The stream of chance in which the order of daily puzzles is drawn."""
 
-Still = Callable[[Any], Action]
-"""What whoever decides in a state does to stand still."""
+Still = Callable[[Any, int], Action]
+"""What a seat that decides in a state does to stand still, of (state, seat)."""
+
+
+class PuzzleRules(msgspec.Struct, frozen=True):
+    """What a game says of its puzzles. The sentences go through the catalogue when shown."""
+
+    still: Still
+    about: str
+    """What all of them are about, above their list."""
+    task: str
+    """What is asked, for whoever has solved none yet; {one}, {two} and {three} are the points that
+    bring so many stars."""
+    goal: str
+    """What is asked, without the stars."""
+    idle: str
+    """What it means to do nothing."""
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -74,10 +89,12 @@ class Shelf:
     """The puzzles of a game with the cards that they were made for. Raises `BadContent` if there
     are none."""
 
-    def __init__(self, game: Game, cards: Any, puzzles: Sequence[Puzzle], still: Still) -> None:
+    def __init__(
+        self, game: Game, cards: Any, puzzles: Sequence[Puzzle], rules: PuzzleRules
+    ) -> None:
         if not puzzles:
             raise BadContent(_("There are no puzzles of {game}.").format(game=_(game.title)))
-        self.game, self.cards, self.still = game, cards, still
+        self.game, self.cards, self.rules = game, cards, rules
         self.puzzles = tuple(puzzles)
         self._by_id = {puzzle.id: puzzle for puzzle in puzzles}
         self._order = Rng(0, _DAYS).shuffled(self.puzzles)
@@ -109,7 +126,7 @@ class Shelf:
             others = puzzle.seat not in decision.seats
             if not others and not left:
                 break
-            action = self.still(state) if others else left.pop(0)
+            action = self.rules.still(state, decision.seats[0]) if others else left.pop(0)
             if self.game.refusal(state, action) is not None:
                 raise BadContent(
                     _("The solution of the puzzle {id} breaks the rules.").format(id=puzzle.id)

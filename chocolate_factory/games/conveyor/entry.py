@@ -22,7 +22,7 @@ ENTRY = Entry(
     adviser="hard",
     foresee=foresee,
     judge=ConveyorJudge,
-    still=puzzle_rules.still,
+    puzzles=puzzle_rules.PUZZLES,
     solve=solve,
     describe=describe,
 )

@@ -9,6 +9,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
+from chocolate_factory.core.language import marked
 from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     EndShift,
@@ -31,7 +32,7 @@ from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copied
-from chocolate_factory.games.puzzles import GRADES
+from chocolate_factory.games.puzzles import GRADES, PuzzleRules
 
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
@@ -41,10 +42,30 @@ NODES = 1_500_000
 """What is spent on a proof, about as many microseconds."""
 
 
-def still(state: State) -> Action:
+def still(state: State, seat: int) -> Action:
     """What whoever delivers does to stand still."""
-    assert state.seat is not None
-    return EndFulfil(state.seat)
+    return EndFulfil(seat)
+
+
+PUZZLES = PuzzleRules(
+    still=still,
+    about=marked(
+        "It is Saturday, you run your factory, and all others stand still: earn as much as you "
+        "can on the score sheet. The best result of each puzzle is proven; it brings three "
+        "stars."
+    ),
+    task=marked(
+        "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
+        "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
+        "{three}, the most there is, three. Anything can be taken back."
+    ),
+    goal=marked(
+        "Earn as much money as you can on the score sheet. The others stand still; the week ends "
+        "with the deliveries after this run."
+    ),
+    idle=marked("Nothing is made, nothing is delivered"),
+)
+"""What puzzles of this game are about."""
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -147,7 +168,7 @@ def solution(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Sol
         game.advance(now, action)
     while now.seat is not None:
         if now.seat != seat:
-            game.advance(now, still(now))
+            game.advance(now, still(now, now.seat))
             continue
         room = now.players[seat].room
         line = Deliveries(game.book, now, seat, sheet_values(game.book, now, seat)).plan(room)
@@ -169,7 +190,7 @@ def idle_points(game: Conveyor, state: State, seat: int) -> int:
     now = copied(state)
     while now.seat is not None:
         if now.phase != "run":
-            action = still(now)
+            action = still(now, now.seat)
         else:
             action = EndShift(seat) if now.players[seat].pushed else Push(seat)
         game.advance(now, action)

@@ -44,7 +44,7 @@ class PuzzleMatch(Match):
         """Does an action; then the others do nothing until it is the person's turn again."""
         events = super().do(action)
         while self.seat is not None and not self.human:
-            events = events + super().do(self.shelf.still(self.state))
+            events = events + super().do(self.shelf.rules.still(self.state, self.seat))
         return events
 
     def ends(self, action: Action) -> bool:
@@ -53,7 +53,9 @@ class PuzzleMatch(Match):
         while (decision := self.game.decision(after)) is not None:
             if self.puzzle.seat in decision.seats:
                 return False
-            after, _events = self.game.apply(after, self.shelf.still(after))
+            after, _events = self.game.apply(
+                after, self.shelf.rules.still(after, decision.seats[0])
+            )
         return True
 
     @property
@@ -88,11 +90,7 @@ def marks(shelf: Shelf, puzzle: Puzzle) -> list[str]:
 def task(shelf: Shelf, puzzle: Puzzle) -> str:
     """What a puzzle is about, for whoever has solved none yet."""
     one, two, three = marks(shelf, puzzle)
-    return _(
-        "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
-        "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
-        "{three}, the most there is, three. Anything can be taken back."
-    ).format(one=one, two=two, three=three)
+    return _(shelf.rules.task).format(one=one, two=two, three=three)
 
 
 def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:

@@ -11,9 +11,11 @@ from chocolate_factory import wiring
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games import catalog
 from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
 from chocolate_factory.play import progress
 from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.choices import Choice
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -34,8 +36,20 @@ class PuzzlesPage(Page):
         super().__init__(shell)
         self.title = _("Puzzles")
         self.shelf = wiring.puzzles()
+        self._games = Choice(
+            "game",
+            [(id_, _(catalog.entry(id_).title)) for id_ in catalog.puzzled()],
+            self.shelf.game.id,
+            self._turn_to,
+        )
         self.first_focus = "daily"
         self._read()
+
+    def _turn_to(self, game_id: str) -> None:
+        """Shows the puzzles of another game."""
+        self.shelf = wiring.puzzles(game_id)
+        self._read()
+        self.changed()
 
     def _read(self) -> None:
         self.today = progress.today()
@@ -51,11 +65,11 @@ class PuzzlesPage(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """What it is about, the puzzle of the day, and all of them by grade."""
         y = rect.y + theme.GAP
-        goal = _(
-            "It is Saturday, you run your factory, and all others stand still: earn as much as you "
-            "can on the score sheet. The best result of each puzzle is proven; it brings three "
-            "stars."
-        )
+        if len(catalog.puzzled()) > 1:
+            line = frame.sizes.grown(theme.CONTROL)
+            self._games.draw(frame, Rect(rect.x, y, rect.w, line))
+            y += line + theme.GAP
+        goal = _(self.shelf.rules.about)
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD

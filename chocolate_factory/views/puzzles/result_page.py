@@ -60,7 +60,7 @@ class PuzzleEnd(Page):
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),
             (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
-            (_("Doing nothing"), puzzle.nothing, _("Nothing is made, nothing is delivered")),
+            (_("Doing nothing"), puzzle.nothing, _(self.match.shelf.rules.idle)),
         ]
 
     def _notes(self) -> str:

@@ -132,7 +132,9 @@ def most_delivered(game: Conveyor, state: State, seat: int) -> int:
         if now.seat is None:
             best = max(best, game.result(now).scores[seat])
             continue
-        for action in game.legal(now, seat) if now.seat == seat else [puzzle_rules.still(now)]:
+        for action in (
+            game.legal(now, seat) if now.seat == seat else [puzzle_rules.still(now, now.seat)]
+        ):
             after = follow(game, now, action)
             own = after.players[seat]
             key = (
@@ -204,7 +206,7 @@ def test_a_game_without_puzzles_says_so() -> None:
 
 def test_a_shelf_without_puzzles_is_refused(shelf: Shelf) -> None:
     with pytest.raises(BadContent, match="no puzzles of Chocolate Factory"):
-        Shelf(shelf.game, shelf.cards, (), shelf.still)
+        Shelf(shelf.game, shelf.cards, (), shelf.rules)
 
 
 def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
@@ -244,7 +246,7 @@ def test_each_puzzle_comes_once_before_all_come_again(shelf: Shelf) -> None:
 
 def test_the_puzzle_of_a_day_stays_the_same(shelf: Shelf) -> None:
     """The choice rests on the number of puzzles and the day alone."""
-    five = Shelf(shelf.game, shelf.cards, shelf.puzzles[:5], shelf.still)
+    five = Shelf(shelf.game, shelf.cards, shelf.puzzles[:5], shelf.rules)
     chosen = [five.puzzles.index(five.daily(TODAY.toordinal() + n)) for n in range(6)]
     assert chosen == CHOSEN
 
