@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from chocolate_factory.core import rng as chance
-from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Result, Setup
 from chocolate_factory.core.language import marked
-from chocolate_factory.core.places import Path
-from chocolate_factory.games.base import Base, redealt
+from chocolate_factory.games.base import ActGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import flow
-from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
@@ -26,13 +22,14 @@ from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.games.options import start_option
 
 
-class CoffeeRush(Base[State]):
+class CoffeeRush(ActGame[Book, State]):
     """The café game. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "coffee_rush"
     title = marked("Coffee Rush")
     seats = (2, 4)
     rules = 1
+    acts = flow.ACTS
     options: tuple[Option, ...] = (
         start_option(marked("Seat that begins every round, counted from 0")),
     )
@@ -72,15 +69,6 @@ class CoffeeRush(Base[State]):
         """All legal actions of the seat, listed directly."""
         return flow.legal(self.book, state, seat)
 
-    def reason(self, state: State, action: Action) -> Refusal:
-        """Why an action that `legal` does not list may not be done."""
-        return flow.ACTS.reason(self.book, state, action)
-
-    def do(self, turn: Turn[State], action: Action) -> None:
-        """Does a legal action and all that follows of itself."""
-        assert isinstance(action, CoffeeAct)
-        action.do(self.book, turn)
-
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""
         seen = self.copy(state)
@@ -95,16 +83,6 @@ class CoffeeRush(Base[State]):
         """The numbers that a view shows; nothing of them depends on the seat in this game."""
         return facts.of(self.book, state)
 
-    def paths(self, state: State, action: Action) -> Sequence[Path]:
-        """The paths along which the action can be done."""
-        assert isinstance(action, CoffeeAct)
-        return action.paths(self.book, state)
-
-    def hindrance(self, state: State, seat: int, path: Path) -> Refusal:
-        """Why nothing that the seat may do goes along `path` (a refused click or drop)."""
-        legal = self.legal(state, seat)
-        return flow.ACTS.hindrance(self.book, state, seat, path, legal)
-
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
         return states.encoded(state)
@@ -116,10 +94,6 @@ class CoffeeRush(Base[State]):
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""
         return trace.of(self.book, state)
-
-    def action(self, data: dict[str, Any]) -> Action:
-        """The action of a JSON object."""
-        return flow.ACTS.parse(data)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(round, phase)."""
