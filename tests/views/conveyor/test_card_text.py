@@ -33,14 +33,22 @@ class Inked(Frame):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.ink: list[tuple[str, pygame.Rect]] = []
+        self.boxes: dict[int, tuple[pygame.Surface, pygame.Rect]] = {}
+        """Where a surface has ink; kept with it, so that its number stays its own."""
 
     def text(self, string: str, rect: Rect, **how: Any) -> Rect:
         before = len(self.items)
         used = super().text(string, rect, **how)
         for item in self.items[before:]:
-            box = item.surface.get_bounding_rect()
+            box = self.box(item.surface)
             self.ink.append((string, box.move(item.x - item.ax, item.y - item.ay)))
         return used
+
+    def box(self, surface: pygame.Surface) -> pygame.Rect:
+        """The part of a surface that has ink, looked for once."""
+        if id(surface) not in self.boxes:
+            self.boxes[id(surface)] = surface, surface.get_bounding_rect()
+        return self.boxes[id(surface)][1]
 
 
 @pytest.fixture(scope="module")
@@ -137,6 +145,7 @@ def test_no_words_of_a_card_touch_others_or_leave_it(
     sizes = Sizes(*size, scale)
     found: dict[str, None] = {}
     seen: set[tuple[object, ...]] = set()
+    boxes: dict[int, tuple[pygame.Surface, pygame.Rect]] = {}
     long = {order.name for order in book.orders.values()}
     for name, rect, draw in everything(sizes, book):
         what = (name, rect[2:], draw.func, str(draw.keywords), draw.args[-1])  # type: ignore[attr-defined]
@@ -144,6 +153,7 @@ def test_no_words_of_a_card_touch_others_or_leave_it(
             continue
         seen.add(what)
         frame = Inked(sizes, director.art, director.texts)
+        frame.boxes = boxes
         draw(frame, rect)
         where = f"{name}, {rect.w:.0f}x{rect.h:.0f}"
         found.update(dict.fromkeys(f"{where}: {fault}" for fault in faults(frame, rect, long)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 
+from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
@@ -25,14 +28,24 @@ __all__ = ["home"]
 PAGES = ("menu", "new_game", "saves", "statistics", "settings", "help", "results", "failed")
 
 
-def opened(page: str, shell: Shell, folder: Path) -> Pilot:
-    """The shell at a page that shows as much as it can."""
-    for number in range(6):
-        saved(folder / "saves" / f"{number}.jsonl", 10 + number, ("human",) * (2 + number % 3))
-    if page == "statistics":
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of saves, three of them of games that are over, one of none."""
+    folder = tmp_path_factory.mktemp("full") / "saves"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CHOCOLATE_FACTORY_HOME", str(folder.parent))
+        for number in range(6):
+            saved(folder / f"{number}.jsonl", 10 + number, ("human",) * (2 + number % 3))
         for number, kinds in enumerate((("human",), ("human", "random"), ("human",) * 3)):
-            saved(folder / "saves" / f"over{number}.jsonl", 100_000, kinds)
-    (folder / "saves" / "junk.jsonl").write_text("this is no game\n")
+            saved(folder / f"over{number}.jsonl", 100_000, kinds)
+    (folder / "junk.jsonl").write_text("this is no game\n")
+    return folder
+
+
+def opened(page: str, shell: Shell, folder: Path, full: Path) -> Pilot:
+    """The shell at a page that shows as much as it can."""
+    over = shutil.ignore_patterns(*(() if page == "statistics" else ("over*",)))
+    shutil.copytree(full, folder / "saves", ignore=over)
     shell.notices.append("Your card files (parts.yaml) are not used. A reason that takes a line.")
     acts: dict[str, Callable[[], None]] = {
         "menu": shell.menu,
@@ -52,17 +65,23 @@ def at_table(shell: Shell) -> bool:
     return shell.match is not None
 
 
+@cache
+def a_game() -> Session:
+    """A game of four that is over."""
+    return at_random(a_session(("human",) * 4))
+
+
 def a_match() -> Match:
-    return Match(at_random(a_session(("human",) * 4)), method="thread", bots_play=False)
+    return Match(a_game(), method="thread", bots_play=False)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_is_cut_and_all_lies_in_the_window(
-    page: str, size: tuple[int, int], scale: float, home: Path
+    page: str, size: tuple[int, int], scale: float, home: Path, full: Path
 ) -> None:
     shell = a_shell(size, scale)
-    pilot = opened(page, shell, home)
+    pilot = opened(page, shell, home, full)
     assert [cut.words for cut in shell.director.frame.cuts] == []
     window = pygame.Rect((0, 0), size)
     for spot in shell.director.frame.live:
@@ -73,10 +92,10 @@ def test_nothing_is_cut_and_all_lies_in_the_window(
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_walks_over_everything_and_comes_back(
-    page: str, size: tuple[int, int], scale: float, home: Path
+    page: str, size: tuple[int, int], scale: float, home: Path, full: Path
 ) -> None:
     shell = a_shell(size, scale)
-    pilot = opened(page, shell, home)
+    pilot = opened(page, shell, home, full)
     seen: list[str | None] = []
     for _step in range(120):
         pilot.key("tab")

@@ -151,7 +151,7 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
-    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    pilot = at_table(shell, at_random(a_session(("human", "human")), 90))
     assert shell.match is not None
     shell.review(shell.match)
     pilot.step()
@@ -232,7 +232,7 @@ def test_all_of_the_page_can_be_reached_by_keys_at_every_size(
     size: tuple[int, int], scale: float, saves: Path
 ) -> None:
     shell = app.headless_shell(size, scale)
-    pilot, top = reviewed(shell, 60, kinds=("human", "human", "human"))
+    pilot, top = reviewed(shell, 40, kinds=("human", "human", "human"))
     wanted = {"back", "seat:0", "seat:2", *(f"turn:{turn.first.n}" for turn in top.turns)}
     for _press in range(3 * len(wanted)):
         pilot.key("tab")
@@ -539,6 +539,7 @@ def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
     assert free(Rect(50, 110, 20, 20), full, area) == Rect(50, 110, 20, 20)
 
 
+@ONCE
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 120)
     along = [top.chart.along(n) for n in range(len(top.review.places))]
