@@ -22,7 +22,7 @@ from tests.helpers.coffee_rush.table import (
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0])
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:

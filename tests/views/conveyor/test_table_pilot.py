@@ -23,8 +23,14 @@ from tests.helpers.conveyor.table import (
 )
 
 
-@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
+@pytest.mark.parametrize(
+    ("seats", "seed", "how", "every"),
+    [
+        (2, 3, by_clicks, False),
+        (3, 5, by_drag, False),
+        pytest.param(3, 5, by_drag, True, marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, every: bool) -> None:
     shell, match, pilot = a_table(seats, seed)
     a_whole_game(shell, match, pilot, how, seed, every)
@@ -109,7 +115,7 @@ def test_esc_puts_down_then_goes_back_then_asks_to_leave() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0])
 def test_all_that_can_be_done_has_a_place_on_the_screen(
     size: tuple[int, int], scale: float
 ) -> None:

@@ -21,14 +21,14 @@ MASTER = {
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed", "options", "how"),
+    ("seats", "seed", "options", "how", "every"),
     [
-        (1, 3, {"initial_demands": 2}, by_clicks),
-        (1, 8, {"initial_demands": 1, **MASTER}, by_drag),
-        (2, 6, MASTER, by_clicks),
+        (1, 3, {"initial_demands": 2}, by_clicks, False),
+        (1, 8, {"initial_demands": 1, **MASTER}, by_drag, False),
+        (2, 6, MASTER, by_clicks, False),
+        pytest.param(2, 6, MASTER, by_clicks, True, marks=pytest.mark.slow),
     ],
 )
-@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_a_whole_game_by_mouse(
     seats: int, seed: int, options: dict[str, object], how: By, every: bool
 ) -> None:

@@ -59,13 +59,14 @@ class Watched:
 # whole games
 
 
-@pytest.mark.parametrize("level", ["hard", "master"])
+@pytest.mark.parametrize("level", [pytest.param("hard", marks=pytest.mark.slow), "master"])
 def test_whole_games_of_legal_lines(level: str) -> None:
     minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE)), Easy(LIVE)]
     played = play_game(LIVE, setup(2), 5, minds, [NODES, 2_000])
     assert played.result.scores[0] > 100
 
 
+@pytest.mark.slow
 def test_a_game_of_four_with_the_expansion() -> None:
     minds: list[Mind] = [Watched(LIVE, Hard(LIVE)), *(Easy(LIVE) for _ in range(3))]
     given_ = extra_setup(4, extra_parts=True, extra_employees=True)
@@ -73,7 +74,7 @@ def test_a_game_of_four_with_the_expansion() -> None:
     assert len(played.result.scores) == 4
 
 
-@pytest.mark.parametrize("level", ["hard", "master"])
+@pytest.mark.parametrize("level", ["hard", pytest.param("master", marks=pytest.mark.slow)])
 def test_plays_alone(level: str) -> None:
     minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE))]
     played = play_game(LIVE, extra_setup(1), 2, minds, [NODES])

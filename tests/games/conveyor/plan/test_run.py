@@ -334,6 +334,7 @@ def test_what_is_found_is_the_plan_and_says_no_more_than_is_known() -> None:
 
 
 CROWDS = ["dunstan_packer_1", "helpers_1", "salters_expert_operator_1", "luxury_engineer_1"]
+SLOWER = [pytest.param(e, marks=pytest.mark.slow) for e in CROWDS if e != "helpers_1"]
 
 
 @pytest.mark.parametrize("employee", CROWDS)
@@ -351,10 +352,13 @@ def test_nodes_bound_all_the_work(employee: str) -> None:
         assert plan.value <= plan.bound < INF
 
 
+@pytest.mark.parametrize(
+    "seeds", [range(1), pytest.param(range(1, 6), marks=pytest.mark.slow)], ids=["one", "more"]
+)
 @pytest.mark.parametrize("employee", [*CROWDS, "dunstan_technician_1"])
-def test_a_bound_is_told_whatever_was_left_out(employee: str) -> None:
+def test_a_bound_is_told_whatever_was_left_out(employee: str, seeds: range) -> None:
     """With few nodes not all outcomes are listed; then the bound is told journey by journey."""
-    for seed in range(6):
+    for seed in seeds:
         rng = Rng(seed, 11)
         state = full(EXTRA, rng, employee)
         factory = state.players[0]
@@ -368,7 +372,7 @@ def test_a_bound_is_told_whatever_was_left_out(employee: str) -> None:
             assert best.value <= plan.bound + 1e-9 < INF
 
 
-@pytest.mark.parametrize("employee", CROWDS)
+@pytest.mark.parametrize("employee", ["helpers_1", *SLOWER])
 def test_a_cancelled_plan_ends_with_what_it_has(employee: str) -> None:
     rng = Rng(0, 8)
     state = full(EXTRA, rng, employee)
