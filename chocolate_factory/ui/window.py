@@ -236,14 +236,7 @@ class Window:
         clock = pygame.time.Clock()
         try:
             while self.director.running:
-                try:
-                    self.turn()
-                    self._stumbles = 0
-                except Exception as error:
-                    if failed is None or self._stumbles >= STUMBLES:
-                        raise
-                    self._stumbles += 1
-                    self._recover(error, failed)
+                self.guarded_turn(failed)
                 clock.tick(FRAMES)
             if ended is not None:
                 ended()
@@ -252,6 +245,17 @@ class Window:
             self.director.sounds.close()
             self.director.art.kept.close()
             pygame.display.quit()
+
+    def guarded_turn(self, failed: Callable[[Exception], None] | None = None) -> None:
+        """One turn of the loop in which an error is shown by `failed`; see `run`."""
+        try:
+            self.turn()
+            self._stumbles = 0
+        except Exception as error:
+            if failed is None or self._stumbles >= STUMBLES:
+                raise
+            self._stumbles += 1
+            self._recover(error, failed)
 
     def _recover(self, error: Exception, failed: Callable[[Exception], None]) -> None:
         """Has `failed` show what happened; shows it in the plainest way if that fails."""

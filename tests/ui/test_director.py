@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
-from chocolate_factory.ui.draw.tweens import Tweens
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import overlay
 from chocolate_factory.ui.stage.scene import Scene
@@ -108,32 +108,12 @@ def test_an_empty_director_draws_its_background() -> None:
     assert director.frame.items == []
 
 
-def test_tweens_ease_end_and_can_be_skipped() -> None:
-    tweens = Tweens()
-    tweens.tick(10.0)
-    tweens.start("fly", 400, 0.0, 100.0)
-    assert tweens.value("fly") == 0
-    assert tweens.tick(10.2)
-    assert 50 < tweens.value("fly") < 100
-    tweens.skip()
-    assert tweens.value("fly", 100.0) == 100
-    assert not tweens.tick(10.3)
-
-
-def test_tweens_end_with_one_last_picture() -> None:
-    tweens = Tweens(speed=2.0)
-    tweens.tick(0.0)
-    tweens.start("fly", 400)
-    assert tweens.tick(0.21)
-    assert not tweens.running("fly")
-    assert not tweens.tick(0.22)
-
-
-def test_speed_zero_turns_animation_off() -> None:
-    tweens = Tweens(speed=0)
-    tweens.start("fly", 400, 0.0, 7.0)
-    assert tweens.value("fly", 7.0) == 7
-    assert not tweens.running("fly")
+def test_easing_begins_and_ends_where_it_should() -> None:
+    for ease in (ease_out, ease_in_out):
+        shares = [ease(step / 20) for step in range(21)]
+        assert (shares[0], shares[-1]) == (0, 1)
+        assert shares == sorted(shares)
+    assert ease_out(0.5) > 0.5 == ease_in_out(0.5)
 
 
 def test_a_notice_stays_long_enough_to_be_read() -> None:

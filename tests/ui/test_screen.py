@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw import styles
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.frame import Frame
@@ -124,9 +124,9 @@ def test_many_boxes_become_few_and_cover_all() -> None:
         assert any(rect.contains(seen) for rect in found)
 
 
-@pytest.mark.parametrize("state", theme.STATES)
+@pytest.mark.parametrize("state", styles.STATES)
 def test_every_style_draws_in_every_state(state: str) -> None:
-    for name in theme.STYLES:
+    for name in styles.STYLES:
         panel = ART.panel(name, state, (90, 40), 0.8, "#d9482f")
         assert panel.surface.get_size() == (90 + 2 * panel.margin, 40 + 2 * panel.margin)
 

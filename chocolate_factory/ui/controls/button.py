@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -43,7 +43,7 @@ def draw_button(
     state = frame.state(place, enabled, selected)
     frame.fill(rect, style, state)
     lit = state == "selected" and kind in ("normal", "quiet")
-    colour = "ink" if lit else theme.ink_on(style)
+    colour = "ink" if lit else styles.ink_on(style)
     alpha = 255 if enabled else 120
     inner = rect.inset(min(theme.PAD, rect.w * 0.1), 2)
     if icon:

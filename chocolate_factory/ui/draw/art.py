@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from chocolate_factory.ui.draw import panels, theme
+from chocolate_factory.ui.draw import panels, styles, theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.panels import Panel, prepared
 from chocolate_factory.ui.draw.pictures import Pictures
@@ -46,7 +46,7 @@ class Art:
         alpha: int = 255,
     ) -> Panel:
         """The panel of a theme style in a state; `size` in pixels without the margin."""
-        style = theme.style(name, state)
+        style = styles.style(name, state)
         margin = panels.margin_of(style, ppu)
         accent = theme.colour(accent) if accent else None
         key = ("panel", name, state, size, ppu, accent)

@@ -144,12 +144,8 @@ class Frame:
         px = self.sizes.text(max(size, theme.TEXT_LEAST))
         least = self.sizes.text(theme.TEXT_LEAST)
         fitted = self.texts.fit(string, face, px, least, box.size, wrap, shrink)
-        x = (
-            box.x
-            + {"left": 0, "centre": (box.w - fitted.width) // 2, "right": box.w - fitted.width}[
-                align
-            ]
-        )
+        spare = box.w - fitted.width
+        x = box.x + {"left": 0, "centre": spare // 2, "right": spare}[align]
         y = self._text_top(fitted.px, len(fitted.lines), face, box, valign)
         if fitted.cut:
             self.cuts.append(Cut(box.clip(self._at.clip), string))
@@ -266,8 +262,8 @@ class Frame:
             )
         )
 
-    def modal(self, rect: Rect | None = None) -> None:
-        """Makes all earlier spots dead; `rect` is where the modal thing stands (not needed)."""
+    def modal(self) -> None:
+        """Makes all earlier spots dead."""
         self._live = len(self.spots)
         self.cuts.clear()
 

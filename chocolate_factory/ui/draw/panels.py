@@ -14,7 +14,7 @@ import pygame
 
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.pictures import drawn
-from chocolate_factory.ui.draw.theme import Style
+from chocolate_factory.ui.draw.styles import Style
 
 SHADOW_STEPS = 8
 

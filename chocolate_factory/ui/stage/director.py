@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable
 
@@ -17,6 +16,7 @@ from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage import overlay
+from chocolate_factory.ui.stage.desktop import Desktop
 from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.hints import Hints
 from chocolate_factory.ui.stage.keyboard import Keyboard
@@ -24,11 +24,6 @@ from chocolate_factory.ui.stage.pointer import Pointer
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.ui.stage.stack import Shown, Stack
 
-CURSORS = {
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-    "move": pygame.SYSTEM_CURSOR_SIZEALL,
-}
 INPUT = {
     pygame.KEYDOWN,
     pygame.TEXTINPUT,
@@ -40,9 +35,6 @@ INPUT = {
 """Events that mean something that is seen."""
 TICK, REFUSAL = 0.4, 0.7
 """How loud a button and a refusal are."""
-ROLE_CURSORS = {"button": "hand", "source": "hand", "target": "hand", "field": "text"}
-
-log = logging.getLogger(__name__)
 
 
 class Director:
@@ -75,7 +67,7 @@ class Director:
         self._built = True
         self._overlay_dirty = True
         self.focused_since = 0.0
-        self._cursor: str | None = None
+        self._desktop = Desktop()
         self._fit_caches()
 
     # -- the stack -----------------------------------------------------------------------------
@@ -268,18 +260,7 @@ class Director:
         focus.place, focus.ring = place, ring
         self.top.changed()
         self._overlay_dirty = True
-        self._text_keys()
-
-    def _text_keys(self) -> None:
-        """Tells the system whether text is being typed (input methods, screen keyboards)."""
-        spot = self.focused()
-        if not pygame.display.get_init() or pygame.display.get_surface() is None:
-            return
-        if spot and spot.role == "field":
-            pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(spot.px)
-        else:
-            pygame.key.stop_text_input()
+        self._desktop.expect_text(self.focused())
 
     # -- called by the pointer -----------------------------------------------------------------
 
@@ -308,19 +289,7 @@ class Director:
         self.top.hover(place)
         self.top.changed()
         self._overlay_dirty = True
-        self._show_cursor(spot)
-
-    def _show_cursor(self, spot: Spot | None) -> None:
-        name = None
-        if spot and spot.enabled:
-            name = spot.cursor or ROLE_CURSORS.get(spot.role)
-        if name == self._cursor or pygame.display.get_surface() is None:
-            return
-        self._cursor = name
-        try:
-            pygame.mouse.set_cursor(CURSORS.get(name or "", pygame.SYSTEM_CURSOR_ARROW))
-        except pygame.error as error:
-            log.info("no mouse cursors here: %s", error)
+        self._desktop.show_cursor(spot)
 
     # -- notices -------------------------------------------------------------------------------
 

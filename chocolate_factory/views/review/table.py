@@ -11,7 +11,7 @@ from chocolate_factory.bots.review import Turn
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.controls.listing import Listing
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import tables
@@ -201,7 +201,7 @@ class Comparing(LookingBack):
             size=theme.TEXT_SMALL,
             face="bold",
             align="centre",
-            colour=theme.ink_on(CHIPS[line]),
+            colour=styles.ink_on(CHIPS[line]),
             valign="middle",
             wrap=False,
         )

@@ -11,7 +11,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.controls.dialog import Dialog
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw import styles
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
@@ -154,8 +154,8 @@ def test_enter_is_dead_for_a_moment_where_the_focus_was_led_to() -> None:
 
 
 def test_the_ring_of_the_focus_is_like_no_mark() -> None:
-    assert theme.STYLES["focus"].border not in {
-        theme.STYLES[name].border for name in ("ring", "ghost", "ready", "slot", "card")
+    assert styles.STYLES["focus"].border not in {
+        styles.STYLES[name].border for name in ("ring", "ghost", "ready", "slot", "card")
     }
 
 

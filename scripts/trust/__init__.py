@@ -1,0 +1,1 @@
+"""Benches that try to break the program: each seeded, each says how to repeat what it found."""
