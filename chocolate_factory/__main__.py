@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import sys
+
+STOPPED = 130
 
 
 def main() -> int:
     """Runs the command line and gives the exit code.
 
-    `freeze_support` comes first: in a packed executable it is how a worker process begins."""
+    `freeze_support` comes first: in a packed executable it is how a worker process begins. Who
+    presses Ctrl-C is let go at once, without a word, also while modules are still loaded."""
     multiprocessing.freeze_support()
-    from chocolate_factory import cli
+    try:
+        from chocolate_factory import cli
 
-    return cli.main(sys.argv[1:])
+        code = cli.main(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = STOPPED
+    if code == STOPPED:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for child in multiprocessing.active_children():
+            child.kill()  # who still thinks is not waited for
+    return code
 
 
 if __name__ == "__main__":

@@ -7,17 +7,18 @@ something could not be read or written), 2 wrong use, 130 stopped by the person.
 from __future__ import annotations
 
 import os
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
-from chocolate_factory.commands import values
+from chocolate_factory import __version__
+from chocolate_factory.commands import streams, values
 from chocolate_factory.content import folders
-from chocolate_factory.core import language
+from chocolate_factory.core import files, language
 from chocolate_factory.core.errors import ChocolateError, WrongUse
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.language import _
 
 PROGRAM = "chocolate-factory"
@@ -27,55 +28,38 @@ DONE, FAILED, MISUSED, STOPPED, UNHEARD = 0, 1, 2, 130, 141
 def main(argv: Sequence[str]) -> int:
     """Does what the arguments say and gives the exit code; without any it opens the window."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON
-    for stream in (sys.stdout, sys.stderr):
-        _reconfigure(stream)
+    streams.prepare()
     try:
         language.install(folders.assets() / "locale")
         code = _run(argv)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        streams.flush()
         return code
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:
-        _close_stdout()
         return UNHEARD
     except WrongUse as error:
-        _complain(str(error))
+        streams.complain(f"{PROGRAM}: {error}")
         return MISUSED
     except ChocolateError as error:
-        _complain(str(error))
+        streams.complain(f"{PROGRAM}: {error}")
         return FAILED
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        _complain(f"{where}{error.strerror or error}")
+        where = f"{shown_path(str(error.filename))}: " if error.filename else ""
+        streams.complain(f"{PROGRAM}: {where}{files.reason(error)}")
         return FAILED
-
-
-def _reconfigure(stream: TextIO | None) -> None:
-    """Signs that the terminal does not know are shown as escapes instead of ending the program."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="backslashreplace")
-
-
-def _complain(sentence: str) -> None:
-    if sys.stderr is not None:
-        sys.stderr.write(f"{PROGRAM}: {sentence}\n")
-
-
-def _close_stdout() -> None:
-    """Nobody reads any more: what is still buffered goes nowhere, without a word at exit."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    finally:
+        streams.let_go()
 
 
 def _run(argv: Sequence[str]) -> int:
     if not argv or _is_file_name(argv):
         app = import_module("chocolate_factory.app")
         return int(app.run_window(_save(argv[0]) if argv else None))
-    args = parser().parse_args(argv)
+    try:
+        args = parser().parse_args(argv)
+    except SystemExit as told:  # help or the version was asked for
+        return int(told.code or DONE)
     if args.command is None:
         return int(import_module("chocolate_factory.app").run_window())
     command = import_module(f"chocolate_factory.commands.{args.command}")
@@ -112,6 +96,10 @@ class Parser(ArgumentParser):
             _("{problem}; see “{program} --help”.").format(problem=message, program=self.prog)
         )
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help and version go where results go; argparse would hide that they cannot."""
+        streams.write(message)
+
     def format_help(self) -> str:
         """The help with its last part, which may need the games."""
         if self._more is not None:
@@ -128,6 +116,8 @@ def parser() -> Parser:
             "instead of a command opens that game in it."
         ),
     )
+    words = _("print the version and end")
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help=words)
     commands = top.add_subparsers(dest="command", metavar=_("command"), parser_class=Parser)
     _simulate(commands)
     _records(commands)

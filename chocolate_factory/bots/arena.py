@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from chocolate_factory.bots.hearing import deaf
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
@@ -127,14 +128,16 @@ def simulate(
     stop = spawn.Event()
     pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop))
     try:
-        yield from pool.map(_play, todo, chunksize=at_once or _chunk(len(todo), workers))
+        with deaf():
+            found = pool.map(_play, todo, chunksize=at_once or _chunk(len(todo), workers))
+        yield from found
     except BrokenProcessPool as error:
         raise ChocolateError(
             _("A process that played games has died; try again with --jobs 1.")
         ) from error
     finally:
-        stop.set()  # who ends early waits for the games being played, but for no more of them
-        pool.shutdown(cancel_futures=True)
+        stop.set()  # who ends early waits for nothing: the processes end with their games
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _chunk(games: int, workers: int) -> int:
@@ -173,6 +176,7 @@ def _seat_down(plan: Plan, stop: Event) -> None:
     global _table, _stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_outlived, name="outlived", daemon=True).start()
+    threading.Thread(target=_stopped, args=(stop,), name="stopped", daemon=True).start()
     _table, _stop = _Table(plan), stop
 
 
@@ -182,6 +186,12 @@ def _outlived() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def _stopped(stop: Event) -> None:
+    """Ends this process in the middle of a game that nobody waits for any more."""
+    stop.wait()
+    os._exit(0)
 
 
 def _play(index: int) -> Played:

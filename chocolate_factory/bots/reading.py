@@ -16,6 +16,7 @@ from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
+from chocolate_factory.bots.hearing import deaf
 from chocolate_factory.bots.review import Note, Place, Record, of_interest, outline, walk, weigh
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Judge
@@ -46,7 +47,9 @@ def notes(task: Task, jobs: int = 1) -> Iterator[Note]:
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _sit_down, (task,))
     try:
-        yield from pool.map(_note, range(len(task.record.actions) + 1), chunksize=CHUNK)
+        with deaf():
+            found = pool.map(_note, range(len(task.record.actions) + 1), chunksize=CHUNK)
+        yield from found
     except BrokenProcessPool as error:
         raise ChocolateError(
             _("A process of the review has died; try again with --jobs 1.")

@@ -12,6 +12,9 @@ from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
+from chocolate_factory.commands import streams
+from chocolate_factory.core.foreign import disarm
+
 T = TypeVar("T")
 
 WIDE = 200
@@ -20,23 +23,31 @@ WIDE = 200
 
 def json_line(value: Any) -> None:
     """One JSON value on a line of its own, on stdout."""
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    streams.results().write(msgspec.json.encode(value).decode() + "\n")
 
 
 def say(sentence: str) -> None:
     """A line on stdout, never wrapped or coloured."""
-    sys.stdout.write(sentence + "\n")
+    streams.write(sentence + "\n")
 
 
 def note(sentence: str) -> None:
     """A line on stderr, which no program reads."""
-    sys.stderr.write(sentence + "\n")
+    streams.complain(sentence)
+
+
+class _Console(Console):
+    """Leaves to the command line what happens when the reader goes away."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 def show(*parts: Any) -> None:
     """Tables and the like on stdout, as wide as the terminal."""
-    wide = None if sys.stdout.isatty() else WIDE
-    console = Console(file=sys.stdout, width=wide, highlight=False)
+    stream = streams.results()
+    wide = None if stream.isatty() else WIDE
+    console = _Console(file=stream, width=wide, highlight=False)
     for part in parts:
         console.print(part)
 
@@ -49,13 +60,13 @@ def table(
     for at, column in enumerate(columns):
         made.add_column(column, justify="left" if at < left else "right", overflow="fold")
     for row in rows:
-        made.add_row(*map(Text, row))
+        made.add_row(*(Text(disarm(cell, lines=True)) for cell in row))
     return made
 
 
 def progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
     """The items, with a bar on stderr that vanishes at the end, if stderr is a terminal."""
-    if not sys.stderr.isatty():
+    if not streams.heard():
         yield from items
         return
     console = Console(file=sys.stderr)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
+from chocolate_factory.core.foreign import disarm, shown_path
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 
 SMALLEST, LARGEST = 320, 8192
 """Pixels that a picture may measure each way."""
 
+_WHOLE = re.compile("-?[0-9]{1,20}")  # `int` knows the digits of all scripts, and 1_000
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
 
 def _number(text: str, least: int, most: int) -> int:
-    try:
-        value = int(text) if len(text) <= 20 else None
-    except ValueError:
-        value = None
+    value = int(text) if _WHOLE.fullmatch(text) else None
     if value is None or not least <= value <= most:
         sentence = _("“{text}” is not a whole number from {least} to {most}")
         raise ArgumentTypeError(sentence.format(text=_short(text), least=least, most=most))
@@ -26,7 +29,7 @@ def _number(text: str, least: int, most: int) -> int:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"
+    return disarm(text, 40)
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
@@ -75,7 +78,7 @@ def percent(text: str) -> int:
 def day(text: str) -> date:
     """A date as `YYYY-MM-DD`."""
     try:
-        if len(text) != len("YYYY-MM-DD"):
+        if _DAY.fullmatch(text) is None:
             raise ValueError
         return date.fromisoformat(text)
     except ValueError:
@@ -86,24 +89,24 @@ def day(text: str) -> date:
 def existing_file(text: str) -> Path:
     """A file that is there."""
     path = Path(text)
-    if not path.is_file():
-        raise ArgumentTypeError(_("there is no file {path}").format(path=text))
+    if not os.path.isfile(path):
+        raise ArgumentTypeError(_("there is no file {path}").format(path=shown_path(text)))
     return path
 
 
 def existing_folder(text: str) -> Path:
     """A folder that is there."""
     path = Path(text)
-    if not path.is_dir():
-        raise ArgumentTypeError(_("there is no folder {path}").format(path=text))
+    if not os.path.isdir(path):
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=shown_path(text)))
     return path
 
 
 def new_folder(text: str) -> Path:
     """A folder that is there or can be made."""
     path = Path(text)
-    if path.exists() and not path.is_dir():
-        raise ArgumentTypeError(_("{path} is not a folder").format(path=text))
+    if os.path.exists(path) and not os.path.isdir(path):
+        raise ArgumentTypeError(_("{path} is not a folder").format(path=shown_path(text)))
     return path
 
 
@@ -111,7 +114,8 @@ def picture(text: str) -> Path:
     """A PNG to be written into a folder that is there."""
     path = Path(text)
     if path.suffix.lower() != ".png":
-        raise ArgumentTypeError(_("{path} does not end in .png").format(path=text))
-    if not path.absolute().parent.is_dir():
-        raise ArgumentTypeError(_("there is no folder {path}").format(path=path.absolute().parent))
+        raise ArgumentTypeError(_("{path} does not end in .png").format(path=shown_path(text)))
+    folder = path.absolute().parent
+    if not os.path.isdir(folder):
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=shown_path(folder)))
     return path

@@ -1,0 +1,102 @@
+"""What all benches have in common: numbered trials, a bar, a place to go on from, an exit code.
+
+A trial is a function of its number and seed alone, so a failure is repeated by one command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from chocolate_factory.core.rng import Rng
+
+Trial = Callable[[Rng, Path], str]
+"""(chance, an empty folder) → what was tried, in a word; raises what goes wrong."""
+
+
+class Bench(NamedTuple):
+    """A bench: its file's name, how many trials make a short run, and the trial."""
+
+    name: str
+    count: int
+    trial: Trial
+
+
+def chance(seed: int, number: int) -> Rng:
+    """The generator of one trial."""
+    return Rng(seed * 1_000_003 + number)
+
+
+def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
+    """Runs the trials that the command line asks for; 1 if any of them failed."""
+    args = _arguments(bench, argv)
+    first = _begun(args.resume) if args.only is None else args.only
+    last = args.count if args.only is None else args.only + 1
+    console = Console(stderr=True, highlight=False)
+    failures = 0
+    tried: dict[str, int] = {}
+    with _bar(console, bench.name, last - first) as step:
+        for number in range(first, last):
+            what, wrong = _tried(bench.trial, args.seed, number)
+            tried[what] = tried.get(what, 0) + 1
+            if wrong:
+                failures += 1
+                console.print(f"scripts/trust/{bench.name}.py --seed {args.seed} --only {number}")
+                console.print(wrong, markup=False)
+            if args.resume is not None and args.only is None:
+                args.resume.write_text(f"{number + 1}\n")
+            step()
+    told = ", ".join(f"{what} {count}" for what, count in sorted(tried.items()))
+    print(f"{bench.name}: {max(0, last - first)} trials, {failures} failures ({told})")
+    return int(failures > 0)
+
+
+def _arguments(bench: Bench, argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog=f"scripts/trust/{bench.name}.py")
+    add = parser.add_argument
+    add("--seed", type=int, default=1, help="seed of all trials (default: 1)")
+    add("--count", type=int, default=bench.count, help=f"trials (default: {bench.count})")
+    add("--only", type=int, help="this trial alone")
+    add("--resume", type=Path, help="a file that remembers where the run stands")
+    return parser.parse_args(argv)
+
+
+def _begun(path: Path | None) -> int:
+    if path is None or not path.is_file():
+        return 0
+    return int(path.read_text())
+
+
+def _tried(trial: Trial, seed: int, number: int) -> tuple[str, str]:
+    """(what was tried, what went wrong with it or '')."""
+    with TemporaryDirectory(prefix="trust-", ignore_cleanup_errors=True) as folder:
+        try:
+            return trial(chance(seed, number), Path(folder)), ""
+        except Exception:
+            return "failed", traceback.format_exc(limit=-6)
+
+
+@contextmanager
+def _bar(console: Console, name: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on a terminal; elsewhere nothing."""
+    if not console.is_terminal:
+        yield lambda: None
+        return
+    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task(name, total=total)
+        yield lambda: progress.advance(task)
+
+
+def main(bench: Bench) -> None:
+    """The end of every bench's file."""
+    sys.exit(run(bench))

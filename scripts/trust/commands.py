@@ -1,0 +1,121 @@
+"""Wrong command lines: every option with values of every wrong kind, streams closed, full, gone.
+
+    python3 scripts/trust/commands.py --count 500
+
+Right is: an exit code of the known ones, at most one sentence on stderr, never a traceback, and no
+sign in what is printed that steers a terminal.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[0] = str(ROOT)
+
+from chocolate_factory.core.rng import Rng  # noqa: E402
+from scripts.trust.bench import Bench, main  # noqa: E402
+
+VALUES = (
+    "", " ", "0", "-1", "1_000", "١٢", "１２", "1e3", "0x10", "99999999999999999999", "9" * 5000,
+    "x", "x" * 6000, "\x1b[31mred", "a\u202eb", "a\nb", "café", "-", "--", "-h", "%s%n", "{0}", "../..",
+    "/dev/null", "/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem", "/nowhere/at/all",
+    ".", "/",    "=", "k=v", "palace=", "=A", "palace=A", "palace=\x1b", "random", "random,random", ",", ",,,,",
+    "human,human", "random," * 50, "1920x1080", "0x0", "99999x99999", "１x１", "2026-02-30",
+    "2026-W01-1", "٢٠٢٦-٠١-٠١", "0000-00-00", "9999-12-31", "0001-01-01", "100%", "150", "٪",
+    "menu", "no such page", "a.png", "/dev/full.png", "\udcff",
+)  # fmt: skip
+OPTIONS = {
+    "simulate": ("--game", "--seats", "--games", "--seed", "--option", "--jobs", "--save"),
+    "verify": (),
+    "trace": (),
+    "review": ("--seat", "--jobs"),
+    "puzzle": ("--date",),
+    "solve": ("--at",),
+    "decks": (),
+    "bench": ("--game",),
+    "screenshot": ("--record", "--scene", "--at", "--size", "--text-scale", "--out"),
+}
+NEEDED = {
+    "simulate": ["--seats", "random,random"],
+    "screenshot": ["--scene", "menu", "--size", "320x320"],
+}
+CODES = {0, 1, 2, 130, 141}
+STREAMS = ("kept", "kept", "kept", "closed", "deaf", "full", "gone", "input")
+SECONDS = 60
+
+
+def trial(chance: Rng, folder: Path) -> str:
+    """One command line; raises `AssertionError` with what is wrong."""
+    words, stream = _words(chance, folder), chance.choice(STREAMS)
+    out, err, code = _started(words, stream, folder)
+    where = f"{words} {stream}: {code}\n{out[-300:]!r}\n{err[-800:]!r}"
+    assert code in CODES, where
+    assert b"Traceback" not in err + out, where
+    assert b"\x1b" not in err + out, where
+    assert "\u202e".encode() not in err + out, where
+    assert len(err) < 4000, where
+    if stream == "full" and code == 0:
+        assert not out, where
+    if code == 2 and stream in ("kept", "closed", "full"):
+        assert err.startswith(b"chocolate-factory: "), where
+    return words[0] if words and words[0] in OPTIONS else "none"
+
+
+def _words(chance: Rng, folder: Path) -> list[str]:
+    """A command with one or two values of a wrong kind."""
+    if chance.below(8) == 0:
+        return [_safe(chance.choice(VALUES)) for _ in range(1 + chance.below(2))] or ["x"]
+    command = chance.choice(tuple(OPTIONS))
+    if command == "bench":
+        return [command, "--game", _safe(chance.choice(VALUES[:12]))]
+    words = [command, *NEEDED.get(command, [])]
+    for _ in range(1 + chance.below(2)):
+        options = OPTIONS[command]
+        if options and chance.below(4):
+            words += [chance.choice(options), _safe(chance.choice(VALUES))]
+        else:
+            words.append(_safe(chance.choice((*VALUES, "--json", "--help", "--jso", "--x"))))
+    if command == "screenshot" and "--out" not in words:
+        words += ["--out", str(folder / "a.png")]
+    return words
+
+
+def _safe(value: str) -> str:
+    """The value, with lengths that would take an hour kept out."""
+    return "3" if value == "150" else value
+
+
+def _started(words: list[str], stream: str, folder: Path) -> tuple[bytes, bytes, int]:
+    """(stdout, stderr, exit code) of the program with these words and streams."""
+    home = dict(os.environ, CHOCOLATE_FACTORY_HOME=str(folder / "home"), SDL_VIDEODRIVER="nothing")
+    if "screenshot" in words[:1]:
+        home["SDL_VIDEODRIVER"] = "dummy"
+    line = [sys.executable, "-m", "chocolate_factory", *words]
+    shell = {
+        "closed": ["sh", "-c", 'exec "$@" >&-', "sh"],
+        "deaf": ["sh", "-c", 'exec "$@" 2>&-', "sh"],
+        "full": ["sh", "-c", 'exec "$@" >/dev/full', "sh"],
+        "gone": ["bash", "-c", 'set -o pipefail; "$@" | true', "sh"],
+        "input": ["sh", "-c", 'exec "$@" <&-', "sh"],
+        "kept": [],
+    }[stream]
+    done = subprocess.run(
+        [*shell, *line],
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        timeout=SECONDS,
+        cwd=folder,
+        env=dict(home, PYTHONPATH=str(ROOT)),
+        check=False,
+    )
+    return done.stdout, done.stderr, done.returncode
+
+
+BENCH = Bench("commands", 200, trial)
+
+if __name__ == "__main__":
+    main(BENCH)
