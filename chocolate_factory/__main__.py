@@ -5,8 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
+import threading
 
 STOPPED = 130
+
+
+def _say_nothing(_args: threading.ExceptHookArgs) -> None:
+    """What threads stumble over whose processes have been ended."""
 
 
 def main() -> int:
@@ -23,6 +28,7 @@ def main() -> int:
         code = STOPPED
     if code == STOPPED:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        threading.excepthook = _say_nothing
         for child in multiprocessing.active_children():
             child.kill()  # who still thinks is not waited for
     return code

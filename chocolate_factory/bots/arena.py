@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import msgspec
@@ -27,6 +27,8 @@ from chocolate_factory.core.rng import Rng
 
 LONGEST = 100_000
 """Actions after which a game is given up as endless."""
+GRACE = 0.3
+"""Seconds that a process lives on when its series has been stopped."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -191,6 +193,7 @@ def _outlived() -> None:
 def _stopped(stop: Event) -> None:
     """Ends this process in the middle of a game that nobody waits for any more."""
     stop.wait()
+    sleep(GRACE)  # who began it takes back meanwhile what is not begun yet
     os._exit(0)
 
 

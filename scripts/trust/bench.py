@@ -27,7 +27,7 @@ class Bench(NamedTuple):
     """A bench: its file's name, how many trials make a short run, and the trial."""
 
     name: str
-    count: int
+    trials: int
     trial: Trial
 
 
@@ -64,7 +64,7 @@ def _arguments(bench: Bench, argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog=f"scripts/trust/{bench.name}.py")
     add = parser.add_argument
     add("--seed", type=int, default=1, help="seed of all trials (default: 1)")
-    add("--count", type=int, default=bench.count, help=f"trials (default: {bench.count})")
+    add("--count", type=int, default=bench.trials, help=f"trials (default: {bench.trials})")
     add("--only", type=int, help="this trial alone")
     add("--resume", type=Path, help="a file that remembers where the run stands")
     return parser.parse_args(argv)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
@@ -56,14 +57,14 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("text", ["1_0", "١٢", "１２", " 3", "3 ", "+3", "", "0x3", "9" * 5000])
 def test_numbers_are_digits_alone(text: str) -> None:
-    with pytest.raises(values.ArgumentTypeError):
+    with pytest.raises(ArgumentTypeError):
         values.seed(text)
-    with pytest.raises(values.ArgumentTypeError):
+    with pytest.raises(ArgumentTypeError):
         values.percent(f"{text}%")
 
 
 def test_days_are_digits_alone() -> None:
-    with pytest.raises(values.ArgumentTypeError):
+    with pytest.raises(ArgumentTypeError):
         values.day("２０２６-01-01")
 
 
