@@ -27,6 +27,7 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
     DeliveryValues,
     StepValues,
 )
+from chocolate_factory.games.conveyor.plan.horizon import PieceValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
@@ -146,7 +147,7 @@ def _supply_bonus(book: Book, tracks: tuple[int, ...]) -> int:
 
 
 class SheetHorizon:
-    """The outlook of a plan on the last day: the score sheet."""
+    """The horizon of a plan on the last day: the score sheet."""
 
     market = (1.0,) * len(PIECES)
 
@@ -157,6 +158,10 @@ class SheetHorizon:
     def belt(self, square: int, pile: Pile) -> float:
         """On the last day the belt is empty when the day ends."""
         return self._coal * size(pile)
+
+    def ceiling(self, square: int) -> PieceValues | None:
+        """Nothing is left there: a piece is a coal."""
+        return (self._coal,) * len(PIECES)
 
 
 def solution(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Solution:

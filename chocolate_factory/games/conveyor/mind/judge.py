@@ -7,10 +7,10 @@ from collections.abc import Callable
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Appraisal, Thought
+from chocolate_factory.core.game import NEAR, Appraisal, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.records import SIZES
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SIZES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import (
@@ -32,7 +32,6 @@ from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.state.state import Held, State
 
-NEAR = 1e-6
 PRIZES = ("most_orders", "store", "stores")
 """Lines of the score sheet that pay at the end alone."""
 AHEAD, KEPT = 300_000, 64
@@ -174,7 +173,7 @@ class ConveyorJudge:
 
     def _standing_prizes(self, state: State, seat: int, view: Weights) -> float:
         """£ of the prizes that the seat may count on; on the last day as the sheet has them."""
-        if state.day == values.LAST_DAY:
+        if state.day == LAST_DAY:
             lines = self._game.result(state).lines
             return float(sum(line.amounts[seat] for line in lines if line.code in PRIZES))
         done = view.completion * len(state.players[seat].completed)
@@ -211,7 +210,7 @@ class ConveyorJudge:
     def _later(self, state: State, seat: int) -> float:
         """£ of a factory on the days that follow, whatever orders it has got today; what lies in
         the bunker is told with today."""
-        if state.day == values.LAST_DAY:
+        if state.day == LAST_DAY:
             return 0.0
         book, now = self._game.book, self._game.copy(state)
         now.day += 1

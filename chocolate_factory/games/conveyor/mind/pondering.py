@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.games.conveyor.mind.evaluation.values import LAST_DAY
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.state.state import Factory, State, copied
 
 ALONE = frozenset({"easy", "medium", "hard", "master"})

@@ -14,6 +14,7 @@ from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.game import Mind, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_game import (
@@ -24,7 +25,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import (
     Packet,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
-from chocolate_factory.games.conveyor.mind.evaluation import values, weights
+from chocolate_factory.games.conveyor.mind.evaluation import weights
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.levels.master import Master
@@ -261,7 +262,7 @@ def test_master_does_not_prove_the_runs_that_it_compares(
 def test_figures_alone_are_the_plain_ones() -> None:
     assert weights.weights_of(LIVE.begin(LIVE.resolve(extra_setup(1), 2), 2)) == weights.HAND_SET
     assert weights.weights_of(begun(2)) == weights.FITTED
-    assert len(weights.FITTED.coal) == values.LAST_DAY
+    assert len(weights.FITTED.coal) == LAST_DAY
 
 
 # reasons

@@ -20,7 +20,8 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import Deliv
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.run import transfer_bound
 from chocolate_factory.games.conveyor.plan.run.planner import PROOF, Planner, RunPlan
-from chocolate_factory.games.conveyor.plan.run.subproblem import RunProblem, Subproblem
+from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
+from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from tests.games.conveyor.plan.test_deliveries import drawn
@@ -51,7 +52,7 @@ class Drawn:
         rng = Rng(self._seed, square * 1009 + pile % 1_000_003)
         return pieces.size(pile) * rng.below(40) / 10
 
-    def most(self, square: int) -> tuple[float, ...]:
+    def ceiling(self, square: int) -> tuple[float, ...]:
         """£ of each piece, which no pile exceeds."""
         return (3.9,) * len(PIECES)
 

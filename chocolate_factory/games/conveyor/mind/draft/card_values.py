@@ -8,11 +8,11 @@ from collections.abc import Callable
 import msgspec
 
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Packet
-from chocolate_factory.games.conveyor.mind.evaluation import card_estimates, values
+from chocolate_factory.games.conveyor.mind.evaluation import card_estimates
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state import state as states
@@ -127,7 +127,7 @@ class CardValues:
                 state = states.copied(state)
                 state.day += 1 if self._look is None else 2
             self._known[key] = 0.0
-            if state.day <= values.LAST_DAY:
+            if state.day <= LAST_DAY:
                 flow = card_estimates.factory_value(
                     self._game.book, state, self._seat, slots, self._flows
                 )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.cards.records import Order, Part
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Order, Part
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
 from chocolate_factory.games.conveyor.mind.greedy.belt_plan import END, outcomes
@@ -133,7 +133,7 @@ def factory_value(
     beans = days * book.board.shifts * book.board.beans
     coal = state.players[seat].coal + sum(book.board.coal[state.day :])
     income = round(coal / beans, 1)
-    price = values.coal(min(state.day + 1, values.LAST_DAY))
+    price = values.coal(min(state.day + 1, LAST_DAY))
     chute = CHUTE * days if any(part and part.chute for part in parts) else 0.0
     use = COVERED * sum(part is not None for part in parts)
     each = bean_yield(parts, piece_prices(book, state, seat), price, income, budget)

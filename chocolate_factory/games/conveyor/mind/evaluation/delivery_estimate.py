@@ -7,7 +7,7 @@ import msgspec
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import PIECES
-from chocolate_factory.games.conveyor.cards.records import STORES, Stage
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES, Stage
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, Weights
 from chocolate_factory.games.conveyor.mind.greedy.store_room import open_stages, wanted
@@ -50,9 +50,9 @@ def delivery_estimate(
 
 def _coal(book: Book, state: State, weights: Weights) -> float:
     """£ of a coal after today."""
-    if state.solo is None and state.day < values.LAST_DAY:
+    if state.solo is None and state.day < LAST_DAY:
         return weights.coal[state.day - 1]
-    if state.day < values.LAST_DAY:
+    if state.day < LAST_DAY:
         return solo_values.coal(state, 1)
     return NOTHING if state.solo is not None else float(book.board.left_over)
 
@@ -109,7 +109,7 @@ def _kept(
     book: Book, state: State, seat: int, keep: int, weights: Weights
 ) -> tuple[StepValues, ...]:
     """£ of pieces that are kept: the places of open stages first, then the market."""
-    if state.day == values.LAST_DAY:
+    if state.day == LAST_DAY:
         return ((),) * len(PIECES)
     places = wanted(open_stages(book, state, seat))
     found = []

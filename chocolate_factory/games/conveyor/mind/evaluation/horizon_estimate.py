@@ -45,7 +45,7 @@ def _crowded_value(pile: Pile, prices: PiecePrices, coal: float) -> float:
 
 
 class HorizonEstimate:
-    """An outlook for the planner of runs (`plan.run.Outlook`)."""
+    """A horizon for the planner of runs (`plan.horizon.Horizon`)."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class HorizonEstimate:
             found = self._known[key] = self._worth(square, pile)
         return found
 
-    def most(self, square: int) -> PiecePrices:
+    def ceiling(self, square: int) -> PiecePrices:
         """No pile on a square is worth more than this, £ of each piece, for all its pieces."""
         return tuple(max(self._coal, price) for price in self._potential.before(square + 1, 0))
 
@@ -89,7 +89,7 @@ class HorizonEstimate:
 
 def _next_day_potential(parts: Parts, market: PiecePrices, coal: float) -> PiecePotential:
     """The most that each piece can come to on the next day, by itself."""
-    squares: list[list[tuple[Part, int]]] = [[] for _ in range(END + 1)]
+    squares: list[list[tuple[Part, float]]] = [[] for _ in range(END + 1)]
     for slot, part in enumerate(parts):
         if part is not None and not part.chute and not part.move:
             squares[square_of(slot)].append((part, part.cost))

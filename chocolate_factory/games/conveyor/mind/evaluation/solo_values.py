@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import Objective
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Objective
 from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.scoring import end_check, markers
@@ -40,7 +40,7 @@ Asked = tuple[tuple[str, ...], float]
 
 def coal(state: State, ahead: int = 0) -> float:
     """£ for one coal today or on a day to come (see `values.coal`)."""
-    if state.solo is not None and state.day + ahead >= values.LAST_DAY:
+    if state.solo is not None and state.day + ahead >= LAST_DAY:
         return LAST_COAL
     return values.coal(state.day + ahead)
 

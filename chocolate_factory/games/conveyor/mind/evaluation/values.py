@@ -11,8 +11,7 @@ from math import comb, exp
 
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY as LAST_DAY
-from chocolate_factory.games.conveyor.cards.records import STORES, Board
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES, Board
 from chocolate_factory.games.conveyor.state.state import State
 
 COAL = (1.35, 1.3, 1.25, 1.2, 1.1, 1.0)

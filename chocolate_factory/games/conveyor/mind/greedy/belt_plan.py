@@ -18,10 +18,11 @@ from chocolate_factory.games.conveyor.acts import operate
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.cards.records import Part
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
 from chocolate_factory.games.conveyor.mind.greedy.store_room import StoreRoom
+from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 
@@ -33,7 +34,7 @@ DEARER = 1.5
 TRIES = 4
 """The price of coal is raised so often, by so much, until a day's plan can be paid."""
 LEAVE, CHUTE = -1, -2
-NEAR, MUCH = 1e-9, 1 << 30
+MUCH = 1 << 30
 END = 4
 
 Node = tuple[int, Pile, int, int]
@@ -105,7 +106,7 @@ class GreedyBelt:
         self.later = self._shifts + 1
         self._today_runs = state.phase in ("draft", "run")
         self._ahead = 0 if self._today_runs and self._factory.pushed else 1
-        self._last = state.day == values.LAST_DAY
+        self._last = state.day == LAST_DAY
         self._parts = [book.parts[p] if p else None for p in self._factory.slots]
         self._costs = [
             numbers.cost(book, self._factory, slot) if part else 0
@@ -228,11 +229,11 @@ class GreedyBelt:
             part, cost = self._parts[slot], self._costs[slot]
             if part is None or not mask >> slot & 1 or cost > coal:
                 continue
-            rest, least = mask & ~(1 << slot), best[0] + cost * price + NEAR
+            rest, least = mask & ~(1 << slot), best[0] + cost * price + ROUNDING
             for after, action in outcomes(part, self._seat, slot, square, pile, part.upgrade):
                 value = self._look((square, after, rest, shift))[0]
                 if value > least:
-                    least, best = value + NEAR, (value - cost * price, slot, action, after)
+                    least, best = value + ROUNDING, (value - cost * price, slot, action, after)
         return best
 
     def _try_chute(self, node: Node, best: Look) -> Look:
@@ -242,7 +243,7 @@ class GreedyBelt:
             for home in splits(pile):
                 rest = pile - home
                 value = self._home(home) + (self._exit(square, rest, shift) if rest else 0.0)
-                if value > best[0] + NEAR:
+                if value > best[0] + ROUNDING:
                     best = value, CHUTE, None, home
         return best
 

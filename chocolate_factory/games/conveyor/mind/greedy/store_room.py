@@ -12,7 +12,7 @@ from functools import lru_cache
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned, Imitate, Rule
@@ -39,7 +39,7 @@ class OrderBook:
 
     def __init__(self, day: int, keep: int, coal: float) -> None:
         self.day, self.keep, self.coal = day, keep, coal
-        self.last = day == values.LAST_DAY
+        self.last = day == LAST_DAY
         self._paid: dict[tuple[Pile, Orders], Day] = {}
         self._kept: dict[tuple[Pile, Pile, Orders], float] = {}
         self._wanted: dict[Orders, tuple[Place, ...]] = {}
@@ -47,7 +47,7 @@ class OrderBook:
     @classmethod
     def of(cls, book: Book, state: State) -> OrderBook:
         """The shops of a state."""
-        last = state.day == values.LAST_DAY
+        last = state.day == LAST_DAY
         coal = solo_values.coal(state, 1)
         if last and state.solo is None:
             coal = float(book.board.left_over)

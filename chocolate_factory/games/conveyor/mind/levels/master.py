@@ -9,9 +9,9 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth, WeekValue
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
-from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAND_SET, Weights
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
@@ -67,7 +67,7 @@ class Master(Hard):
     ) -> DraftSearch:
         """What the cards on display are worth to the seat, the next day looked at."""
         look: WeekValue | None = None
-        if state.solo is None and state.day < values.LAST_DAY:
+        if state.solo is None and state.day < LAST_DAY:
             ahead = self.next_day(state, seat, cancelled)
 
             def look(after: State) -> float:
@@ -84,7 +84,7 @@ class Master(Hard):
         """The best run of the rest of the day, the next day looked at."""
         if state.solo is not None:
             return super().run(state, seat, budget, cancelled)
-        if state.day == values.LAST_DAY:
+        if state.day == LAST_DAY:
             return Endgame(self._game, seat, self.ends, cancelled).run(state)
         ahead = self.next_day(state, seat, cancelled)
         found: dict[tuple[object, ...], tuple[float, Thought]] = {}
@@ -103,7 +103,7 @@ class Master(Hard):
 
     def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
         """The best use of the store room; on the last day what the others will do is foreseen."""
-        if state.solo is None and state.day == values.LAST_DAY:
+        if state.solo is None and state.day == LAST_DAY:
             return Endgame(self._game, seat, self.ends, cancelled).deliveries(state)
         return super().deliveries(state, seat, cancelled)
 

@@ -15,11 +15,14 @@ from chocolate_factory.games.conveyor.plan.delivery.columns import KINDS, Delive
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
+from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 
 STEP, SHORTER, PATIENCE = 1.2, 0.6, 3
 """How far prices move at first, what is left of that when nothing comes of it, and how often that
 is borne."""
 LEAST_STEP, LEAST_GAIN = 0.05, 0.02
+LEAST_DROP = 1e-4
+"""£ by which a bound must be lower to take the place of the lowest one."""
 LEAST_ROUNDS = 8
 """Rounds that are made even if no effort is left."""
 DEARER = (0.3, 0.4, 0.6, 1.0, 1.5)
@@ -192,7 +195,7 @@ def subgradient_descent(
         if effort.out and _round >= LEAST_ROUNDS:
             break
         value, tally = _dual_value(pool, delivery_columns, prices)
-        if value < best.value - 1e-4:
+        if value < best.value - LEAST_DROP:
             stalled = 0 if value < best.value - LEAST_GAIN else stalled + 1
             best = LagrangianBound(value, prices)
         else:
@@ -200,7 +203,7 @@ def subgradient_descent(
         if stalled >= PATIENCE:
             step, stalled = step * SHORTER, 0
         length = tally.length()
-        if best.value <= known + 1e-9 or step < LEAST_STEP or not length:
+        if best.value <= known + ROUNDING or step < LEAST_STEP or not length:
             break
         floor = known if known > float("-inf") else best.value - GUESS
         far = step * max(value - floor, 0.3) / length

@@ -47,13 +47,15 @@ class PileTables:
         known = self._reached.get(key)
         if known is not None:
             return known
-        parts = [some for some in self.line.parts[square] if mask >> some[0] & 1]
+        parts = [
+            (part, int(cost)) for slot, part, cost in self.line.parts[square] if mask >> slot & 1
+        ]
         found = {pile: 0}
         front = {(pile, 0): 0}
         while front:
             grown: dict[tuple[Pile, int], int] = {}
             for (before, used), paid in front.items():
-                for bit, (_slot, part, cost) in enumerate(parts):
+                for bit, (part, cost) in enumerate(parts):
                     if used >> bit & 1:
                         continue
                     total, rest = paid + cost, used | 1 << bit

@@ -17,6 +17,7 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.graph import LeftoverNode, Node, Pricing
 from chocolate_factory.games.conveyor.plan.delivery.payments import Payments, PiecePrices, Terms
 from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 
 KINDS = len(PIECES)
 _BITS, _LOW = 16, 0xFFFF
@@ -79,7 +80,7 @@ class DeliveryColumns:
         too many to be listed. With a `width` only about so many of the best, but some always."""
         pricing, first = self.deliveries.pricing(prices, self._may)
         top = first.priced_value(pricing, 0)
-        least = top - gap - 1e-9
+        least = top - gap - ROUNDING
         reached: dict[tuple[Node, int], dict[Pile, float]] = defaultdict(dict)
         reached[first, 0][0] = 0.0
         found: dict[Pile, float] = {}

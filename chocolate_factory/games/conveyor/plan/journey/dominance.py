@@ -1,4 +1,4 @@
-"""Outcomes that are no better than another one in any way, and how to choose a few of many."""
+"""Dominance: columns that are no better than another in any way; and a beam of the best labels."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn
+from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 
 
 def pareto_front(outcomes: Sequence[JourneyColumn], coal: float) -> list[JourneyColumn]:
-    """Those that no other one of the same pieces and marks beats; `coal` is the least £ of one."""
+    """Those that no other one of the same pieces and usage beats; `coal` is the least £ of one."""
     if len(outcomes) < 2:
         return list(outcomes)
     alike: dict[tuple[Pile, int], list[JourneyColumn]] = {}
@@ -22,7 +23,7 @@ def pareto_front(outcomes: Sequence[JourneyColumn], coal: float) -> list[Journey
         best = float("-inf")
         for outcome in some:
             value = outcome.worth + coal * outcome.coal
-            if value > best + 1e-9:
+            if value > best + ROUNDING:
                 best = value
                 found.append(outcome)
     return found
@@ -30,22 +31,22 @@ def pareto_front(outcomes: Sequence[JourneyColumn], coal: float) -> list[Journey
 
 class Beam:
     """Takes about `width` of what is offered best first, yet of every sort: for each number of
-    coals some, and for all marks alike at most so many."""
+    coals some, and for the same usage at most so many."""
 
     def __init__(self, width: int) -> None:
         self._width, self._taken = width, 0
-        self._coals: Counter[tuple[int, int]] = Counter()
-        self._marks: Counter[int] = Counter()
+        self._coals: Counter[tuple[float, int]] = Counter()
+        self._usages: Counter[int] = Counter()
 
-    def accepts(self, coal: int, usage: int) -> bool:
-        """Whether one more with that coal and those marks is wanted."""
+    def accepts(self, coal: float, usage: int) -> bool:
+        """Whether one more with that coal and usage is wanted."""
         alike, width = (coal, usage), self._width
-        if self.full or self._marks[usage] >= width:
+        if self.full or self._usages[usage] >= width:
             return False
         if self._coals[alike] >= max(width // 4, 1):
             return False
         self._coals[alike] += 1
-        self._marks[usage] += 1
+        self._usages[usage] += 1
         self._taken += 1
         return True
 

@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.plan.effort import OutOfEffort
+from chocolate_factory.games.conveyor.plan.horizon import PieceValues
 from chocolate_factory.games.conveyor.plan.journey.dominance import Beam, pareto_front
 from chocolate_factory.games.conveyor.plan.journey.labels import (
     END,
@@ -29,7 +30,6 @@ from chocolate_factory.games.conveyor.plan.journey.labels import (
     subpiles,
 )
 from chocolate_factory.games.conveyor.plan.journey.layout import EVEN, BeltLayout
-from chocolate_factory.games.conveyor.plan.journey.potential import PieceValues
 from chocolate_factory.games.conveyor.state.state import square_of
 
 
@@ -142,7 +142,7 @@ class LabelSearch(BeltLayout):
             worth = 0.0 if home or not pile else self._belt(square, pile)
             for kept in (self._keepable(pile) if net else (pile,)) if home else (0,):
                 out = pieces.size(pile - kept) if home else 0
-                key = pieces.size(room + kept) + out - coal, room + kept, usage - net * out
+                key = pieces.size(room + kept) + out - int(coal), room + kept, usage - net * out
                 if key not in found or worth > found[key].worth:
                     found[key] = JourneyColumn(*key, worth, chain)
         self._effort.spend(2 * (len(points) % _SOMETIMES) + 2 * len(found))
@@ -173,14 +173,14 @@ class LabelSearch(BeltLayout):
                     rest = open_ & ~(1 << slot)
                     for after, option, mark in self._operations(part, slot, pile, time):
                         work += 1
-                        key = after, room, usage + mark + (net and net * cost), rest
+                        key = after, room, usage + mark + (net and net * int(cost)), rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
                             step = JourneyStep("operate", time, square, slot, pile, after, option)
                             grown[key] = coal + cost, (chain, step)
                 for act in special:
                     for step, cost, mark, rest, out in act(square, time, pile, open_):
-                        total = usage + mark + (net and net * cost)
+                        total = usage + mark + (net and net * int(cost))
                         work += 3
                         if coal + cost > self._most or not self.resources.allows(total):
                             continue
@@ -338,7 +338,7 @@ _OFTEN, _SOMETIMES = 2_000, 256
 K = TypeVar("K", bound=tuple[int, ...])
 
 
-Extension = tuple[JourneyStep, int, int, int, Pile]
+Extension = tuple[JourneyStep, float, int, int, Pile]
 """(step, coal, marks, slots not yet operated, what goes to the store room)."""
 ExtensionRule = Callable[[int, int, Pile, int], Iterator[Extension]]
 

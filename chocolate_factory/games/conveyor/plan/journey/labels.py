@@ -1,4 +1,4 @@
-"""The links of a plan: steps of a journey, what it comes to, and what a part makes of a pile."""
+"""Labels of the journey subproblem, its steps and columns, and what a part makes of a pile."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ Start = tuple[int, Pile, int]
 Chain = tuple["Chain", JourneyStep] | None
 """Steps from the last to the first."""
 Label = tuple[Pile, Pile, int]
-"""(pile, what has gone to the store room, marks)."""
-LabelCost = tuple[int, Chain]
-"""(coal, steps)."""
+"""(pile, what has gone to the store room, usage of resources)."""
+LabelCost = tuple[float, Chain]
+"""(coal, or £ where all is priced; steps)."""
 
 
 class JourneyColumn(NamedTuple):

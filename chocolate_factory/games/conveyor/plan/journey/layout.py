@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile, kinds
+from chocolate_factory.games.conveyor.cards.pieces import ONE, kinds
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
-from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.journey.labels import END, HAND, Start, Transfer
 from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
@@ -22,26 +20,15 @@ Mover = tuple[int, int, int]
 """(slot, coal, square) of what moves pieces; `HAND` on any square."""
 
 
-class Ends(Protocol):
-    """What the end of the day is worth, as far as a journey asks."""
-
-    deliveries: Deliveries
-    market: tuple[float, ...]
-
-    def belt(self, square: int, pile: Pile) -> float:
-        """£ of a pile that lies on a square (1–4) when the day ends."""
-        ...
-
-
 class BeltLayout:
-    """One seat's belt and all that may work on it in the rest of the day; see `journeys.Line`."""
+    """One seat's belt and all that may work on it in the rest of the day; see `LabelSearch`."""
 
     def __init__(
         self,
         book: Book,
         state: State,
         seat: int,
-        horizon: Ends,
+        horizon: Horizon,
         effort: Effort,
         factory: Factory | None = None,
         rows: tuple[int, ...] = (),
@@ -76,9 +63,9 @@ class BeltLayout:
 
     def _spread(self, book: Book, plain: bool) -> None:
         """Sorts the parts by the square that they face."""
-        self.parts: list[list[tuple[int, Part, int]]] = [[] for _ in range(END + 1)]
+        self.parts: list[list[tuple[int, Part, float]]] = [[] for _ in range(END + 1)]
         self._chutes = [HAND] * (END + 1)
-        self._beside: tuple[int, Part, int] | None = None
+        self._beside: tuple[int, Part, float] | None = None
         self.movers: list[Mover] = []
         if self._effect and self._effect.moves_pieces() and self.factory.uses_left:
             self.movers.append((HAND, 0, 0))
@@ -110,7 +97,7 @@ class BeltLayout:
         """Whether pieces of the square can be sent home at any time."""
         return self._chutes[square] != HAND
 
-    def _make_potential(self, horizon: Ends) -> PiecePotential:
+    def _make_potential(self, horizon: Horizon) -> PiecePotential:
         parts = [[(part, cost) for _slot, part, cost in some] for some in self.parts]
         chutes = [slot != HAND for slot in self._chutes]
         home = tuple(max(price, self._coal) for price in horizon.market)

@@ -11,11 +11,10 @@ from collections.abc import Callable, Sequence
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
+from chocolate_factory.games.conveyor.plan.horizon import PieceValues
 
 KINDS = range(len(PIECES))
 INDEX = {piece: i for i, piece in enumerate(PIECES)}
-PieceValues = tuple[float, ...]
-"""£ of each piece of `PIECES`."""
 PASSES = 2
 """How often the parts of a square are gone through, as one may work on what another made."""
 
@@ -24,12 +23,12 @@ class PiecePotential:
     """£ of each piece on its way.
 
     `parts` are (part, coal) by square; `chutes` the squares with an open Chute; `home` and `coal`
-    are £ of a piece in the store room and of a coal; `belt` is an outlook's. With as many `passes`
+    are £ of a piece in the store room and of a coal; `belt` is a horizon's. With as many `passes`
     as parts may be operated on a square in a shift, no pile comes to more than its pieces."""
 
     def __init__(
         self,
-        parts: Sequence[Sequence[tuple[Part, int]]],
+        parts: Sequence[Sequence[tuple[Part, float]]],
         chutes: Sequence[bool],
         shifts: int,
         home: PieceValues,

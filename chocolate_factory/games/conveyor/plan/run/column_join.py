@@ -27,8 +27,8 @@ from chocolate_factory.games.conveyor.plan.delivery.columns import (
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.dominance import Beam
 from chocolate_factory.games.conveyor.plan.journey.labels import Chain, JourneyColumn
+from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
-NEAR = 1e-7
 _GUARD = sum(1 << 16 * i + 15 for i in range(KINDS))
 Key = tuple[Pile, int, int]
 """(pieces that may be wanted, coal, marks)."""
@@ -44,7 +44,9 @@ class Selection(NamedTuple):
 
 Option = tuple[float, Key, float, tuple[int, Chain]]
 """An outcome of a journey: slack, key, £ left on the belt, (number of the journey, steps)."""
-Join = tuple[float, float, object]
+JoinChain = tuple["JoinChain", tuple[int, Chain]] | None
+"""(number of a journey, its steps) of all journeys chosen, from the last to the first."""
+Join = tuple[float, float, JoinChain]
 """Journeys chosen so far: their slack, the £ left on the belt, and the steps."""
 
 
@@ -70,7 +72,7 @@ class ColumnJoin:
         If it looked at all, no plan is better than the best known and `bound` less the gap."""
         floor = max(floor, self.best_value)
         gap = min(gap, bound.value - floor)
-        if gap <= NEAR:
+        if gap <= BETTER:
             return True
         delivery_columns = self._delivery_columns.columns_within(
             bound.prices.piece_prices(), gap, _MOST_WANTS, self._effort
@@ -109,7 +111,7 @@ class ColumnJoin:
             if spare < 0 or not self._pool.resources.fits(marks):
                 continue
             total = deliveries.value(room) + join[1] + each * spare
-            if total > floor + NEAR:
+            if total > floor + BETTER:
                 floor = total
                 self.best = Selection(total, room, _chains_of(join[2]))
             asked += 1
@@ -208,7 +210,7 @@ class ColumnJoin:
             best = float("-inf")
             for coal, worth, join in some:
                 value = worth + self._coal * coal
-                if value > best + NEAR:
+                if value > best + BETTER:
                     best = value
                     found[room, coal, marks] = join
         return found
@@ -227,7 +229,7 @@ class ColumnJoin:
             kept: list[tuple[float, int]] = []
             for coal, value, marks, join in some:
                 least = (marks & nets) | guard
-                if not any(v >= value - NEAR and (least - n) & guard == guard for v, n in kept):
+                if not any(v >= value - BETTER and (least - n) & guard == guard for v, n in kept):
                     if len(kept) < _COMPARED:
                         kept.append((value, marks & nets))
                     found[room, coal, marks] = join
@@ -245,7 +247,7 @@ class ColumnJoin:
         each, base = self._coal, self._delivery_columns.deliveries.base
         fit, work, limit = self._pool.resources.fits, 0, max(4 * self._effort.left, least)
         for (room, coal, marks), join in sorted(joins.items(), key=lambda item: item[1][0]):
-            left = bound.value - floor - join[0] - NEAR
+            left = bound.value - floor - join[0] - BETTER
             if left < 0 or work > limit:
                 break
             if not fit(marks):
@@ -257,9 +259,9 @@ class ColumnJoin:
                 work += 1
                 if number <= coal and (full - pile) & _GUARD == _GUARD:
                     total = value + gain - each * number
-                    if total > floor + NEAR:
+                    if total > floor + BETTER:
                         floor = total
-                        left = bound.value - floor - join[0] - NEAR
+                        left = bound.value - floor - join[0] - BETTER
                         self.best = Selection(total, pile, _chains_of(join[2]))
         self._effort.spend(work // 4 + len(joins))
         return work <= limit
@@ -315,11 +317,10 @@ def _beam(joins: dict[Key, Join], width: int) -> dict[Key, Join]:
     return {key: join for key, join in ranked if quota.accepts(*key[1:])}
 
 
-def _chains_of(chains: object) -> tuple[Chain, ...]:
+def _chains_of(chains: JoinChain) -> tuple[Chain, ...]:
     """The steps of each journey, the foremost first."""
     found: list[tuple[int, Chain]] = []
     while chains is not None:
-        link: tuple[int, Chain]
-        chains, link = chains  # type: ignore[misc]
+        chains, link = chains
         found.append(link)
     return tuple(chain for _number, chain in sorted(found, key=lambda item: item[0]))

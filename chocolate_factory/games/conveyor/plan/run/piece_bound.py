@@ -11,14 +11,15 @@ from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import DualPrices
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns, counts
+from chocolate_factory.games.conveyor.plan.horizon import PieceValues
 from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
 from chocolate_factory.games.conveyor.plan.journey.labels import END
-from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential, PieceValues
-from chocolate_factory.games.conveyor.plan.run.subproblem import RunProblem
+from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
+from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import square_of
+from chocolate_factory.games.conveyor.state.state import Operating, square_of
 
-NEVER = float("inf")
+NOTHING: PieceValues = (0.0,) * len(PIECES)
 
 
 def piece_bound(
@@ -29,10 +30,10 @@ def piece_bound(
     moves: int,
 ) -> float:
     """£ that no run with at most so many moves exceeds, wherever the employee may be sent to; no
-    end where the outlook does not say what a single piece on the belt is worth at most."""
+    end where the horizon does not say what a single piece on the belt is worth at most."""
     bought = prices.piece_prices()
-    if not line.last and problem.most is None:
-        return NEVER
+    if not line.last and problem.horizon.ceiling(END) is None:
+        return float("inf")
     potential = _potential(problem, line, prices, bought)
     factory = problem.factory
     begun = [_total(potential.before(square, time), pile) for square, pile, time in line.starts()]
@@ -62,14 +63,14 @@ def _potential(
     are £ of a piece in the store room."""
     book, factory = problem.book, problem.factory
     effects = [effect for effect in book.effects_of(factory) if effect.phase == "run"]
-    parts: list[list[tuple[Part, int]]] = [[] for _ in range(END + 1)]
+    parts: list[list[tuple[Part, float]]] = [[] for _ in range(END + 1)]
     chutes = [False] * (END + 1)
     uses, again = factory.uses_left, any(effect.operates_again() for effect in effects)
     for slot, part_id in enumerate(factory.slots):
         if part_id is None:
             continue
         part, square = book.parts[part_id], square_of(slot)
-        sent = [factory, *(problem.sent_to(slot) for _ in range(uses > 0 and not again))]
+        sent = [factory, *(problem.assignment(slot) for _ in range(uses > 0 and not again))]
         cost = min(numbers.cost(book, each, slot) for each in sent)
         beside = [
             coal for each in sent if (coal := numbers.beside_cost(book, each, slot)) is not None
@@ -80,17 +81,12 @@ def _potential(
                 chutes[where] = True
             elif not part.move:
                 parts[where].append((part, min(cost, *beside) if beside else cost))
-    most = problem.most or _nothing
     passes = max(map(len, parts)) + (uses if again else 0)
 
     def belt(square: int, pile: Pile) -> float:
-        return _total(most(square), pile)
+        return _total(problem.horizon.ceiling(square) or NOTHING, pile)
 
     return PiecePotential(parts, chutes, line.shifts, home, prices.coal, belt, line.last, passes)
-
-
-def _nothing(square: int) -> PieceValues:
-    return (0.0,) * len(PIECES)
 
 
 def _total(each: PieceValues, pile: Pile) -> float:
@@ -114,7 +110,7 @@ def _transfer_value(potential: PiecePotential, shifts: int) -> float:
 def _point_value(problem: RunProblem, potential: PiecePotential, shifts: int) -> float:
     """£ that what an open upgrade has left brings at most."""
     pending = problem.state.pending
-    points = getattr(pending, "points", 0)
+    points = pending.points if isinstance(pending, Operating) else 0
     if not points:
         return 0.0
     return float(points) * max(

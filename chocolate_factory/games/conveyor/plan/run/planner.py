@@ -8,23 +8,22 @@ from contextlib import suppress
 import msgspec
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import NEAR
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
 from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort, never
+from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.run import transfer_bound
-from chocolate_factory.games.conveyor.plan.run.column_join import NEAR, Selection
+from chocolate_factory.games.conveyor.plan.run.column_join import Selection
 from chocolate_factory.games.conveyor.plan.run.neighbours import (
     TransferCandidate,
     TransferNeighbours,
 )
 from chocolate_factory.games.conveyor.plan.run.piece_bound import piece_bound
+from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
-from chocolate_factory.games.conveyor.plan.run.subproblem import (
-    Horizon,
-    RunProblem,
-    Subproblem,
-    SubproblemSearch,
-)
+from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem, SubproblemSearch
+from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
@@ -62,7 +61,7 @@ class RunPlan(msgspec.Struct, frozen=True):
     @property
     def optimal(self) -> bool:
         """Whether no run is better."""
-        return self.value + 1e-6 >= self.bound
+        return self.value + NEAR >= self.bound
 
 
 class Planner:
@@ -165,7 +164,7 @@ class Planner:
         """Keeps what was found if it is better and can be done: None. If it cannot, the case to
         look at instead; none where there is no such."""
         chosen = found.selection
-        if chosen is None or chosen.value <= self._plan.value + NEAR:
+        if chosen is None or chosen.value <= self._plan.value + BETTER:
             return None
         try:
             self._plan, self._plan_subproblem = self._realize(chosen, subproblem), subproblem
@@ -179,7 +178,7 @@ class Planner:
         """Keeps what can be done of a choice that cannot be done as it is, if that is better."""
         with suppress(Infeasible):
             found = self._realize(chosen, subproblem, partly=True)
-            if found.value > self._plan.value + NEAR:
+            if found.value > self._plan.value + BETTER:
                 self._plan = found
 
     def _transfer_again(self) -> bool:
@@ -201,7 +200,7 @@ class Planner:
         while subproblems:
             subproblems.sort(key=_by_bound)
             subproblem = subproblems.pop()
-            if subproblem.bound.value <= self._plan.value + NEAR:
+            if subproblem.bound.value <= self._plan.value + BETTER:
                 break
             late += self._effort.out
             if late > LATE:
@@ -232,7 +231,7 @@ class Planner:
             if not again:
                 self._bound = max(self._bound, most)
             return again
-        if most <= self._plan.value + NEAR:
+        if most <= self._plan.value + BETTER:
             return []
         parts = [] if self._effort.out else subproblem.split(self._effort)
         if not parts:
@@ -280,7 +279,7 @@ class Planner:
             )
             search = SubproblemSearch(subproblem, effort)
             search.beam_search(self._plan.value)
-            if search.selection is not None and search.selection.value > self._plan.value + NEAR:
+            if search.selection is not None and search.selection.value > self._plan.value + BETTER:
                 self._plan, self._plan_subproblem = (
                     self._realize(search.selection, subproblem),
                     subproblem,
@@ -360,6 +359,3 @@ def _slots(book: Book, factory: Factory) -> Iterator[int | None]:
         for slot, part in enumerate(factory.slots):
             if part is not None:
                 yield slot
-
-
-__all__ = ["NODES", "Horizon", "Planner", "RunPlan"]

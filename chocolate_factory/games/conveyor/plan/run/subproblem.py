@@ -1,15 +1,11 @@
-"""The runs that are compared at once, and how they are told apart when there are too many."""
+"""Subproblems of a run: what is compared at once, and how it branches where that is too much."""
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
     NO_PRICES,
     ColumnPool,
@@ -21,13 +17,13 @@ from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
 from chocolate_factory.games.conveyor.plan.bound.pile_tables import PileTables
 from chocolate_factory.games.conveyor.plan.bound.transfer_values import TransferValues
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
-from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn, Transfer
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
-from chocolate_factory.games.conveyor.plan.run.column_join import NEAR, ColumnJoin, Selection
-from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.games.conveyor.plan.run.column_join import ColumnJoin, Selection
+from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
+from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
 ROUNDS = 36
 """Rounds in which prices are found."""
@@ -36,73 +32,8 @@ GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
 MOST = 0.85
 """What of the effort left a search may take before it only glances."""
 NOBODY = -1
-ASKED, CROWDED = 20, 2
-"""Nodes to ask what a pile is worth on the belt, and how many more by the square of its size."""
 SOME, MANY = 150, 400
 """Outcomes of all journeys that are worth a glance before all are compared, and that are much."""
-
-
-class Horizon(Protocol):
-    """What the end of a seat's day is worth, in £."""
-
-    deliveries: Deliveries
-    """The worth of any store room, and of each coal (`Deliveries.coal`)."""
-    market: tuple[float, ...]
-    """About what each piece of `PIECES` is worth; only the speed of the search depends on it."""
-
-    def belt(self, square: int, pile: Pile) -> float:
-        """£ of a pile that lies on a square (1–4) when the day ends."""
-        ...
-
-    # It may also have `most(square)`: £ of each piece of `PIECES`, which no pile of a square
-    # exceeds by those of its pieces. A bound without end is then told by that instead.
-
-
-class _CachedHorizon:
-    """An outlook whose answers are remembered, and paid for."""
-
-    def __init__(self, horizon: Horizon, effort: Effort) -> None:
-        self.deliveries, self.market = horizon.deliveries, horizon.market
-        self._horizon, self.effort = horizon, effort
-        self._known: dict[tuple[int, Pile], float] = {}
-
-    def belt(self, square: int, pile: Pile) -> float:
-        """£ of a pile that lies on a square (1–4) when the day ends."""
-        key = square, pile
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._horizon.belt(square, pile)
-            self.effort.spend(ASKED + CROWDED * pieces.size(pile) ** 2)
-        return known
-
-
-class RunProblem:
-    """Whose run is planned, and by which outlook; its answers are at the cost of `effort`."""
-
-    def __init__(
-        self, book: Book, state: State, seat: int, horizon: Horizon, effort: Effort
-    ) -> None:
-        self.book, self.state, self.seat = book, state, seat
-        self._cached = _CachedHorizon(horizon, effort)
-        self.horizon: Horizon = self._cached
-        self.most: Callable[[int], tuple[float, ...]] | None = getattr(horizon, "most", None)
-
-    def charge_to(self, effort: Effort) -> None:
-        """Puts further answers of the outlook on another account."""
-        self._cached.effort = effort
-
-    @property
-    def factory(self) -> Factory:
-        """The seat's factory."""
-        return self.state.players[self.seat]
-
-    def sent_to(self, slot: int | None) -> Factory:
-        """The factory with the employee sent to a slot (None: as it is)."""
-        if slot is None:
-            return self.factory
-        factory = copy.copy(self.factory)
-        factory.assigned, factory.uses_left = slot, factory.uses_left - 1
-        return factory
 
 
 class Subproblem:
@@ -148,7 +79,7 @@ class Subproblem:
         )
 
     def _fill_pool(self, effort: Effort) -> ColumnPool:
-        factory, line = self.problem.sent_to(self.slot), self.line(effort)
+        factory, line = self.problem.assignment(self.slot), self.line(effort)
         journeys = line.columns()
         if self.user is not None:
             journeys = _columns_of_user(self.user, journeys, line)
@@ -167,7 +98,7 @@ class Subproblem:
     ) -> LabelSearch:
         """The belt of the case; with `moves` instead of its own ones."""
         problem = self.problem
-        factory, whose = problem.sent_to(self.slot), (problem.book, problem.state, problem.seat)
+        factory, whose = problem.assignment(self.slot), (problem.book, problem.state, problem.seat)
         made = self.moves if moves is None else moves
         return LabelSearch(
             *whose,
@@ -306,12 +237,12 @@ class SubproblemSearch:
         bound, combine = self._subproblem.bound, self._combine
         for gap in GAPS:
             known = max(floor, combine.best_value)
-            if bound.value <= known + NEAR:
+            if bound.value <= known + BETTER:
                 break
             if not combine.search(bound, floor, gap):
                 if not self._beam_done:
                     self.beam_search(floor)
                 return bound.value
-            if combine.best_value >= bound.value - gap - NEAR or gap >= bound.value - known:
+            if combine.best_value >= bound.value - gap - BETTER or gap >= bound.value - known:
                 return max(combine.best_value, floor)
         return max(bound.value, floor)

@@ -8,14 +8,16 @@ the best sum over all journeys is a bound.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
     ColumnPool,
-    DualPrices,
     stock_value,
+)
+from chocolate_factory.games.conveyor.plan.bound.priced_search import (
+    ExchangePrices,
+    PricedLabelSearch,
 )
 from chocolate_factory.games.conveyor.plan.bound.transfer_values import (
     COAL,
@@ -32,150 +34,17 @@ from chocolate_factory.games.conveyor.plan.bound.transfer_values import (
 from chocolate_factory.games.conveyor.plan.delivery.columns import counts
 from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort
 from chocolate_factory.games.conveyor.plan.journey.label_search import (
-    Extension,
-    ExtensionRule,
     LabelSearch,
 )
-from chocolate_factory.games.conveyor.plan.journey.labels import (
-    HAND,
-    JourneyColumn,
-    JourneyStep,
-    Label,
-    LabelCost,
-)
-from chocolate_factory.games.conveyor.plan.journey.resources import Resources
 from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
+from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 
-ExchangePrices = dict[tuple[int, int], float]
-"""£ for a piece (index of `PIECES`) that changes the journey, by (time, piece)."""
-EndValues = dict[tuple[int, int], float]
-"""£ by (pieces given, pieces taken)."""
-JointValues = dict[tuple[int, int], tuple[float, object, int]]
-"""(£, exchanges of all journeys, what they bring and spend) by the same."""
-
-
-class PricedLabelSearch(LabelSearch):
-    """A line whose journeys are told in £ alone: the cost of a way is £, all at prices."""
-
-    def priced(self, prices: DualPrices, most: int, paid: ExchangePrices | None = None) -> None:
-        """Sets the prices; at most so many pieces are moved in all. A piece that is `paid` for can
-        be taken then; without, they are only given, for nothing."""
-        self._prices, self._paid = prices, paid
-        self.resources = Resources({"uses": self.uses, "gives": most, "takes": most})
-        if self._open and self._open.beside:
-            self.resources.of("made", 2 * self.factory.shift, self._open.option)
-        self._home = [prices.coal + price for price in prices.pieces]
-        self._most = 1 << 60
-        self._changes: dict[tuple[int, int, Pile, int], list[Extension]] = {}
-        each: float = prices.coal
-        self.parts = [
-            [(slot, part, each * cost) for slot, part, cost in some]  # type: ignore[misc]
-            for some in self.parts
-        ]
-
-        if self._beside:
-            slot, part, coal = self._beside
-            self._beside = slot, part, each * coal  # type: ignore[assignment]
-
-    def gifts(self, number: int) -> dict[tuple[int, int], float]:
-        """What a journey is worth at most that gives one piece away for nothing, by (time, piece);
-        by (0, 0) what it is worth if it gives none."""
-        found = {0: (0, 0)}
-        for time in range(1, 2 * self.shifts + 1):
-            for piece in range(len(PIECES)):
-                found[self.resources.of("gave", time, piece)] = time, piece
-        square, pile, time = self.starts()[number]
-        self._found: dict[int, float] = {}
-        self.journey_columns(square, pile, time)
-        given = sum(mark * 0xFFFF for mark in found)
-        worth: dict[tuple[int, int], float] = {}
-        for marks, value in self._found.items():
-            key = found[marks & given]
-            worth[key] = max(value, worth.get(key, value))
-        return worth
-
-    def ends(self, number: int) -> EndValues:
-        """What a journey is worth at most."""
-        square, pile, time = self.starts()[number]
-        self._best: EndValues = {}
-        self.journey_columns(square, pile, time)
-        return self._best
-
-    def _extension_rules(self, square: int, time: int) -> list[ExtensionRule]:
-        found = super()._extension_rules(square, time)
-        if any(slot == HAND or time % 2 == 0 for slot, *_rest in self.movers):
-            found.append(self._changed)
-        return found
-
-    def _changed(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
-        """A piece given to another journey, or taken from one."""
-        key = square, time, pile, mask
-        if key not in self._changes:
-            self._changes[key] = list(self._all_changes(*key))
-        return iter(self._changes[key])
-
-    def _all_changes(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
-        gives, takes = self.resources.of("gives"), self.resources.of("takes")
-        for slot, coal, own in self.movers:
-            if slot != HAND and (square != own or time % 2 or not mask >> slot & 1):
-                continue
-            fixed_value = mask if slot == HAND else mask & ~(1 << slot)
-            for number, piece in enumerate(PIECES):
-                if not pieces.count(pile, piece):
-                    continue
-                step = JourneyStep("give", time, square, slot, pile, pile - ONE[piece])
-                pays, mark = self._prices.coal * coal, gives
-                if self._paid is None:
-                    mark += self.resources.of("gave", time, number)
-                else:
-                    pays -= self._paid.get((time, number), 0.0)
-                yield step, pays, mark, fixed_value, 0  # type: ignore[misc]
-        for (when, number), price in self._paid.items() if self._paid else ():
-            if when == time:
-                step = JourneyStep("take", time, square, HAND, pile, pile + ONE[PIECES[number]])
-                yield step, price, takes, mask, 0  # type: ignore[misc]
-
-    def _worth(self, pile: Pile) -> float:
-        return sum(self._home[PIECES.index(piece)] for piece in pieces.listed(pile))
-
-    def _use_chute(
-        self, points: dict[Label, LabelCost], square: int, time: int, home: bool
-    ) -> dict[Label, LabelCost]:
-        found: dict[Label, LabelCost] = {}
-        options = {}
-        for (pile, room, marks), (cost, chain) in points.items():
-            if pile not in options:
-                options[pile] = self._sendings(pile)
-            for out, brings in options[pile]:
-                key = pile - out, room, marks
-                old = found.get(key)
-                if old is None or cost - brings < old[0]:
-                    found[key] = cost - brings, chain  # type: ignore[assignment]
-        self._spend(4 * len(found))
-        return found
-
-    def _sendings(self, pile: Pile) -> list[tuple[Pile, float]]:
-        found = [(0, 0.0)]
-        for piece, price in zip(PIECES, self._home, strict=True):
-            some = range(pieces.count(pile, piece) + 1)
-            found = [(out + n * ONE[piece], paid + n * price) for out, paid in found for n in some]
-        return found
-
-    def _end_columns(
-        self, points: dict[Label, LabelCost], square: int, time: int, home: bool
-    ) -> list[JourneyColumn]:
-        count = self.resources.count
-        for (pile, room, marks), (cost, _chain) in points.items():
-            left = self._worth(pile) if home else self._belt(square, pile) if pile else 0.0
-            value = left + self._worth(room) - cost
-            if self._paid is None:
-                if value > self._found.get(marks, float("-inf")):
-                    self._found[marks] = value
-                continue
-            key = count("gives", marks), count("takes", marks)
-            if value > self._best.get(key, float("-inf")):
-                self._best[key] = value
-        return []
+AllExchanges = tuple["AllExchanges", ExchangeChain] | None
+"""The exchanges of several journeys, from the last journey to the first."""
+JointValue = tuple[float, AllExchanges, int]
+"""(£, exchanges of all journeys, what they bring and spend)."""
+JointValues = dict[tuple[int, int], JointValue]
+"""The same by (pieces given, pieces taken)."""
 
 
 ROUNDS, STEP, SHORTER, LEAST = 30, 1.0, 0.7, 0.05
@@ -244,7 +113,7 @@ def _pairwise_bound(
         both = number >= ALONE or not short
         if both:
             length += coal * coal + sum(n * n for n in left)
-        if best <= known + 1e-9 or step < LEAST or not length:
+        if best <= known + ROUNDING or step < LEAST or not length:
             break
         far = step * max(found - known, LEAST) / length
         for at, n in short.items():
@@ -264,12 +133,11 @@ def _left(pool: ColumnPool, used: int, bought: Sequence[int]) -> tuple[int, list
     return coal, [a + b - c for a, b, c in zip(counts(pool.room), brought, bought)]
 
 
-def _short(links: object) -> dict[Exchange, int]:
+def _short(links: AllExchanges) -> dict[Exchange, int]:
     """How many more of each piece are taken at each time than given."""
     found: Counter[Exchange] = Counter()
     while links is not None:
-        link: ExchangeChain
-        links, link = links  # type: ignore[misc]
+        links, link = links
         while link is not None:
             link, sign, at = link
             found[at] -= sign
@@ -321,7 +189,7 @@ def _initial_payments(
     return paid
 
 
-def _joint(journeys: Sequence[ValuesByLabel], most: int) -> tuple[float, object, int]:
+def _joint(journeys: Sequence[ValuesByLabel], most: int) -> JointValue:
     """(£ of all journeys at most, as many pieces given as taken; their exchanges; what they bring
     and spend)."""
     total: JointValues = {(0, 0): (0.0, None, 0)}
@@ -343,7 +211,7 @@ def _sums(some: JointValues, more: ValuesByLabel, most: int) -> JointValues:
     return found
 
 
-_NOT: tuple[float, object, int] = float("-inf"), None, 0
+_NOT: JointValue = float("-inf"), None, 0
 
 
 def _losses(subproblem: Subproblem, effort: Effort) -> ExchangePrices:
@@ -368,6 +236,6 @@ def _label_search(subproblem: Subproblem, effort: Effort) -> PricedLabelSearch:
         problem.seat,
         problem.horizon,
         effort,
-        problem.sent_to(subproblem.slot),
+        problem.assignment(subproblem.slot),
         plain=subproblem.plain,
     )
