@@ -14,7 +14,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SIZES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import (
-    card_estimates,
+    factory_flow,
     solo_values,
     values,
     weights,
@@ -216,7 +216,7 @@ class ConveyorJudge:
         now.day += 1
         now.players[seat].coal = book.board.coal[state.day]
         now.players[seat].orders = self._usual_orders
-        return card_estimates.factory_value(
+        return factory_flow.factory_value(
             book, now, seat, now.players[seat].slots, Budget(self.budget)
         )
 

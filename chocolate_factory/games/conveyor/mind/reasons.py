@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     TakeEmployee,
     TakePart,
 )
+from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile, piled
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
@@ -170,7 +171,7 @@ def delivery_list(
             found[action.store] = _store(book, state, seat, action, room)
         elif isinstance(action, DeliverDemand):
             found[action.card] = book.managers[action.card].name
-        room -= piled(getattr(action, "pay", ()))
+        room -= piled(action.pay) if isinstance(action, Payment) else 0
     return list(found.values())
 
 

@@ -14,7 +14,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.evaluation import card_estimates, values
+from chocolate_factory.games.conveyor.mind.evaluation import factory_flow, values
 from chocolate_factory.games.conveyor.mind.greedy.belt_plan import GreedyBelt
 from chocolate_factory.games.conveyor.mind.greedy.store_room import StoreRoom
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
@@ -366,10 +366,10 @@ def test_puts_what_works_on_cocoa_where_cocoa_comes_and_leaves_the_chute() -> No
 def test_a_part_that_finds_no_work_adds_nothing() -> None:
     state = begun()
     bare = GAME.book.printed
-    without = card_estimates.factory_value(GAME.book, state, 0, bare, Budget(NODES))
-    behind = card_estimates.factory_value(GAME.book, state, 0, slots(bottom2="a08"), Budget(NODES))
-    before = card_estimates.factory_value(GAME.book, state, 0, slots(bottom1="a15"), Budget(NODES))
-    assert before - without == pytest.approx(card_estimates.COVERED)
+    without = factory_flow.factory_value(GAME.book, state, 0, bare, Budget(NODES))
+    behind = factory_flow.factory_value(GAME.book, state, 0, slots(bottom2="a08"), Budget(NODES))
+    before = factory_flow.factory_value(GAME.book, state, 0, slots(bottom1="a15"), Budget(NODES))
+    assert before - without == pytest.approx(factory_flow.COVERED)
     assert behind > before + 1
 
 

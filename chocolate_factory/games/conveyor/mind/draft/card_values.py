@@ -12,7 +12,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Packet
-from chocolate_factory.games.conveyor.mind.evaluation import card_estimates
+from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state import state as states
@@ -128,7 +128,7 @@ class CardValues:
                 state.day += 1 if self._look is None else 2
             self._known[key] = 0.0
             if state.day <= LAST_DAY:
-                flow = card_estimates.factory_value(
+                flow = factory_flow.factory_value(
                     self._game.book, state, self._seat, slots, self._flows
                 )
                 self._known[key] = flow

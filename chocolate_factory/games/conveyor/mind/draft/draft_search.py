@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from chocolate_factory.games.conveyor.acts.draft import TakeEmployee
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import reasons
@@ -81,7 +82,7 @@ class DraftSearch:
 
     def value(self, action: Take) -> float:
         """£ of a choice, reckoned as those of `best` are."""
-        kind = EMPLOYEE if hasattr(action, "employee") else PART
+        kind = EMPLOYEE if isinstance(action, TakeEmployee) else PART
         packet = kind, action.packet
         return self._table[packet] + self._estimates.value(action)[0] - self._best[packet][0]
 

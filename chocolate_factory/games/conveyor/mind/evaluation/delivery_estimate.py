@@ -9,8 +9,8 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES, Stage
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
+from chocolate_factory.games.conveyor.mind.evaluation.open_stages import open_stages, wanted
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, Weights
-from chocolate_factory.games.conveyor.mind.greedy.store_room import open_stages, wanted
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
     DeliveryValues,
     StepValues,

@@ -9,17 +9,17 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.evaluation import card_estimates
-from chocolate_factory.games.conveyor.mind.evaluation.card_estimates import (
+from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.factory_flow import (
     BeanFlow,
     Parts,
     PiecePrices,
 )
-from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, Weights
-from chocolate_factory.games.conveyor.mind.greedy.belt_plan import END
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.plan.journey.labels import END
 from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
 from chocolate_factory.games.conveyor.state.state import State, square_of
 
@@ -62,7 +62,7 @@ class HorizonEstimate:
         self.deliveries = Deliveries(book, state, seat, worth)
         slots = state.players[seat].slots
         parts = tuple(book.parts[part] if part else None for part in slots)
-        self.market = card_estimates.piece_prices(book, state, seat)
+        self.market = factory_flow.piece_prices(book, state, seat)
         self._flow = CrowdedFlow(parts, self.market, worth.coal, Budget(FLOWS))
         self._coal = worth.coal
         self._potential = _next_day_potential(parts, self.market, worth.coal)

@@ -14,20 +14,19 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.acts import operate
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
+from chocolate_factory.games.conveyor.mind.evaluation.operations import outcomes
 from chocolate_factory.games.conveyor.mind.greedy.store_room import StoreRoom
+from chocolate_factory.games.conveyor.plan.journey.labels import END
 from chocolate_factory.games.conveyor.plan.tolerances import ROUNDING
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 
-BRANCHES = 6
-"""Ways to operate one part that are looked at, those with the dearest outcome first."""
 SPLITS = 16
 """Ways to split a pile at the Chute that are looked at."""
 DEARER = 1.5
@@ -35,7 +34,6 @@ TRIES = 4
 """The price of coal is raised so often, by so much, until a day's plan can be paid."""
 LEAVE, CHUTE = -1, -2
 MUCH = 1 << 30
-END = 4
 
 Node = tuple[int, Pile, int, int]
 """(square, pile, slots not yet operated on it, shift); a shift after today's last is `later`."""
@@ -65,21 +63,6 @@ class BeltPlan(msgspec.Struct, frozen=True):
     """Whether the day's coal did not suffice for all that would have paid."""
     later: Pile
     """What comes home on later days."""
-
-
-@lru_cache(maxsize=32768)
-def outcomes(
-    part: Part, seat: int, slot: int, square: int, pile: Pile, points: int
-) -> tuple[tuple[Pile, Action], ...]:
-    """(pile afterwards, act that leads there) of operating the part, `points` of an Upgrader."""
-    found: dict[Pile, Action] = {}
-    for action, after in operate.results(part, seat, slot, square, pile):
-        found.setdefault(after, action)
-        if points > 1:
-            for further, _act in outcomes(part, seat, slot, square, after, points - 1):
-                found.setdefault(further, action)
-    ranked = sorted(found.items(), key=lambda item: (-values.market(item[0]), item[0]))
-    return tuple(ranked[:BRANCHES])
 
 
 @lru_cache(maxsize=16384)

@@ -9,12 +9,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
+from chocolate_factory.games.conveyor.mind.evaluation.open_stages import open_stages
 from chocolate_factory.games.conveyor.mind.greedy.belt_plan import GreedyBelt
-from chocolate_factory.games.conveyor.mind.greedy.store_room import (
-    OrderBook,
-    StoreRoom,
-    open_stages,
-)
+from chocolate_factory.games.conveyor.mind.greedy.store_room import OrderBook, StoreRoom
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 

@@ -8,18 +8,19 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts.parts import SlotAct
 from chocolate_factory.games.conveyor.cards.pieces import ONE
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.effects.operate_again import OperateAgain
 from chocolate_factory.games.conveyor.mind.evaluation import values
+from chocolate_factory.games.conveyor.mind.evaluation.operations import outcomes
 from chocolate_factory.games.conveyor.mind.greedy.belt_plan import (
-    END,
     BeltPlan,
     GreedyBelt,
     PlannedAct,
-    outcomes,
 )
 from chocolate_factory.games.conveyor.mind.greedy.question import Question, thought
+from chocolate_factory.games.conveyor.plan.journey.labels import END
 from chocolate_factory.games.conveyor.rules.numbers import beside_cost, cost
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, square_of
 from chocolate_factory.games.conveyor.text import names
@@ -92,7 +93,7 @@ def _assign(question: Question, belt: GreedyBelt, plan: BeltPlan) -> Thought | N
         after = question.after(action)
         gain = question.belt(after).plan().value - plan.value
         slot = SLOTS.index(action.slot)
-        if any(getattr(step.action, "slot", "") == action.slot for step in _now(question, plan)):
+        if any(_slot(step.action) == action.slot for step in _now(question, plan)):
             again = _again(question, belt, after.players[question.seat], slot)
             gain += max((extra for extra, _action in again), default=0.0)
         found.append((gain, action))
@@ -158,8 +159,13 @@ def _hands(question: Question) -> dict[type[Action], float]:
 
 def _cost(question: Question, action: Action) -> int:
     """Coal for an act of a part, 0 for one of the employee."""
-    slot = getattr(action, "slot", None)
+    slot = _slot(action)
     return cost(question.book, question.factory, SLOTS.index(slot)) if slot else 0
+
+
+def _slot(action: Action) -> str | None:
+    """The slot of an act's part; None if it has none."""
+    return action.slot if isinstance(action, SlotAct) else None
 
 
 def _helped(question: Question, belt: GreedyBelt) -> Thought | None:

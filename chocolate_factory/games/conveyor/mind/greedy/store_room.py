@@ -14,15 +14,17 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
+from chocolate_factory.games.conveyor.mind.evaluation.open_stages import (
+    Orders,
+    Place,
+    Stages,
+    open_stages,
+    wanted,
+)
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned, Imitate, Rule
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 
-Stages = tuple[tuple[tuple[str, ...], float], ...]
-"""The stages of an order still to do: (what each asks for, £)."""
-Orders = tuple[Stages, ...]
-Place = tuple[float, tuple[str, ...]]
-"""A place of a stage: (£, pieces that will do)."""
 Day = tuple[Pile, Orders, float]
 """A day's deliveries: (what is left, stages still to do, £)."""
 WAYS = 4
@@ -211,33 +213,6 @@ def _payment(symbols: tuple[str, ...], store_room: Pile) -> Pile:
 def _worth(stages: Stages) -> float:
     """£ of the next stage, and of completing the order if it is the last."""
     return stages[0][1] + (values.COMPLETION if len(stages) == 1 else 0.0)
-
-
-def open_stages(book: Book, state: State, seat: int) -> Orders:
-    """The stages still to do of each order that the seat holds, with what they pay today."""
-    factory = state.players[seat]
-    if state.solo is not None:
-        return solo_values.OpenObjectives(book, state).stages()
-    return tuple(
-        tuple(
-            (stage.pay, numbers.stage_money(book, factory, held.id, i))
-            for i, stage in enumerate(book.orders[held.id].stages)
-            if i >= held.stage
-        )
-        for held in factory.orders
-        if held
-    )
-
-
-def wanted(orders: Orders) -> tuple[Place, ...]:
-    """The places of every stage, the dearest first."""
-    found = [
-        (values.SOON * values.DEEPER**depth * money / len(symbols), pieces.members(symbol))
-        for stages in orders
-        for depth, (symbols, money) in enumerate(stages)
-        for symbol in symbols
-    ]
-    return tuple(sorted(found, key=lambda entry: (-entry[0], len(entry[1]))))
 
 
 class Opening:

@@ -13,8 +13,8 @@ from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation import weights
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
+from chocolate_factory.games.conveyor.mind.greedy import cleanup_phase
 from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
-from chocolate_factory.games.conveyor.mind.levels import easy
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.plan.effort import never
@@ -59,7 +59,7 @@ class Hard:
             return Thought(chosen, value, (chosen,), search.reason(self._game.book))
         if question.of(act.ChooseOrder):
             return self._order(question)
-        return easy.cleanup(question)
+        return cleanup_phase.cleanup(question)
 
     def weights(self, state: State) -> Weights:
         """By which it values a day's end."""

@@ -10,8 +10,8 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
+from chocolate_factory.games.conveyor.mind.greedy import cleanup_phase, draft_phase
 from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
-from chocolate_factory.games.conveyor.mind.levels import easy
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -48,11 +48,11 @@ class Medium:
             return day_plans.deliveries(book, state, seat)
         if state.phase == "draft":
             return self.draft(question)
-        return easy.cleanup(question)
+        return cleanup_phase.cleanup(question)
 
     def draft(self, question: Question) -> Thought:
         """The part by what a bean brings in the factory then, the employee by the planned day."""
-        return easy.draft(question, self.employee_value, easy.rest_of_week)
+        return draft_phase.draft(question, self.employee_value, draft_phase.rest_of_week)
 
     def employee_value(self, question: Question, action: act.TakeEmployee, of: int) -> float:
         """£ of the day with the employee, run and deliveries planned."""

@@ -31,7 +31,7 @@ from chocolate_factory.games.conveyor.plan.delivery.graph import (
     SettlementNode,
 )
 from chocolate_factory.games.conveyor.plan.delivery.payments import (
-    Payment,
+    PaymentGain,
     Payments,
     PiecePrices,
     Source,
@@ -184,7 +184,7 @@ class Deliveries:
         return not earned and self._worth.even(factory.money, factory.money + most)
 
     def _add_payments(
-        self, source: Source, best: Iterable[Payment], most: tuple[int, ...], money: int = 0
+        self, source: Source, best: Iterable[PaymentGain], most: tuple[int, ...], money: int = 0
     ) -> Payments:
         number, coal = len(self._payments), self._worth.coal
         self._payments.append(Payments(number, source, tuple(best), most, coal, money))
@@ -193,7 +193,7 @@ class Deliveries:
     def _equal_payments(self, piles: tuple[Pile, ...], gain: float, money: int = 0) -> Payments:
         """Payments that all bring the same."""
 
-        def source(stock: Pile) -> Iterable[Payment]:
+        def source(stock: Pile) -> Iterable[PaymentGain]:
             return ((pile, gain) for pile in affordable(piles, stock))
 
         cheapest, most = extreme_piles(piles)

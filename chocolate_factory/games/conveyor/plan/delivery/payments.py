@@ -14,13 +14,13 @@ from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 Key = int
 PiecePrices = tuple[float, ...]
 """£ of each piece of `PIECES`."""
-Payment = tuple[Pile, float]
+PaymentGain = tuple[Pile, float]
 """(payment, £ that it brings)."""
 Terms = tuple[tuple[int, int], ...]
 """(index of a piece, how many)."""
 Option = tuple[int, float, float]
 """(what it takes off a key, £, £ less the coal that its pieces would be)."""
-Source = Callable[[Pile], Iterable[Payment]]
+Source = Callable[[Pile], Iterable[PaymentGain]]
 """All payments that a store room allows."""
 MONEY = 16 * len(PIECES)
 """The bit of a key at which the £ begin."""
@@ -34,14 +34,14 @@ def affordable(piles: Sequence[Pile], stock: Pile) -> list[Pile]:
     return [pile for pile in piles if (full - pile) & _GUARD == _GUARD]
 
 
-def extreme_payments(paid: Iterable[Payment]) -> tuple[Payment, ...]:
+def extreme_payments(paid: Iterable[PaymentGain]) -> tuple[PaymentGain, ...]:
     """Payments among which is the best one at any prices: of those that bring the same none that
     is midway between two others, and none that takes all that another one takes and brings no
     more."""
     piles: dict[float, dict[Pile, None]] = {}
     for pile, gain in paid:
         piles.setdefault(gain, {})[pile] = None
-    found: list[Payment] = []
+    found: list[PaymentGain] = []
     for gain in sorted(piles, reverse=True):
         corners = sorted(
             (p for p in piles[gain] if not _is_midpoint(p, piles[gain])), key=pieces.size
@@ -78,7 +78,7 @@ class Payments:
         self,
         number: int,
         source: Source,
-        corners: Sequence[Payment],
+        corners: Sequence[PaymentGain],
         most: tuple[int, ...],
         coal: float,
         money: int = 0,
@@ -128,7 +128,7 @@ class Payments:
                 best, chosen = net, terms
         return best, chosen
 
-    def all_payments(self) -> tuple[Payment, ...]:
+    def all_payments(self) -> tuple[PaymentGain, ...]:
         """All payments, whatever the store room."""
         full = sum(n * ONE[piece] for n, piece in zip(self.most, PIECES, strict=True))
         money = self._money << MONEY

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.plan.delivery.payments import (
-    Payment,
+    PaymentGain,
     extreme_payments,
     maximum,
 )
@@ -19,7 +19,9 @@ DeliveryTable = Callable[[Pile], tuple[tuple[Pile, int], ...]]
 """(payment, spaces) of the deliveries that a store room allows."""
 
 
-def payment_gains(known: DeliveryTable, gains: tuple[float, ...], stock: Pile) -> Iterable[Payment]:
+def payment_gains(
+    known: DeliveryTable, gains: tuple[float, ...], stock: Pile
+) -> Iterable[PaymentGain]:
     """The payments to a store that a store room allows; `gains` are £ by spaces."""
     return ((pile, gains[spaces]) for pile, spaces in known(stock))
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chocolate_factory.games.conveyor.acts import operate
+from chocolate_factory.games.conveyor.acts.parts import Operate
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import Part
@@ -74,7 +75,7 @@ def operations(part: Part, pile: Pile) -> tuple[tuple[Pile, int], ...]:
         grown: dict[Pile, None] = {}
         for each in piles:
             for action, after in operate.results(part, 0, 0, 1, each):
-                found[after, getattr(action, "option", 0)] = None
+                found[after, action.option if isinstance(action, Operate) else 0] = None
                 grown[after] = None
         piles = list(grown)
     return tuple(key for key in found if key[0] != pile)

@@ -24,6 +24,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Trade,
     Upgrade,
 )
+from chocolate_factory.games.conveyor.acts.operation import PartAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -226,7 +227,7 @@ class _Scheduler:
         if not self._paid(self._cost(step)):
             return False
         going = operate.going_on(self._book, self.state, self._seat)
-        return any(getattr(action, "square", 0) == step.square for action in going)
+        return any(isinstance(a, PartAct) and a.square == step.square for a in going)
 
     def _giver(self, step: JourneyStep, time: int) -> list[JourneyStep] | None:
         """The journey whose next step gives what this one takes, brought up to it."""
@@ -343,7 +344,8 @@ def _path(book: Book, factory: Factory, seat: int, step: JourneyStep, points: in
         grown: dict[Pile, list[Action]] = {}
         for pile, path in paths.items():
             for action, after in operate.results(part, seat, step.slot, step.square, pile):
-                if getattr(action, "option", step.option) == step.option and after not in grown:
+                other = isinstance(action, Operate) and action.option != step.option
+                if not other and after not in grown:
                     grown[after] = [*path, action]
         if step.after in grown:
             return grown[step.after]
