@@ -167,21 +167,21 @@ class SheetHorizon:
 def solution(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Solution:
     """The best way from an `is_exact` position, played to the end by the rules."""
     plan = Planner(game.book, state, seat, SheetHorizon(game.book, state, seat), nodes).plan()
-    told = plan.value + fixed_points(game, state, seat)
-    now, thought_count = copied(state), list(plan.actions)
-    for action in thought_count:
+    value = plan.value + fixed_points(game, state, seat)
+    now, line = copied(state), list(plan.actions)
+    for action in line:
         game.advance(now, action)
     while now.seat is not None:
         if now.seat != seat:
             game.advance(now, still(now, now.seat))
             continue
         room = now.players[seat].room
-        line = Deliveries(game.book, now, seat, sheet_values(game.book, now, seat)).plan(room)
-        for action in line:
+        delivery = Deliveries(game.book, now, seat, sheet_values(game.book, now, seat)).plan(room)
+        for action in delivery:
             game.advance(now, action)
-        thought_count += line
+        line += delivery
     points = game.result(now).scores[seat]
-    return Solution(tuple(thought_count), points, plan.optimal and abs(points - told) < NEAR)
+    return Solution(tuple(line), points, plan.optimal and abs(points - value) < NEAR)
 
 
 def fixed_points(game: Conveyor, state: State, seat: int) -> int:

@@ -47,7 +47,7 @@ def run_reason(
     value: float,
     horizon: HorizonEstimate,
 ) -> str:
-    """What a run of the rest of the day is for; `value` is its own by the outlook."""
+    """What a run of the rest of the day is for; `value` is its own by the horizon."""
     after = _state_after(book, state, actions)
     room = after.players[seat].room
     found = delivery_list(book, state, seat, room, horizon.deliveries.plan(room))

@@ -16,7 +16,7 @@ WANTED, CHEAP = 8.0, 0.8
 """£ at which a piece is asked for to see what it costs, and the least that it costs."""
 
 
-def hope(book: Book, employee: str) -> float:
+def employee_hope(book: Book, employee: str) -> float:
     """£ to hope for from an employee's acts (see `Effect.hope`)."""
     return sum(e.hope * max(e.times(), 1) for e in book.effects[employee])
 

@@ -1,4 +1,4 @@
-"""A plain valuation of a day's end for the planner, by the figures that `easy` plays with."""
+"""What deliveries are worth at a day's end, for the planner, by any weights."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.state.state import State
 
 PATIENCE = 1.5
-"""With so many days left, half of the stages that are hoped for come; as `outlook.order` has it."""
+"""With so many days left, half of the stages that are hoped for come (see `order_value`)."""
 NOTHING = 0.01
 """£ for a coal on a solo game's last day: enough to prefer some to none."""
 

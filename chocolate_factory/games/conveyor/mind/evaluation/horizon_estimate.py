@@ -1,4 +1,4 @@
-"""What a day's end is worth to a mind: the store room today, the belt by tomorrow's work."""
+"""The horizon of a mind: the store room by today's deliveries, the belt by tomorrow's work."""
 
 from __future__ import annotations
 

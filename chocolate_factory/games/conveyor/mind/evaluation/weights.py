@@ -1,4 +1,4 @@
-"""The figures by which minds value a day's end: those that were set by hand, and fitted ones.
+"""The weights by which minds value a day's end: those that were set by hand, and fitted ones.
 
 The fitted ones were chosen by how planned days of self-played games look from the end of the next
 planned day: each figure by itself near where that was best.

@@ -105,4 +105,5 @@ def _employee(question: Question, action: act.TakeEmployee, of: int) -> float:
         index = STORE_INDEX[store]
         end = min(question.factory.tracks[index] + SMALL, book.board.track)
         more = solo_values.advance(book, state, seat, index, end)
-    return gift * values.coal(state.day) + more + card_estimates.hope(book, action.employee)
+    hope = card_estimates.employee_hope(book, action.employee)
+    return gift * values.coal(state.day) + more + hope

@@ -19,11 +19,11 @@ A = TypeVar("A", bound=Action)
 BELTS = 6
 """One plan may use up so small a part of the budget."""
 KEPT = 64
-"""How many outlooks are remembered between decisions."""
+"""How many store rooms are remembered between decisions."""
 
 
 class StoreRooms:
-    """The outlooks of seats, remembered as long as nothing changes that they depend on."""
+    """The `StoreRoom` of seats, remembered as long as nothing changes that they depend on."""
 
     def __init__(self, game: Conveyor) -> None:
         self._book = game.book
@@ -31,7 +31,7 @@ class StoreRooms:
         self._order_book = OrderBook(0, 0, 0.0)
 
     def of(self, state: State, seat: int) -> StoreRoom:
-        """The outlook of a seat."""
+        """The store room of a seat."""
         factory = state.players[seat]
         orders = None if state.solo is None else open_stages(self._book, state, seat)
         key = (
@@ -80,7 +80,7 @@ class Question:
         return state
 
     def store_room(self, state: State | None = None) -> StoreRoom:
-        """The outlook of the seat, in this state or another."""
+        """The store room of the seat, in this state or another."""
         return self.store_rooms.of(state or self.state, self.seat)
 
     def belt(self, state: State | None = None, budget: Budget | None = None) -> GreedyBelt:

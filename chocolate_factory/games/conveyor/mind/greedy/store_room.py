@@ -98,9 +98,9 @@ class OrderBook:
         kept = [piece for price, piece in prices[: self.keep] if price > self.coal]
         for piece in kept:
             later += ONE[piece]
-        return self.coal * (len(prices) - len(kept)) + self._outlook(later, places)
+        return self.coal * (len(prices) - len(kept)) + self._later_value(later, places)
 
-    def _outlook(self, pile: Pile, places: tuple[Place, ...]) -> float:
+    def _later_value(self, pile: Pile, places: tuple[Place, ...]) -> float:
         """£ of pieces that meet open stages on later days; the rest goes to the market."""
         total = 0.0
         for money, members in places:
@@ -118,7 +118,8 @@ class OrderBook:
 
 
 class StoreRoom:
-    """The outlook of one seat. It depends on no pile, so it can be kept while piles change."""
+    """What one seat can make of chocolates. It depends on no pile, so it stays while piles
+    change."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Runs and deliveries by the exact planners, put into thoughts."""
+"""Plans of a day: runs and deliveries by the planner, as thoughts, as acts, as a value."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def run_to(
     *,
     bounded: bool = True,
 ) -> Thought:
-    """The best run by an outlook, all of it sure; when cancelled, the best one so far. `bounded`
+    """The best run by a horizon, all of it sure; when cancelled, the best one so far. `bounded`
     tells what no run exceeds even where that takes as long again (several moved pieces)."""
     planner = Planner(book, state, seat, horizon, nodes, cancelled)
     plan = planner.plan() if bounded else planner.incumbent()

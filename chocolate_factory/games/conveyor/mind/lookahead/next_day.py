@@ -1,4 +1,4 @@
-"""What a seat may expect of the next day: its run planned, with employees as they may turn up."""
+"""The next day by sampling: its run planned, with employees as they may turn up."""
 
 from __future__ import annotations
 

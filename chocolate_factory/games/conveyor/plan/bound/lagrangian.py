@@ -1,8 +1,8 @@
-"""Prices that show how good a plan can be at most.
+"""The Lagrangian bound: dual prices that show how good a plan can be at most.
 
-Give each piece in the store room, each coal and each mark a price: then every journey and every
-delivery can be chosen by itself, and what they come to together is no less than the best plan
-(Lagrange's bound). The prices are moved towards what is short until the bound no longer falls.
+Give each piece in the store room, each coal and each limited resource a price: then every journey
+and every delivery can be chosen by itself, and what they come to together is no less than the best
+plan. A subgradient method moves the prices towards what is short until the bound no longer falls.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ GUESS = 6.0
 
 
 class DualPrices(NamedTuple):
-    """£ of a coal, of each piece beyond its coal, and of each limited mark; never negative."""
+    """£ of a coal, of each piece beyond its coal, and of each limited resource; never negative."""
 
     coal: float
     pieces: tuple[float, ...]
     resources: tuple[float, ...]
 
     def pad(self, limits: int) -> DualPrices:
-        """The same, marks that have come since for nothing."""
+        """The same, resources that have come since for nothing."""
         return self._replace(resources=self.resources + (0.0,) * (limits - len(self.resources)))
 
     def piece_prices(self) -> tuple[float, ...]:
@@ -51,11 +51,11 @@ NO_PRICES = DualPrices(0.0, (0.0,) * KINDS, ())
 
 
 Row = tuple[int, int, int, float]
-"""Of an outcome: (coal, number of its pile, number of its marks, £ of what is on the belt)."""
+"""Of a column: (coal, number of its pile, number of its usage, £ of what is on the belt)."""
 
 
 class ColumnPool:
-    """What there is to choose from: journeys with their outcomes, and what lies there already."""
+    """What there is to choose from: journeys with their columns, and what lies there already."""
 
     def __init__(
         self,
@@ -70,8 +70,8 @@ class ColumnPool:
         self._laid: tuple[tuple[Pile, ...], tuple[int, ...], list[list[Row]]] | None = None
 
     def values(self, prices: DualPrices) -> list[list[float]]:
-        """£ of each outcome of each journey at prices. Asked for many times, so that each pile and
-        each set of marks is priced but once."""
+        """£ of each column of each journey at prices. Asked for many times, so that each pile and
+        each usage is priced but once."""
         if self._laid is None:
             self._laid = self._rows()
         rooms, resources, journeys = self._laid

@@ -38,7 +38,7 @@ class PileTables:
         return found
 
     def charge_to(self, effort: Effort) -> None:
-        """Puts what is still to be told on another account."""
+        """Puts what is still unknown on another account."""
         self._effort = effort
 
     def reach(self, square: int, mask: int, pile: Pile) -> dict[Pile, int]:

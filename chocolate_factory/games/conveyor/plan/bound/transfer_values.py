@@ -49,7 +49,7 @@ class TransferValues:
     def _journey_values(
         self, number: int, give: _ExchangeRule, take: _ExchangeRule
     ) -> dict[int, LabelValue]:
-        """The most £ that a journey comes to, by label. Raises `Crowded`."""
+        """The most £ that a journey comes to, by label. Raises `OutOfEffort`."""
         line = self.line
         square, pile, time = line.starts()[number]
         layer: Layer = {0: {pile: (0.0, None, 0)}}
@@ -162,13 +162,13 @@ class TransferValues:
         return found
 
     def charge_to(self, effort: Effort) -> TransferValues:
-        """The same, what is still to be told at the cost of another account."""
+        """The same, what is still unknown at the cost of another account."""
         self._tables.charge_to(effort)
         return self
 
     def singles(self) -> list[SingleValues]:
         """The most £ of each journey if at most one piece is given or taken in all, for nothing.
-        Raises `Crowded`."""
+        Raises `OutOfEffort`."""
         while len(self._singles) < len(self.line.starts()):
             onward = SingleTransfers(self._tables, len(self._singles))
             found = {NOTHING: onward.base_value()}

@@ -1,8 +1,8 @@
-"""What deliveries ask for, seen from the belt: every pile that is worth bringing home.
+"""Delivery columns: every pile that is worth bringing home, and what it is used for.
 
-At given prices of pieces each way to deliver has a *slack*: how much less it brings than the best
-one, its pieces paid for. A way whose slack is more than what the best plan known may still gain
-can be left out, which leaves few of thousands.
+At given prices of pieces each way to deliver has a *slack* (its reduced cost): how much less it
+brings than the best one, its pieces paid for. A way whose slack is more than what the best plan
+known may still gain can be left out, which leaves few of thousands.
 """
 
 from __future__ import annotations
@@ -119,15 +119,16 @@ class DeliveryColumns:
             found = _top_piles(found, width)
         elif len(found) > most:
             return None
-        wants = []
+        columns = []
         for pile, net in found.items():
             bought = counts(pile)
-            wants.append(DeliveryColumn(top - net, pile, net + _cost(bought, prices), sum(bought)))
-        wants.sort()
-        return wants
+            gain = net + _cost(bought, prices)
+            columns.append(DeliveryColumn(top - net, pile, gain, sum(bought)))
+        columns.sort()
+        return columns
 
     def split_by_store(self) -> list[DeliveryColumns]:
-        """The same wants by what is done for stores; empty where that is told already."""
+        """The same by what is done for stores; empty where that is fixed already."""
         if self._may is not None:
             return []
         return [DeliveryColumns(self.deliveries, may) for may in self.deliveries.store_options()]

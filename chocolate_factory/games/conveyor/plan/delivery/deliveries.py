@@ -158,12 +158,12 @@ class Deliveries:
         ]
 
     def _standing_value(self) -> float:
-        """£ of what stands already; the orders are told step by step, if they are still open."""
+        """£ of what stands already; open orders count as their stages are chosen."""
         worth, state = self._worth, self._state
-        told = sum(worth.orders[held.id][held.stage] for held in self._open)
+        done = sum(worth.orders[held.id][held.stage] for held in self._open)
         room = worth.left(self._factory.room)
         money = worth.money(self._factory.money) if self._money_counts else 0.0
-        return worth.of(state, self._seat) - told - room - money
+        return worth.of(state, self._seat) - done - room - money
 
     def _is_money_linear(self) -> bool:
         """Whether each £ earned is worth the same, however many there will be."""
@@ -294,9 +294,9 @@ class Deliveries:
         end = self._phase_end(late, None, home)
         if not open_:
             return end
-        extreme_deliveries = OfferNode(end, list(self._store_arcs(home, end)))
+        own = OfferNode(end, list(self._store_arcs(home, end)))
         noted = list(self._imitations(home, late)) if isinstance(rule, Imitate) else []
-        return ChoiceNode(extreme_deliveries, noted) if noted else extreme_deliveries
+        return ChoiceNode(own, noted) if noted else own
 
     def _imitations(self, home: str, late: Node) -> Iterator[PaymentArc]:
         """C sides that the own store may imitate; they are settled at the end of the phase."""
@@ -314,11 +314,11 @@ class Deliveries:
         gains = self._gains(home) if rule and home else (0.0,) * (MOST + 1)
         start, today = self._factory.money, self._factory.earned_today
 
-        def told(earned: int) -> float:
+        def gain(earned: int) -> float:
             spaces = rule.spaces(today + earned) if rule else 0
             return self._worth.money(start + earned) + gains[spaces]
 
-        return SettlementNode(late, told, isinstance(late, AgentNode))
+        return SettlementNode(late, gain, isinstance(late, AgentNode))
 
     def _agent_phase(self, left: Node) -> Node:
         """The delivery of an agent to one of the other stores."""

@@ -1,4 +1,4 @@
-"""The steps of a day's deliveries: a graph in which each node is one thing to pay for or to leave.
+"""Deliveries as a graph of decisions: each node is one thing to pay for or to leave.
 
 A *key* (see `payments`) is what flows through it. Deliveries of different things do
 not hinder each other but by what they take, so one fixed order of them is enough. Every node
@@ -231,7 +231,7 @@ class OfferNode(ChoiceNode):
 
 
 class SettlementNode(Node):
-    """The end of the own Fulfil phase: all that depends on the £ earned is told.
+    """The end of the own Fulfil phase: all that depends on the £ earned is counted.
 
     `gain_of` gives the £ for what was earned; `counts` says whether it still matters afterwards."""
 

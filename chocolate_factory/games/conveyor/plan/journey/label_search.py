@@ -1,9 +1,10 @@
-"""What can become of each pile of the belt in the rest of the day.
+"""Label setting: what can become of each pile of the belt in the rest of the day.
 
 With the pushes fixed, the pieces of a square travel on their own: a *journey* past the parts of
 each square that they come to. Journeys touch each other only through coal, through an employee
-who acts so many times a day, and through acts that join two squares; those are *marks*, counted
-beside the coal. An outcome that spends more and brings no more is dropped on the way.
+who acts so many times a day, and through acts that join two squares; those are *resources*,
+counted beside the coal. A *label* is a pile, what went home of it, and what it used; of those
+alike only the cheapest is extended.
 """
 
 from __future__ import annotations
@@ -37,19 +38,19 @@ class LabelSearch(BeltLayout):
     """What can become of each pile of one seat's belt.
 
     `factory` replaces the seat's own, with the employee somewhere else. For each shift of `rows`
-    the marks tell whether the coal suffices up to its end, chocolate traded for it when it comes
-    home; other shifts are taken on trust. A `plain` line leaves out the employee's acts. Only
-    `moves` move pieces, and all must be made. `usage` are those of a line much alike. Raises
+    a resource tells whether the coal suffices up to its end, chocolate traded for it when it comes
+    home; other shifts are taken on trust. A `plain` search leaves out the employee's acts. Only
+    `moves` move pieces, and all must be made. `resources` are those of a search much alike. Raises
     `OutOfEffort` when the effort is spent; with a `width` it does not, but keeps at any time only
-    about so many points, and ever fewer, and is not `complete` if that left any out."""
+    about so many labels (a beam), and ever fewer, and is not `complete` if that left any out."""
 
     def columns(self) -> list[list[JourneyColumn]]:
-        """The outcomes of every pile on the belt, the foremost first, and of the beans to come."""
+        """The columns of every pile on the belt, the foremost first, and of the beans to come."""
         found = [self.journey_columns(*start) for start in self.starts()]
         if self._rows:
             found.append(self._store_room_columns())
             for row in self._rows:
-                self.resources.start("net", row, 0, self.factory.coal + EVEN * len(found))
+                self.resources.provide("net", row, 0, self.factory.coal + EVEN * len(found))
         return found
 
     def _store_room_columns(self) -> list[JourneyColumn]:
@@ -71,7 +72,7 @@ class LabelSearch(BeltLayout):
         return subpiles(cut)[::-1]
 
     def journey_columns(self, square: int, pile: Pile, time: int) -> list[JourneyColumn]:
-        """All outcomes of a journey that is on a square at a time, none worse than another."""
+        """All columns of a journey that is on a square at a time, none worse than another."""
         points: dict[Label, LabelCost] = {(pile, 0, self._from): (0, None)}
         first = time == 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
         if first and self._open and self._open.square == square:
@@ -94,14 +95,14 @@ class LabelSearch(BeltLayout):
             first, square, time = False, square + 1, time + 2 - time % 2
 
     def _transfer_unit(self, number: int, move: Transfer, square: int, time: int) -> int:
-        """The mark of a move whose one end is there and then."""
+        """The usage of a move whose one end is there and then."""
         ends = time == move.time and square in (move.square, move.to)
         return self.resources.of("did", 0, number) if ends else 0
 
     def _complete_transfers(
         self, points: dict[Label, LabelCost], must: int
     ) -> dict[Label, LabelCost]:
-        """The points at which every move was made, without the marks for it."""
+        """The labels in which every move was made, without the usage for it."""
         every = sum(self.resources.of("did", 0, n) * 0xFFFF for n in range(len(self.moves)))
         return {
             (pile, room, usage - must): way
@@ -153,7 +154,7 @@ class LabelSearch(BeltLayout):
     def _work_square(
         self, points: dict[Label, LabelCost], square: int, time: int, mask: int
     ) -> dict[Label, LabelCost]:
-        """The points after everything that may be done on a square at a time."""
+        """The labels after everything that may be done on a square at a time."""
         best, net = dict(points), self._nets[time]
         parts = self.parts[square] if time % 2 == 0 else []
         special = self._extension_rules(square, time)
@@ -199,7 +200,7 @@ class LabelSearch(BeltLayout):
         return self._beam(best, self._potential.after(square, time)) if self._width else best
 
     def _beam(self, points: dict[K, LabelCost], each: PieceValues) -> dict[K, LabelCost]:
-        """The most promising points, some for each number of coals; `each` is £ of the pieces."""
+        """The most promising labels, some for each number of coals; `each` is £ of the pieces."""
         width = _LEAST_WIDTH if self._effort.out else self._width
         if len(points) <= width:
             return points
@@ -226,7 +227,7 @@ class LabelSearch(BeltLayout):
     def _operations(
         self, part: Part, slot: int, pile: Pile, time: int
     ) -> Iterator[tuple[Pile, int, int]] | tuple[tuple[Pile, int, int], ...]:
-        """(pile afterwards, option, marks) of an ordinary operation."""
+        """(pile afterwards, option, usage) of an ordinary operation."""
         if self._beside is None or self._beside[0] != slot:
             return _plain_operations(part, pile)
         return (
@@ -304,7 +305,7 @@ class LabelSearch(BeltLayout):
     def _use_chute(
         self, points: dict[Label, LabelCost], square: int, time: int, home: bool
     ) -> dict[Label, LabelCost]:
-        """The points after some of the pile went down the Chute; what comes home anyway today
+        """The labels after some of the pile went down the Chute; what comes home anyway today
         need not."""
         slot, net = self._chutes[square], self._nets[time]
         counted = self._beside is not None and self._beside[0] == slot
@@ -339,7 +340,7 @@ K = TypeVar("K", bound=tuple[int, ...])
 
 
 Extension = tuple[JourneyStep, float, int, int, Pile]
-"""(step, coal, marks, slots not yet operated, what goes to the store room)."""
+"""(step, coal, usage, slots not yet operated, what goes to the store room)."""
 ExtensionRule = Callable[[int, int, Pile, int], Iterator[Extension]]
 
 

@@ -51,7 +51,7 @@ class BeltLayout:
         self._spread(book, plain)
         self.resources = resources or Resources({"uses": self.uses})
         if resources is None and self._open and self._open.beside:
-            self.resources.start("made", 2 * factory.shift, self._open.option)
+            self.resources.provide("made", 2 * factory.shift, self._open.option)
         self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
         if width:
             self._potential = self._make_potential(horizon)

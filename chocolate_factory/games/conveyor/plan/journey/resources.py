@@ -1,6 +1,7 @@
 """What journeys share besides coal: uses of an employee, and acts that need one another.
 
-All marks of a plan are one number, a few bits for each kind, so that they add up as coal does.
+What a plan uses of all of them, its *usage*, is one number, a few bits for each kind, so that
+usages add up as coal does.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping
 _BITS = 16
 _LOW = (1 << _BITS) - 1
 _NEEDS = {"used": "made"}
-"""Marks that may be made only as often as others at the same time and of the same sort."""
+"""Kinds that may be used only as often as others are made at the same time, of the same sort."""
 _PAIRS = ("made", "used")
 
 Rows = tuple[tuple[int, int], ...]
@@ -18,11 +19,11 @@ Rows = tuple[tuple[int, int], ...]
 
 
 class Resources:
-    """Kinds of marks, with the limits between them.
+    """Kinds of resources, with the limits between them.
 
-    `most` gives the kinds that may be made so often in all; `used` needs a `made`
-    at the same time. `net` counts the coal spent up to the
-    end of a shift less the chocolate traded till then."""
+    `most` gives the kinds that may be used so often in all; `used` needs a `made` at the same
+    time. `net` counts the coal spent up to the end of a shift less the chocolate traded till
+    then."""
 
     def __init__(self, most: Mapping[str, int]) -> None:
         self._places: dict[tuple[str, int, int], int] = {}
@@ -36,7 +37,7 @@ class Resources:
         self._most = [(self._shift((kind, 0, 0)), number) for kind, number in most.items()]
 
     def of(self, kind: str, time: int = 0, sort: int = 0) -> int:
-        """One mark."""
+        """One use of a resource."""
         return 1 << self._shift((kind, time, sort))
 
     def _shift(self, key: tuple[str, int, int]) -> int:
@@ -58,42 +59,42 @@ class Resources:
         return any(kind in _PAIRS for kind, _time, _sort in self._places)
 
     def nets(self) -> tuple[int, int]:
-        """(all bits of the marks `net`, the highest bit of each of them)."""
+        """(all bits of the usage `net`, the highest bit of each of them)."""
         shifts = [shift for (kind, _t, _s), shift in self._places.items() if kind == "net"]
         return sum(_LOW << s for s in shifts), sum(1 << s + _BITS - 1 for s in shifts)
 
-    def count(self, kind: str, marks: int) -> int:
-        """How many marks of a kind, at no particular time, are among them."""
-        return marks >> self._shift((kind, 0, 0)) & _LOW
+    def count(self, kind: str, usage: int) -> int:
+        """How often a kind, at no particular time, is used."""
+        return usage >> self._shift((kind, 0, 0)) & _LOW
 
-    def start(self, kind: str, time: int, sort: int, number: int = 1) -> None:
-        """Marks that are there from the beginning, for others that need them."""
+    def provide(self, kind: str, time: int, sort: int, number: int = 1) -> None:
+        """Uses that are there from the beginning, for others that need them."""
         self.of(kind, time, sort)
         self.limits[self._row[kind, time, sort]] += number
 
-    def allows(self, marks: int) -> bool:
+    def allows(self, usage: int) -> bool:
         """Whether one journey alone may make so many."""
         for shift, number in self._most:  # noqa: SIM110 - so often that a generator is felt
-            if marks >> shift & _LOW > number:
+            if usage >> shift & _LOW > number:
                 return False
         return True
 
-    def rows(self, marks: int) -> Rows:
-        """What the marks count towards each limit."""
-        known = self._known.get(marks)
+    def rows(self, usage: int) -> Rows:
+        """What a usage counts towards each limit: rows of the master problem."""
+        known = self._known.get(usage)
         if known is None:
             found: dict[int, int] = {}
             for key, shift in self._places.items():
-                number = marks >> shift & _LOW
+                number = usage >> shift & _LOW
                 if number:
                     sign = -1 if key[0] in _NEEDS.values() else 1
                     row = self._row[key]
                     found[row] = found.get(row, 0) + sign * number
-            known = self._known[marks] = tuple(found.items())
+            known = self._known[usage] = tuple(found.items())
         return known
 
-    def fits(self, marks: int) -> bool:
-        """Whether the marks of all journeys together keep every limit."""
-        if not marks:
+    def fits(self, usage: int) -> bool:
+        """Whether the usage of all journeys together keeps every limit."""
+        if not usage:
             return True
-        return all(number <= self.limits[row] for row, number in self.rows(marks))
+        return all(number <= self.limits[row] for row, number in self.rows(usage))

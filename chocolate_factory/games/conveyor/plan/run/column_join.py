@@ -1,4 +1,4 @@
-"""The best choice of one outcome for each journey and one way to deliver, and its proof.
+"""The master problem: one column for each journey, one way to deliver; the best, and its proof.
 
 Journeys are joined one after the other. What two joins have in common is kept once: of pieces
 only as many as anybody wants, the rest being coal. Every join whose slack at the prices is more
@@ -31,11 +31,11 @@ from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
 _GUARD = sum(1 << 16 * i + 15 for i in range(KINDS))
 Key = tuple[Pile, int, int]
-"""(pieces that may be wanted, coal, marks)."""
+"""(pieces that may be wanted, coal, usage of resources)."""
 
 
 class Selection(NamedTuple):
-    """A plan: £, the pieces that deliveries use, and each journey's steps."""
+    """A choice of columns: £, the pieces that deliveries use, and each journey's steps."""
 
     value: float
     want: Pile
@@ -43,7 +43,7 @@ class Selection(NamedTuple):
 
 
 Option = tuple[float, Key, float, tuple[int, Chain]]
-"""An outcome of a journey: slack, key, £ left on the belt, (number of the journey, steps)."""
+"""A column of a journey: slack, key, £ left on the belt, (number of the journey, steps)."""
 JoinChain = tuple["JoinChain", tuple[int, Chain]] | None
 """(number of a journey, its steps) of all journeys chosen, from the last to the first."""
 Join = tuple[float, float, JoinChain]
@@ -51,7 +51,7 @@ Join = tuple[float, float, JoinChain]
 
 
 class ColumnJoin:
-    """The search for one supply and its wants."""
+    """The search for one pool of journey columns and the delivery columns."""
 
     def __init__(self, pool: ColumnPool, delivery_columns: DeliveryColumns, effort: Effort) -> None:
         self._pool, self._delivery_columns = pool, delivery_columns
@@ -106,9 +106,9 @@ class ColumnJoin:
     def _try_rooms(self, joins: dict[Key, Join], floor: float) -> None:
         """Asks what the most promising joins bring, whatever it is delivered for."""
         each, deliveries, asked = self._coal, self._delivery_columns.deliveries, 0
-        for (room, coal, marks), join in sorted(joins.items(), key=lambda item: item[1][0]):
+        for (room, coal, usage), join in sorted(joins.items(), key=lambda item: item[1][0]):
             spare = coal - size(room)
-            if spare < 0 or not self._pool.resources.fits(marks):
+            if spare < 0 or not self._pool.resources.fits(usage):
                 continue
             total = deliveries.value(room) + join[1] + each * spare
             if total > floor + BETTER:
@@ -175,7 +175,7 @@ class ColumnJoin:
         grown: dict[Key, Join] = {}
         allowed = self._pool.resources.allows
         cut, work, limit = caps.cut, 0, max(self._effort.left, _LEAST_WORK)
-        for (room, coal, marks), (slack, worth, chains) in joins.items():
+        for (room, coal, usage), (slack, worth, chains) in joins.items():
             left = gap - slack
             for more, (pile, n, mark), gain, link in options:
                 if more > left:
@@ -184,8 +184,8 @@ class ColumnJoin:
                 total, lost = cut(room + pile)
                 if lost and more + lost > left:
                     continue
-                both = marks + mark
-                if mark and marks and not allowed(both):
+                both = usage + mark
+                if mark and usage and not allowed(both):
                     continue
                 key = total, coal + n, both
                 old = grown.get(key)
@@ -197,14 +197,14 @@ class ColumnJoin:
         return self._drop_dominated(grown)
 
     def _drop_dominated(self, joins: dict[Key, Join]) -> dict[Key, Join]:
-        """Without joins that bring the same pieces and marks, but less £ and no more coal."""
+        """Without joins that bring the same pieces and usage, but less £ and no more coal."""
         if self._nets[0]:
             return self._drop_dominated_by_shift(joins)
         alike: dict[tuple[Pile, int], list[tuple[int, float, Join]]] = {}
-        for (room, coal, marks), join in joins.items():
-            alike.setdefault((room, marks), []).append((coal, join[1], join))
+        for (room, coal, usage), join in joins.items():
+            alike.setdefault((room, usage), []).append((coal, join[1], join))
         found: dict[Key, Join] = {}
-        for (room, marks), some in alike.items():
+        for (room, usage), some in alike.items():
             if len(some) > 1:
                 some.sort(key=lambda each: (each[0], each[1]), reverse=True)
             best = float("-inf")
@@ -212,27 +212,27 @@ class ColumnJoin:
                 value = worth + self._coal * coal
                 if value > best + BETTER:
                     best = value
-                    found[room, coal, marks] = join
+                    found[room, coal, usage] = join
         return found
 
     def _drop_dominated_by_shift(self, joins: dict[Key, Join]) -> dict[Key, Join]:
         """The same, where the coal of shifts is counted too."""
         nets, guard = self._nets
         alike: dict[tuple[Pile, int], list[tuple[int, float, int, Join]]] = {}
-        for (room, coal, marks), join in joins.items():
-            rest = marks & ~nets
+        for (room, coal, usage), join in joins.items():
+            rest = usage & ~nets
             value = join[1] + self._coal * coal
-            alike.setdefault((room, rest), []).append((coal, value, marks, join))
+            alike.setdefault((room, rest), []).append((coal, value, usage, join))
         found: dict[Key, Join] = {}
         for (room, _rest), some in alike.items():
             some.sort(key=lambda each: (each[0], each[1]), reverse=True)
             kept: list[tuple[float, int]] = []
-            for coal, value, marks, join in some:
-                least = (marks & nets) | guard
+            for coal, value, usage, join in some:
+                least = (usage & nets) | guard
                 if not any(v >= value - BETTER and (least - n) & guard == guard for v, n in kept):
                     if len(kept) < _COMPARED:
-                        kept.append((value, marks & nets))
-                    found[room, coal, marks] = join
+                        kept.append((value, usage & nets))
+                    found[room, coal, usage] = join
         return found
 
     def _match_deliveries(
@@ -246,11 +246,11 @@ class ColumnJoin:
         """Compares every join with every way to deliver that it can pay; False if it gave up."""
         each, base = self._coal, self._delivery_columns.deliveries.base
         fit, work, limit = self._pool.resources.fits, 0, max(4 * self._effort.left, least)
-        for (room, coal, marks), join in sorted(joins.items(), key=lambda item: item[1][0]):
+        for (room, coal, usage), join in sorted(joins.items(), key=lambda item: item[1][0]):
             left = bound.value - floor - join[0] - BETTER
             if left < 0 or work > limit:
                 break
-            if not fit(marks):
+            if not fit(usage):
                 continue
             full, value = room | _GUARD, base + join[1] + each * coal
             for slack, pile, gain, number in delivery_columns:
@@ -270,11 +270,11 @@ class ColumnJoin:
 _COMPARED = 12
 _MOST_WANTS = 20_000
 _PART, _GLANCE = 3, 8.0
-"""What part of the effort left a glance may take about, and the £ of slack up to which it looks."""
+"""What part of the effort left a beam search may take about, and up to which £ of slack it goes."""
 _NARROW, _WIDTH, _FEW_WANTS, _SOME_WANTS = 12, 60, 80, 2_000
 _ASKED = 8
 _LEAST_WORK, _GLANCED = 10_000, 20_000
-"""What a glance may look at even if no effort is left."""
+"""What a beam search may look at even if no effort is left."""
 
 
 class _Caps:

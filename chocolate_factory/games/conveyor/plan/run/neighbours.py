@@ -1,7 +1,7 @@
-"""Moves of single pieces from one journey to another, tried one by one.
+"""Neighbours of a subproblem: one more piece moved from one journey to another.
 
-At the prices of a case every journey that gives or takes a piece has a value, so that no case
-with one more move need be looked at that cannot beat the best plan known.
+At the prices of a subproblem every journey that gives or takes a piece has a value, so that no
+neighbour need be looked at that cannot beat the best plan known.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
 
 
 class TransferCandidate:
-    """A case with one more move, not looked at yet; its bound is that of the prices before."""
+    """A neighbour that is not looked at yet; its bound is that of the prices before."""
 
     def __init__(
         self, subproblem: Subproblem, move: Transfer, ends: tuple[int, int], value: float
@@ -28,8 +28,8 @@ class TransferCandidate:
         self.bound = LagrangianBound(value, subproblem.bound.prices)
 
     def subproblem(self, effort: Effort, known: float) -> Subproblem | None:
-        """The case itself, of use only above the £ of a known plan; None if the move cannot be
-        made. Raises `Crowded`."""
+        """The subproblem itself, of use only above the £ of a known plan; None if the move cannot
+        be made. Raises `OutOfEffort`."""
         subproblem, pool = self._subproblem, self._subproblem.pool
         moves, journeys = (*subproblem.moves, self.move), list(pool.journeys)
         line = subproblem.line(effort, moves, pool.resources)
@@ -57,7 +57,7 @@ class TransferCandidate:
 
 
 class TransferNeighbours:
-    """What may still be moved in a case."""
+    """What may still be moved in a subproblem."""
 
     def __init__(self, subproblem: Subproblem, effort: Effort) -> None:
         self._subproblem = subproblem

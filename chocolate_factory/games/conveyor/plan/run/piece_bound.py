@@ -1,4 +1,4 @@
-"""What no run exceeds, told in a moment: each piece is followed by itself, and takes as much of
+"""The quickest bound of a run: each piece is followed by itself, and takes as much of
 every part as if it were alone on the belt."""
 
 from __future__ import annotations

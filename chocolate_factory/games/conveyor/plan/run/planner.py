@@ -1,4 +1,4 @@
-"""The best run of the rest of a seat's day, with its proof (CF-5)."""
+"""Branch and bound over the best run of the rest of a seat's day, with its proof (CF-5)."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ LEAST_NODES = 1_000
 MAIN = 0.85
 """How much goes into the search itself; the rest is for what must be done when that is spent."""
 SHARE = 0.7
-"""How much of what is left one case may take to be listed."""
+"""How much of what is left one subproblem may take for its columns."""
 WIDTHS = 24, 100
-"""Points (see `Line`) of cases that take more, at least and at most; by `EACH` nodes one."""
+"""Labels in a beam (see `LabelSearch`), at least and at most; one more by `EACH` nodes."""
 EACH = 200
 QUICK = 5_000
-"""With so few nodes it is not tried to list all outcomes."""
+"""With so few nodes it is not tried to list all columns."""
 MOVES = 0.35
 """How much of what is left may be spent on plans in which pieces are moved."""
 PROOF = 1.5
 """What the bound of plans with several moves may take, of the nodes of the plan."""
 LATE = 3
-"""Cases that are looked at, though only in passing, when no nodes are left."""
+"""Subproblems that are searched, though by a beam alone, when no nodes are left."""
 
 
 class RunPlan(msgspec.Struct, frozen=True):
     """A run of the rest of the day.
 
-    `value` is the £ by the outlook of what the seat has then, `bound` what no run exceeds; it is
+    `value` is the £ by the horizon of what the seat has then, `bound` what no run exceeds; it is
     infinite where that is not known."""
 
     actions: tuple[Action, ...]
@@ -195,7 +195,7 @@ class Planner:
         return self._plan is not before
 
     def _branch_and_bound(self, some: Sequence[Subproblem | TransferCandidate]) -> None:
-        """Looks at cases, the most promising first, until none is left that could be better."""
+        """Looks at subproblems, the most promising first, until none could be better."""
         late, subproblems = 0, list(some)
         while subproblems:
             subproblems.sort(key=_by_bound)
@@ -213,7 +213,7 @@ class Planner:
                 subproblems += self._explore(subproblem)
 
     def _explore(self, subproblem: Subproblem) -> list[Subproblem]:
-        """Looks at one case; the cases to look at instead of it."""
+        """Searches one subproblem; those to look at instead of it."""
         if subproblem.split_first and not self._effort.out:
             return subproblem.split(self._effort)
         found, most, again = (
@@ -239,7 +239,7 @@ class Planner:
         return parts
 
     def _transfer_bound(self, subproblems: Sequence[Subproblem], most: int) -> float:
-        """£ that nothing exceeds with so many moves, told for each journey by itself."""
+        """£ that nothing exceeds with so many moves, each journey by itself."""
         ceilings = [self._piece_bound(subproblem, most) for subproblem in subproblems]
         least = min(ceilings, default=float("inf"))
         if not self._slots_complete:
@@ -265,7 +265,7 @@ class Planner:
         )
 
     def _last_resort(self) -> None:
-        """Looks in passing at runs in which all coal is counted and the employee does nothing."""
+        """Searches by a beam those runs that count all coal and leave the employee idle."""
         shifts = numbers.shifts(self._problem.book, self._problem.factory)
         with suppress(Infeasible):
             rows, effort = tuple(range(1, shifts + 1)), self._account

@@ -30,17 +30,17 @@ ROUNDS = 36
 GAPS = (0.4, 1.2, 2.5, 4.5, 7.0, 10.0, 14.0, 20.0, 30.0, 50.0, 100.0, 1000.0)
 """£ of slack up to which plans are looked for, one after the other, until one is found."""
 MOST = 0.85
-"""What of the effort left a search may take before it only glances."""
+"""What of the effort left a search may take before it goes on by a beam alone."""
 NOBODY = -1
 SOME, MANY = 150, 400
-"""Outcomes of all journeys that are worth a glance before all are compared, and that are much."""
+"""Columns of all journeys: from so many on a beam search comes first, and so many are too many."""
 
 
 class Subproblem:
-    """The employee at one part, or not sent yet; where an act can be done once in the day, perhaps
-    one journey that may make use of it; and the shifts whose coal is counted (`rows`). With a
-    `width` (0 if that left none out) not all columns are there (see `LabelSearch`), and its bound
-    holds for those alone."""
+    """A node of the branch and bound: the employee at one part, or not sent yet; where an act can
+    be done once in the day, perhaps one journey that may make use of it; and the shifts whose coal
+    is counted (`rows`). With a `width` (0 if that left none out) not all columns are there (see
+    `LabelSearch`), and its bound holds for those alone."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Subproblem:
         self.pool = pool or self._fill_pool(effort)
         self._transfers: TransferValues | None = None
         self.bound: LagrangianBound
-        if not all(self.pool.journeys):  # among the outcomes told there is none for a journey
+        if not all(self.pool.journeys):  # a journey has no column among those kept
             self.bound = LagrangianBound(float("-inf"), prices or NO_PRICES)
             return
         market = problem.horizon.market
@@ -96,7 +96,7 @@ class Subproblem:
         moves: tuple[Transfer, ...] | None = None,
         resources: Resources | None = None,
     ) -> LabelSearch:
-        """The belt of the case; with `moves` instead of its own ones."""
+        """The label search of the subproblem; with `moves` instead of its own ones."""
         problem = self.problem
         factory, whose = problem.assignment(self.slot), (problem.book, problem.state, problem.seat)
         made = self.moves if moves is None else moves
@@ -121,8 +121,8 @@ class Subproblem:
         return self._transfers.charge_to(effort)
 
     def split(self, effort: Effort) -> list[Subproblem]:
-        """Cases that together are this one, with lower bounds: one for each journey that makes
-        the only use there is of an employee, or one for each way to supply a store."""
+        """Subproblems that together are this one, with lower bounds: one for each journey that
+        makes the only use there is of an employee, or one for each way to supply a store."""
         if self.width:
             return []
         if self._one_user():
@@ -138,7 +138,7 @@ class Subproblem:
 
     @property
     def wide(self) -> bool:
-        """Whether there are so many outcomes that a first plan is worth a glance."""
+        """Whether there are so many columns that a beam search comes first."""
         return self._size > SOME or bool(self.width)
 
     @property
@@ -216,7 +216,7 @@ def _columns_of_user(
 
 
 class SubproblemSearch:
-    """The best plan of a case; what was found is `selection`."""
+    """The best plan of a subproblem; what was found is `selection`."""
 
     def __init__(self, subproblem: Subproblem, effort: Effort) -> None:
         self._subproblem, self._effort, self._beam_done = subproblem, effort, False
@@ -228,7 +228,7 @@ class SubproblemSearch:
         return self._combine.best
 
     def beam_search(self, floor: float) -> None:
-        """Looks for a plan in passing."""
+        """Looks for a plan among the most promising columns alone."""
         self._beam_done = True
         self._combine.beam_search(self._subproblem.bound, floor, self._effort)
 
