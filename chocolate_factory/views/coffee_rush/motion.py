@@ -80,17 +80,17 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     if motion.current is None:
         return []
     event, share = motion.current
-    own = getattr(event, "seat", None) == seat
+    own = isinstance(event, ev.SeatEvent) and event.seat == seat
     return _flights(event, share, own)
 
 
 def _flights(event: Event, share: float, own: bool) -> list[Flight]:
-    away = f"player:{getattr(event, 'seat', 0)}"
+    away = f"player:{event.seat if isinstance(event, ev.SeatEvent) else 0}"
     if isinstance(event, (ev.Placed, ev.Stepped)):
         flight = Flight(
             f"ingredient_{event.ingredient}", f"space:{event.space}", "tray", ease_in_out(share)
         )
-        return [flight] * getattr(event, "count", 1)
+        return [flight] * (event.count if isinstance(event, ev.Stepped) else 1)
     if isinstance(event, ev.Poured):
         way = ease_out(min(1.0, share / IN_FLIGHT))
         target = f"cup:{event.cup}" if own else away

@@ -134,8 +134,9 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
         return cls(seat, cup)
 
     def reason(self, book: Book, state: State) -> Refusal:
-        code = "cup_is_empty" if 0 <= self.cup < CUPS else "no_cup"
-        return Refusal(code, {"cup": self.cup})
+        if not 0 <= self.cup < CUPS:
+            return Refusal("no_cup", {"cup": self.cup})
+        return Refusal("cup_is_empty", {"cup": self.cup})
 
     def do(self, book: Book, turn: Turn[State]) -> None:
         cup = turn.state.players[self.seat].cups[self.cup]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Any
 
 import pytest
 
 from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.coffee_rush.acts import flow
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.words import REFUSALS
 from tests.helpers.coffee_rush.states import GAME, NAMES, at, begun, do
+from tests.helpers.folders import PACKAGE
 
 WORDS = GAME.words()
 
@@ -36,6 +39,22 @@ def test_every_refusal_is_a_whole_sentence(code: str) -> None:
     assert text[0].isupper()
     assert text.endswith(".")
     assert not {"{", "}"} & set(text)
+
+
+def codes(code: ast.expr) -> set[str]:
+    """The codes that the first argument of a `Refusal(…)` can be."""
+    if isinstance(code, ast.IfExp):
+        return codes(code.body) | codes(code.orelse)
+    return {str(code.value)} if isinstance(code, ast.Constant) else set()
+
+
+def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
+    given = set(flow.ELSEWHERE.values()) | {act.unclear for act in flow.ACTS.types.values()}
+    for path in (PACKAGE / "games" / "coffee_rush" / "acts").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+                given |= codes(node.args[0])
+    assert given == set(REFUSALS) - {"wrong_phase"} | {"unknown"}
 
 
 def banner(state: State) -> tuple[str, str]:
