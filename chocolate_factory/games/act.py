@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from chocolate_factory.core.action import Action, Turn, type_name
+from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path, kind
@@ -101,6 +101,7 @@ class Acts(Generic[B, S]):
         self.types: dict[str, type[Act[B, S]]] = {
             str(cls.__struct_config__.tag): cls for cls in types
         }
+        self._classes = frozenset(self.types.values())
         self._meaning = {pair: cls for cls in self.types.values() for pair in cls.means}
         self._elsewhere = dict(elsewhere or {})
         self._nothing = nothing
@@ -134,7 +135,7 @@ class Acts(Generic[B, S]):
 
     def known(self, action: Action) -> Act[B, S] | None:
         """The action as an act of this game, or None if it is none."""
-        if isinstance(action, Act) and type_name(action) in self.types:
+        if isinstance(action, Act) and type(action) in self._classes:
             return action
         return None
 

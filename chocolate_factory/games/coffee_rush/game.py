@@ -33,6 +33,7 @@ class CoffeeRush(ActGame[Book, State]):
     options: tuple[Option, ...] = (
         start_option(marked("Seat that begins every round, counted from 0")),
     )
+    acts = flow.ACTS
 
     def __init__(self, cards: Cards, digest: str) -> None:
         self.book = Book(cards, digest)

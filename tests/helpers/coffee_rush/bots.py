@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.mind import minds
-from chocolate_factory.games.coffee_rush.mind.levels.level import Level
+from chocolate_factory.games.coffee_rush.mind.levels.planner import TurnPlanner
 from chocolate_factory.games.coffee_rush.state.state import State
 from tests.helpers.coffee_rush.states import GAME
 
@@ -15,10 +15,10 @@ PLANNERS = ("medium", "hard")
 BUDGET = 12
 
 
-def bot(level: str) -> Level:
+def bot(level: str) -> TurnPlanner:
     """A fresh bot."""
     found = minds(GAME)[level]
-    assert isinstance(found, Level)
+    assert isinstance(found, TurnPlanner)
     return found
 
 

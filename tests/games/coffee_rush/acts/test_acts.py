@@ -21,6 +21,7 @@ from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import minds
 from chocolate_factory.games.coffee_rush.state.events import RushSpent, SeatEvent
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -196,7 +197,7 @@ def milk(monkeypatch: pytest.MonkeyPatch) -> None:
         return pour.pourings(state, seat) + bought
 
     types: tuple[type[Act[Book, State]], ...] = (*flow.ACTS.types.values(), Milk)
-    monkeypatch.setattr(flow, "ACTS", Acts("Coffee Rush", types, flow.ELSEWHERE))
+    monkeypatch.setattr(CoffeeRush, "acts", Acts("Coffee Rush", types, flow.ELSEWHERE))
     monkeypatch.setattr(flow, "pourings", pourings)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.mind.levels.level import Level
+from chocolate_factory.games.coffee_rush.mind.levels.planner import TurnPlanner
 from chocolate_factory.games.coffee_rush.mind.packed import ONE
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -16,7 +16,7 @@ HORIZON = 2
 """Steps that it looks ahead."""
 
 
-class Easy(Level):
+class Easy(TurnPlanner):
     """Spends no tokens and buys no upgrades, but serves whatever it can."""
 
     def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:

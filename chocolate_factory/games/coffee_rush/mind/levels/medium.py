@@ -9,7 +9,7 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
-from chocolate_factory.games.coffee_rush.mind.levels.level import Level
+from chocolate_factory.games.coffee_rush.mind.levels.planner import TurnPlanner
 from chocolate_factory.games.coffee_rush.mind.pouring import NEAR
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -24,7 +24,7 @@ TOKENS = 2
 """Rush Tokens spent in one turn at most."""
 
 
-class Medium(Level):
+class Medium(TurnPlanner):
     """Compares every route with every pouring; spends tokens, and buys upgrades early."""
 
     def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:

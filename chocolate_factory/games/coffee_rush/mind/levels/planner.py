@@ -21,7 +21,7 @@ from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from chocolate_factory.games.coffee_rush.state.state import State
 
 
-class Level(ABC):
+class TurnPlanner(ABC):
     """A bot. The turn is planned anew before each act; the same state gives the same plan."""
 
     budget = 1
