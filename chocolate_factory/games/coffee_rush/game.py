@@ -11,6 +11,7 @@ from chocolate_factory.core.language import marked
 from chocolate_factory.games.base import ActGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import flow
+from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
@@ -29,11 +30,10 @@ class CoffeeRush(ActGame[Book, State]):
     title = marked("Coffee Rush")
     seats = (2, 4)
     rules = 1
-    acts = flow.ACTS
+    acts = ACTS
     options: tuple[Option, ...] = (
         start_option(marked("Seat that begins every round, counted from 0")),
     )
-    acts = flow.ACTS
 
     def __init__(self, cards: Cards, digest: str) -> None:
         self.book = Book(cards, digest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from chocolate_factory.games.coffee_rush.acts.flow import ACTS
+from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from chocolate_factory.core.action import Action, Event, type_name
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.coffee_rush.acts.flow import ACTS
+from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process

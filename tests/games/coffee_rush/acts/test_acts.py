@@ -16,7 +16,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.act import Act, Acts
-from chocolate_factory.games.coffee_rush.acts import flow, pour
+from chocolate_factory.games.coffee_rush.acts import actions, pour
 from chocolate_factory.games.coffee_rush.acts.act import ButtonAct, CoffeeAct
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -31,7 +31,7 @@ from tests.helpers.coffee_rush.kit import CoffeeKit, generous
 from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, code, do, legal, setup
 
 PHASES = ("place", "upgrade", "move", "pour", "process")
-TYPES = tuple(flow.ACTS.types)
+TYPES = tuple(actions.ACTS.types)
 KIT = CoffeeKit(LIVE)
 
 
@@ -60,13 +60,13 @@ def tag(request: pytest.FixtureRequest) -> str:
 
 
 def test_it_says_which_rule_it_is(tag: str) -> None:
-    doc = inspect.getdoc(flow.ACTS.types[tag]) or ""
+    doc = inspect.getdoc(actions.ACTS.types[tag]) or ""
     assert "(CR-" in doc
     assert doc.endswith(".")
 
 
 def test_it_is_done_in_its_phases_alone(tag: str) -> None:
-    act = flow.ACTS.types[tag]
+    act = actions.ACTS.types[tag]
     assert act.phases
     assert set(act.phases + act.also) <= set(PHASES)
     for phase in act.phases:
@@ -110,7 +110,7 @@ def test_it_is_meant_by_its_own_paths(tag: str) -> None:
             pair = (kind(path[0]), kind(path[1]) if path[1:] else "")
             meant = {
                 type(meaning.meant(LIVE.book, state, act.seat, path))
-                for meaning in flow.ACTS.types.values()
+                for meaning in actions.ACTS.types.values()
                 if pair in meaning.means
             }
             assert type(act) in meant
@@ -133,7 +133,7 @@ def test_it_has_a_reason_why_not_in_words(tag: str) -> None:
 def test_no_two_acts_are_meant_by_the_same_places() -> None:
     pairs = [
         pair
-        for act in flow.ACTS.types.values()
+        for act in actions.ACTS.types.values()
         if not issubclass(act, ButtonAct)
         for pair in act.means
     ]
@@ -147,9 +147,9 @@ def subclasses(base: type[Act[Book, State]]) -> Iterator[type[Act[Book, State]]]
 
 
 def test_every_class_of_an_act_is_among_the_acts() -> None:
-    package = flow.__name__.rpartition(".")[0]
+    package = actions.__name__.rpartition(".")[0]
     found = {act for act in subclasses(CoffeeAct) if act.__module__.startswith(package)}
-    assert {act for act in found if not act.__subclasses__()} == set(flow.ACTS.types.values())
+    assert {act for act in found if not act.__subclasses__()} == set(actions.ACTS.types.values())
 
 
 # an act that only these tests know
@@ -191,14 +191,15 @@ class MilkKit(CoffeeKit):
 @pytest.fixture
 def milk(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game with milk for sale."""
+    listed = pour.pourings
 
     def pourings(state: State, seat: int) -> tuple[Action, ...]:
         bought = (Milk(seat),) if state.players[seat].rush else ()
-        return pour.pourings(state, seat) + bought
+        return listed(state, seat) + bought
 
-    types: tuple[type[Act[Book, State]], ...] = (*flow.ACTS.types.values(), Milk)
-    monkeypatch.setattr(CoffeeRush, "acts", Acts("Coffee Rush", types, flow.ELSEWHERE))
-    monkeypatch.setattr(flow, "pourings", pourings)
+    types: tuple[type[Act[Book, State]], ...] = (*actions.ACTS.types.values(), Milk)
+    monkeypatch.setattr(CoffeeRush, "acts", Acts("Coffee Rush", types, actions.ELSEWHERE))
+    monkeypatch.setattr(pour, "pourings", pourings)
 
 
 @pytest.mark.usefixtures("milk")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.games.coffee_rush.acts import flow
+from chocolate_factory.games.coffee_rush.acts import actions
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.words import REFUSALS
@@ -49,7 +49,7 @@ def codes(code: ast.expr) -> set[str]:
 
 
 def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
-    given = set(flow.ELSEWHERE.values()) | {act.unclear for act in flow.ACTS.types.values()}
+    given = set(actions.ELSEWHERE.values()) | {act.unclear for act in actions.ACTS.types.values()}
     for path in (PACKAGE / "games" / "coffee_rush" / "acts").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
