@@ -121,6 +121,9 @@ class Base(ABC, Generic[S]):
         """None for exactly the actions that `legal` lists."""
         if self.canonical(state, action) in self.legal(state, action.seat):
             return None
+        return self._why_not(state, action)
+
+    def _why_not(self, state: S, action: Action) -> Refusal:
         return self.out_of_turn(state, action.seat) or self.reason(state, action)
 
     def out_of_turn(self, state: S, seat: int) -> Refusal | None:
@@ -136,11 +139,12 @@ class Base(ABC, Generic[S]):
 
     def apply(self, state: S, action: Action) -> tuple[S, list[Event]]:
         """(new state, events). Raises `IllegalAction` with the reason in words."""
-        refusal = self.refusal(state, action)
-        if refusal is not None:
+        done = self.canonical(state, action)
+        if done not in self.legal(state, action.seat):
+            refusal = self._why_not(state, action)
             raise IllegalAction(refusal, self.words().refusal(refusal))
         turn = Turn(self.copy(state), keep=True)
-        self.do(turn, self.canonical(state, action))
+        self.do(turn, done)
         return turn.state, turn.events or []
 
     def advance(self, state: S, action: Action) -> None:
