@@ -54,7 +54,7 @@ SPARED = (
     "pytest",
 )
 """Modules that the game never asks for, but that something it uses could."""
-HIDDEN = ("chocolate_factory.app", "chocolate_factory.commands", "chocolate_factory.views")
+HIDDEN = tuple(f"chocolate_factory.{name}" for name in ("app", "commands", "games", "views"))
 """What is imported by name only, so that it cannot be found by reading the code."""
 PATIENCE = 60
 """Seconds after which the window is given up."""

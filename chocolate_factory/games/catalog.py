@@ -1,22 +1,35 @@
-"""The games of the client: one line for each in `GAMES`."""
+"""The games of the client: one line for each in `FOLDERS`."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from chocolate_factory import games
 from chocolate_factory.content import decks, folders, lines
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
-from chocolate_factory.games.coffee_rush.entry import ENTRY as COFFEE_RUSH
-from chocolate_factory.games.conveyor.entry import ENTRY as CONVEYOR
 from chocolate_factory.games.entry import Entry
 from chocolate_factory.games.puzzles import Puzzle, Shelf
 
-GAMES: dict[str, Entry] = {game.id: game for game in (CONVEYOR, COFFEE_RUSH)}
+FOLDERS = (
+    "conveyor",
+    "coffee_rush",
+)
+"""The games, in the order in which they are shown: each is called by its folder here, among the
+views and among the cards. Its entry is `ENTRY` in `games/<folder>/entry.py`."""
+
+
+def _entry(folder: str) -> Entry:
+    found: Entry = import_module(f"{games.__name__}.{folder}.entry").ENTRY
+    return found
+
+
+GAMES: dict[str, Entry] = {folder: _entry(folder) for folder in FOLDERS}
 
 
 def entry(game_id: str) -> Entry:
