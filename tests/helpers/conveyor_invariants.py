@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.acts import actions
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil, EndShift, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
+from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import State
@@ -28,16 +29,20 @@ Pile = Counter[str]
 
 
 class Purse:
-    """What one player has, reckoned from the events alone and without the rules' own code."""
+    """What one player has, reckoned from the events alone and without the rules' own code; after an
+    event that only one effect knows, it is counted anew."""
 
     def __init__(self, state: State, seat: int) -> None:
         factory, self.seat = state.players[seat], seat
         self.belt = [Counter(pieces.listed(pile)) for pile in factory.belt]
         self.room = Counter(pieces.listed(factory.room))
         self.coal, self.money = factory.coal, factory.money
+        self.unknown = False
 
     def matches(self, state: State) -> None:
         """Fails if the state says otherwise, or if anything is below nothing."""
+        if self.unknown:
+            self.__init__(state, self.seat)  # type: ignore[misc]
         factory = state.players[self.seat]
         assert factory.coal == self.coal >= 0
         assert factory.money == self.money >= 0
@@ -48,6 +53,7 @@ class Purse:
 
     def follow(self, event: Event) -> None:
         """Books one event; one that says nothing of pieces, coal or money changes none."""
+        self.unknown = self.unknown or isinstance(event, EffectEvent)
         book = getattr(self, "_" + type_name(event), None)
         if book is not None and getattr(event, "seat", None) == self.seat:
             book(event)

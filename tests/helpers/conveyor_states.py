@@ -144,7 +144,10 @@ def give(factory: Factory, **fields: Any) -> None:
 
 def uses(employee: str | None) -> int:
     """How often the employee's act may be used on a day."""
-    return sum(effect.times() for effect in GAME.book.effects[employee]) if employee else 0
+    if employee is None:
+        return 0
+    game = GAME if employee in GAME.book.effects else LIVE
+    return sum(effect.times() for effect in game.book.effects[employee])
 
 
 def orders(text: str) -> tuple[Held | None, ...]:

@@ -120,7 +120,8 @@ def test_cf_1_5_counts_of_the_live_and_the_frozen_deck() -> None:
     for game in (GAME, LIVE):
         book = game.book
         assert [len(book.order_deck(size)) for size in SIZES] == [18, 18, 18]
-        assert [len(book.employee_deck(store)) for store in STORES] == [7] * 5
+        printed = [card for card in book.cards.employees if card.source != "own"]
+        assert [sum(card.store == store for card in printed) for store in STORES] == [7] * 5
         assert [sorted(book.stores[store].sides) for store in STORES] == [["A", "B"]] * 5
 
 
