@@ -24,7 +24,7 @@ sys.path[0] = str(ROOT)
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
-from tests.games.conveyor.plan import test_run as runs  # noqa: E402
+from tests.games.conveyor.plan import positions as runs  # noqa: E402
 from tests.helpers import conformance, conveyor_invariants  # noqa: E402
 from tests.helpers import conveyor_states as conveyor  # noqa: E402
 from tests.helpers.coffee_rush import states as coffee  # noqa: E402

@@ -5,6 +5,8 @@ What tests share lies in `tests/helpers`, or in a module beside them that is no 
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,11 +19,45 @@ OWN = {"decks", "goldens", "helpers", "house", "scripts"}
 """Rooms of the tests that have no like in the package."""
 MOST = 14
 """Files in a room: about a dozen."""
+COMMANDS = 20
+"""Scripts that are started by name, one for each errand."""
 
 
 def rooms(folder: Path) -> list[Path]:
     """The folder and those below it in which modules lie."""
     return sorted({path.parent for path in folder.rglob("*.py")})
+
+
+def from_tests(source: str) -> Iterator[tuple[int, str]]:
+    """(line, full name) of all that is imported from a module that holds tests."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module or ''}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            if any(part.startswith("test_") for part in name.split(".")):
+                yield node.lineno, name
+
+
+def test_what_is_taken_from_a_test_is_found() -> None:
+    source = (
+        "import os\nfrom tests.a.test_b import c\nfrom tests.a import test_b\nimport x.test_y\n"
+    )
+    found = list(from_tests(source))
+    assert found == [(2, "tests.a.test_b.c"), (3, "tests.a.test_b"), (4, "x.test_y")]
+
+
+def test_nothing_is_imported_from_a_test() -> None:
+    found = [
+        f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
+        for folder in (TESTS, SCRIPTS, PACKAGE)
+        for path in sorted(folder.rglob("*.py"))
+        for line, name in from_tests(path.read_text(encoding="utf-8"))
+    ]
+    assert found == [], "what tests share belongs into tests/helpers"
 
 
 def test_the_rooms_of_the_tests_are_those_of_the_package() -> None:
@@ -37,6 +73,6 @@ def test_no_room_is_crowded(folder: Path) -> None:
     crowded = {}
     for room in rooms(folder):
         modules = [path for path in room.glob("*.py") if path.stem != "__init__"]
-        if len(modules) > MOST:
+        if len(modules) > (COMMANDS if room == SCRIPTS else MOST):
             crowded[room.relative_to(ROOT).as_posix()] = len(modules)
     assert crowded == {}, "split the room"

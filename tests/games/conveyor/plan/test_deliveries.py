@@ -21,10 +21,10 @@ from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.delivery.payments import extreme_payments
-from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
+from tests.games.conveyor.plan.positions import drawn
 from tests.helpers.conveyor_extra import GAME as EXTRA
 from tests.helpers.conveyor_extra import any_setup, at, hire
 from tests.helpers.conveyor_invariants import chosen
@@ -92,30 +92,6 @@ class Exhaustive:
         state = self._game.copy(state)
         self._game.advance(state, action)
         return state
-
-
-def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> DeliveryValues:
-    """A valuation of which nothing can be foreseen, but that pieces kept are worth ever less."""
-
-    def some(n: int, most: int) -> tuple[float, ...]:
-        return tuple(rng.below(10 * most) / 10 for _ in range(n))
-
-    held = fulfil.open_orders(game.book, state, seat)
-    goals = demands.open_demands(game.book, state)
-    keep = numbers.keep(game.book, state)
-    falling = [tuple(sorted(some(rng.below(keep + 1), 6), reverse=True)) for _ in PIECES]
-    pound = 0.5 + rng.below(10) / 10
-    return DeliveryValues(
-        coal=rng.below(15) / 10,
-        orders={h.id: some(len(game.book.orders[h.id].stages) + 1, 8) for h in held},
-        stores=tuple(some(game.book.board.track + 1, 20) for _ in STORES),
-        demands={(card, index): rng.below(120) / 10 - 1 for card, index, _asks in goals},
-        keep=keep,
-        kept=tuple(falling),
-        pound=pound,
-        spare_pound=pound * rng.below(2),
-        goal=state.players[seat].money + rng.below(20),
-    )
 
 
 def edited(game: Conveyor, state: State, rng: Rng) -> State:

@@ -1,0 +1,209 @@
+"""Runs in which much is drawn at random, valued at random, and solved by trying everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
+from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.plan.run.planner import Planner, RunPlan
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor_extra import any_setup
+from tests.helpers.conveyor_invariants import chosen
+
+NODES = 200_000
+INF = float("inf")
+MOST_STATES = 1_500
+"""Where there are more, trying everything takes too long."""
+
+
+def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> DeliveryValues:
+    """A valuation of which nothing can be foreseen, but that pieces kept are worth ever less."""
+
+    def some(n: int, most: int) -> tuple[float, ...]:
+        return tuple(rng.below(10 * most) / 10 for _ in range(n))
+
+    held = fulfil.open_orders(game.book, state, seat)
+    goals = demands.open_demands(game.book, state)
+    keep = numbers.keep(game.book, state)
+    falling = [tuple(sorted(some(rng.below(keep + 1), 6), reverse=True)) for _ in PIECES]
+    pound = 0.5 + rng.below(10) / 10
+    return DeliveryValues(
+        coal=rng.below(15) / 10,
+        orders={h.id: some(len(game.book.orders[h.id].stages) + 1, 8) for h in held},
+        stores=tuple(some(game.book.board.track + 1, 20) for _ in STORES),
+        demands={(card, index): rng.below(120) / 10 - 1 for card, index, _asks in goals},
+        keep=keep,
+        kept=tuple(falling),
+        pound=pound,
+        spare_pound=pound * rng.below(2),
+        goal=state.players[seat].money + rng.below(20),
+    )
+
+
+class Drawn:
+    """An outlook of which nothing can be foreseen."""
+
+    market: tuple[float, ...] = (1.0, 1.5, 3.0, 3.0, 4.5, 4.5, 6.5)
+
+    def __init__(
+        self, game: Conveyor, state: State, seat: int, worth: DeliveryValues, seed: int
+    ) -> None:
+        self.deliveries = Deliveries(game.book, state, seat, worth)
+        self._seed = seed
+
+    def belt(self, square: int, pile: Pile) -> float:
+        """£ of a pile left on a square, more for more pieces as a rule."""
+        rng = Rng(self._seed, square * 1009 + pile % 1_000_003)
+        return pieces.size(pile) * rng.below(40) / 10
+
+    def ceiling(self, square: int) -> tuple[float, ...]:
+        """£ of each piece, which no pile exceeds."""
+        return (3.9,) * len(PIECES)
+
+    def end(self, state: State, seat: int) -> float:
+        """£ of a state in which the seat's run is over."""
+        factory = state.players[seat]
+        belt = sum(self.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
+        return self.deliveries.value(factory.room) + self.deliveries.coal * factory.coal + belt
+
+
+class TooMany(Exception):
+    """There are too many states to try."""
+
+
+class Exhaustive:
+    """The best end of the run by trying every legal act in every order."""
+
+    def __init__(self, game: Conveyor, seat: int, outlook: Drawn, most: int = MOST_STATES) -> None:
+        self._game, self._seat, self._outlook, self._most = game, seat, outlook, most
+        self._known: dict[object, float] = {}
+
+    def value(self, state: State) -> float:
+        """£ of the best end."""
+        seat = self._seat
+        if state.seat != seat or state.phase != "run":
+            return self._outlook.end(state, seat)
+        factory = state.players[seat]
+        key = (
+            factory.coal,
+            factory.shift,
+            factory.pushed,
+            factory.belt,
+            factory.room,
+            factory.used,
+            factory.uses_left,
+            factory.assigned,
+            state.pending,
+        )
+        if key not in self._known:
+            if len(self._known) > self._most:
+                raise TooMany
+            self._known[key] = 0.0
+            legal = self._game.legal(state, seat)
+            self._known[key] = max(self.value(self._after(state, action)) for action in legal)
+        return self._known[key]
+
+    def _after(self, state: State, action: Action) -> State:
+        state = self._game.copy(state)
+        self._game.advance(state, action)
+        return state
+
+
+def edited(game: Conveyor, state: State, rng: Rng) -> State:
+    """The state late in the seat's run, with few parts and pieces and little coal."""
+    state = game.copy(state)
+    assert state.seat is not None
+    factory = state.players[state.seat]
+    state.pending = None
+    factory.employee = rng.choice(sorted(game.book.employees))
+    factory.uses_left = sum(e.times() for e in game.book.effects[factory.employee])
+    factory.assigned, factory.used, factory.delivered = None, 0, ()
+    shifts = numbers.shifts(game.book, factory)
+    factory.shift = shifts - rng.below(2) * rng.below(2)
+    factory.pushed = bool(rng.below(2))
+    factory.coal = rng.below(6)
+    parts: list[str | None] = [None] * len(SLOTS)
+    for _ in range(1 + rng.below(3)):
+        parts[rng.below(len(SLOTS))] = rng.choice(sorted(game.book.parts))
+    if rng.below(2):
+        parts[2] = next(i for i, part in sorted(game.book.parts.items()) if part.chute)
+    factory.slots = tuple(parts)
+    factory.belt = tuple(some(rng, 2) for _ in range(4))
+    factory.room = some(rng, 3)
+    if not rng.below(3):
+        state.day = 6
+    for _ in range(rng.below(3)):
+        acts = game.legal(state, state.seat)
+        act = rng.choice(acts)
+        after = game.copy(state)
+        game.advance(after, act)
+        if after.seat != state.seat or after.phase != "run":
+            break
+        state = after
+    return state
+
+
+def some(rng: Rng, most: int) -> Pile:
+    """A pile of a few pieces."""
+    return sum(ONE[rng.choice(PIECES)] for _ in range(rng.below(most + 1)))
+
+
+def positions(game: Conveyor, seeds: range, often: int = 1) -> Iterator[tuple[State, Rng]]:
+    """States in which runs are decided, of random games, each changed in some ways."""
+    for seed in seeds:
+        rng = Rng(seed, 21)
+        state = game.begin(game.resolve(any_setup(seed), seed), seed)
+        for factory in state.players:
+            factory.coal += 6
+        before = None
+        while (seat := state.seat) is not None:
+            if state.phase == "run" and before != (state.day, seat):
+                before = state.day, seat
+                for _ in range(often):
+                    yield edited(game, state, rng), rng
+            game.advance(state, chosen(game.legal(state, seat), rng))
+
+
+def played(game: Conveyor, state: State, plan: RunPlan, outlook: Drawn) -> float:
+    """£ when the plan is played by the rules."""
+    seat = state.seat
+    assert seat is not None
+    for action in plan.actions:
+        assert (state.seat, state.phase) == (seat, "run")
+        assert action in game.legal(state, seat)
+        state, _events = game.apply(state, action)
+    assert state.seat != seat or state.phase != "run"
+    return outlook.end(state, seat)
+
+
+def check(game: Conveyor, state: State, outlook: Drawn) -> bool | None:
+    """Compares plan and rules; whether the plan was proven, None where there is too much to try."""
+    assert state.seat is not None
+    plan = Planner(game.book, state, state.seat, outlook, NODES).plan()
+    assert played(game, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+    assert plan.value <= plan.bound + 1e-9
+    try:
+        best = Exhaustive(game, state.seat, outlook).value(state)
+    except TooMany:
+        return None
+    assert plan.value <= best + 1e-6
+    assert plan.bound >= best - 1e-6
+    assert best - 1e-6 <= Planner(game.book, state, state.seat, outlook, 1).plan().bound < INF
+    return plan.optimal
+
+
+def outlook_of(game: Conveyor, state: State, rng: Rng) -> Drawn:
+    """An outlook for the seat that decides."""
+    assert state.seat is not None
+    worth = drawn(game, state, state.seat, rng)
+    return Drawn(game, state, state.seat, worth, rng.below(10_000))
