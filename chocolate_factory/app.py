@@ -124,9 +124,9 @@ def example(
     """A game in memory for pictures."""
     names = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
     colours = ("red", "blue", "yellow", "green")
-    seats = zip(names, colours, kinds, strict=False)
-    players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
     game = wiring.opened(game_id).game
+    seats = zip(names, colours, kinds[: game.seats[1]], strict=False)
+    players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
     return Session.new(game, Setup(players, first_seats(game)), seed)
 
 

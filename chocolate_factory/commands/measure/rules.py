@@ -32,15 +32,18 @@ OPENINGS = 15
 
 
 def _setup(game: Game, seats: int) -> Setup:
-    players = tuple(Player(f"P{seat}", "red", "random") for seat in range(seats))
+    """So many random players, or as many as the game takes."""
+    count = max(game.seats[0], min(seats, game.seats[1]))
+    players = tuple(Player(f"P{seat}", "red", "random") for seat in range(count))
     return game.resolve(Setup(players, first_seats(game)), 0)
 
 
 def random_play(game_id: str) -> dict[str, Any]:
-    """Actions and games per second of three random players: in place, and by `apply`."""
+    """Actions and games per second of three random players, or as many as the game takes:
+    in place, and by `apply`."""
     game = wiring.opened(game_id).game
     setup = _setup(game, 3)
-    minds = [RandomMind(game)] * 3
+    minds = [RandomMind(game)] * len(setup.players)
 
     def in_place(seed: int) -> int:
         return play_game(game, setup, seed, minds).actions
