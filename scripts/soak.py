@@ -24,11 +24,11 @@ sys.path[0] = str(ROOT)
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
-from tests.games.conveyor.plan import positions as runs  # noqa: E402
 from tests.helpers import conformance, conveyor_invariants  # noqa: E402
 from tests.helpers import conveyor_states as conveyor  # noqa: E402
 from tests.helpers.coffee_rush import states as coffee  # noqa: E402
 from tests.helpers.coffee_rush.kit import CoffeeKit, generous  # noqa: E402
+from tests.helpers.conveyor import run_positions as runs  # noqa: E402
 from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
 from tests.helpers.conveyor_extra import any_setup  # noqa: E402
 
@@ -64,7 +64,7 @@ def planned_game(seed: int) -> None:
     """Late runs out of a game of Chocolate Factory, planned and compared with trying everything."""
     game = (conveyor.LIVE, EXTRA)[seed % 2]
     for state, rng in runs.positions(game, range(seed, seed + 1)):
-        runs.check(game, state, runs.outlook_of(game, state, rng))
+        runs.check(game, state, runs.random_horizon(game, state, rng))
 
 
 GAMES: dict[str, Callable[[int], None]] = {

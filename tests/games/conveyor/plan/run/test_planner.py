@@ -7,7 +7,6 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts.actions import Trade, Upgrade
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import ColumnPool
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
 from chocolate_factory.games.conveyor.plan.effort import Effort
@@ -15,28 +14,20 @@ from chocolate_factory.games.conveyor.plan.run import transfer_bound
 from chocolate_factory.games.conveyor.plan.run.planner import PROOF, Planner, RunPlan
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
-from chocolate_factory.games.conveyor.state.state import State
-from tests.games.conveyor.plan.positions import (
+from tests.helpers.conveyor.run_positions import (
     INF,
     NODES,
     check,
-    outlook_of,
-    played,
+    crowded_position,
+    end_value,
+    has_moves,
     positions,
-    some,
+    random_horizon,
+    random_pile,
 )
 from tests.helpers.conveyor_extra import GAME as EXTRA
 from tests.helpers.conveyor_extra import at
 from tests.helpers.conveyor_states import LIVE, pile
-
-
-def moves(game: Conveyor, state: State) -> bool:
-    """Whether pieces can be moved from square to square in the seat's run."""
-    assert state.seat is not None
-    factory = state.players[state.seat]
-    parts = [game.book.parts[part] for part in factory.slots if part]
-    effects = game.book.effects_of(factory)
-    return any(part.move for part in parts) or any(e.moves_pieces() for e in effects)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -46,9 +37,9 @@ def test_equal_to_trying_everything(part: int) -> None:
     still: list[bool] = []
     moving: list[bool] = []
     for state, rng in positions(game, seeds):
-        proven = check(game, state, outlook_of(game, state, rng))
+        proven = check(game, state, random_horizon(game, state, rng))
         if proven is not None:
-            (moving if moves(game, state) else still).append(proven)
+            (moving if has_moves(game, state) else still).append(proven)
     assert len(still) > 10
     assert all(still)
     assert sum(moving) >= len(moving) / 4
@@ -64,7 +55,7 @@ def test_a_move_can_be_proven_best() -> None:
         state.pending = None
         if any(part and LIVE.book.parts[part].move for part in factory.slots):
             continue
-        found.append(check(LIVE, state, outlook_of(LIVE, state, rng)))
+        found.append(check(LIVE, state, random_horizon(LIVE, state, rng)))
     tried = [each for each in found if each is not None]
     assert len(tried) > 5
     assert all(tried)
@@ -78,12 +69,12 @@ def test_chocolate_is_traded_only_when_it_has_come_home() -> None:
     factory.slots = (None, upgrader, *[None] * 6)
     factory.belt = (pile("cocoa"), 0, 0, 0)
     factory.employee, factory.uses_left = "palace_miner_1", 0
-    outlook = outlook_of(EXTRA, state, Rng(3, 3))
-    assert check(EXTRA, state, outlook)
-    acts = Planner(EXTRA.book, state, 0, outlook).plan().actions
+    horizon = random_horizon(EXTRA, state, Rng(3, 3))
+    assert check(EXTRA, state, horizon)
+    acts = Planner(EXTRA.book, state, 0, horizon).plan().actions
     assert not any(isinstance(act, (Trade, Upgrade)) for act in acts)
     factory.belt = (pile("cocoa"), 0, 0, pile("bean bean"))
-    assert check(EXTRA, state, outlook_of(EXTRA, state, Rng(3, 3)))
+    assert check(EXTRA, state, random_horizon(EXTRA, state, Rng(3, 3)))
 
 
 @pytest.mark.parametrize("employee", ["helpers_1", "dunstan_technician_1"])
@@ -95,8 +86,8 @@ def test_a_part_that_moves_once_more_leaves_the_plan_unproven(employee: str) -> 
     factory.slots = (None, mover, *[None] * 6)
     factory.belt = (pile("bean"), pile("nuts nuts"), pile("boxed"), 0)
     for seed in range(12):
-        outlook = outlook_of(EXTRA, state, Rng(seed, 4))
-        assert check(EXTRA, state, outlook) is False
+        horizon = random_horizon(EXTRA, state, Rng(seed, 4))
+        assert check(EXTRA, state, horizon) is False
 
 
 def test_a_bound_knows_of_pieces_that_are_moved_worked_on_and_moved_on() -> None:
@@ -108,7 +99,7 @@ def test_a_bound_knows_of_pieces_that_are_moved_worked_on_and_moved_on() -> None
         if state.pending is None:
             factory.employee, factory.uses_left = "salters_expert_operator_1", 3
             factory.shift = min(factory.shift, 3)
-        found.append(check(LIVE, state, outlook_of(LIVE, state, rng)))
+        found.append(check(LIVE, state, random_horizon(LIVE, state, rng)))
     assert any(each is not None for each in found)
 
 
@@ -121,9 +112,9 @@ def test_prices_of_all_that_is_short_lower_the_bound(monkeypatch: pytest.MonkeyP
             state = at("run", shift=2, pushed=True, coal=8, employee="salters_expert_operator_1")
             factory = state.players[0]
             factory.uses_left, factory.slots = 3, EXTRA.book.printed
-            factory.belt = tuple(some(Rng(seed, 9), 2) for _ in range(4))
-            outlook = outlook_of(EXTRA, state, Rng(seed, 8))
-            found.append(Planner(EXTRA.book, state, 0, outlook).plan())
+            factory.belt = tuple(random_pile(Rng(seed, 9), 2) for _ in range(4))
+            horizon = random_horizon(EXTRA, state, Rng(seed, 8))
+            found.append(Planner(EXTRA.book, state, 0, horizon).plan())
     for both, moved in zip(*plans.values(), strict=True):
         assert both.value == moved.value
         assert both.value <= both.bound < moved.bound
@@ -139,28 +130,15 @@ def test_a_part_that_has_moved_a_piece_moves_another_in_the_next_shift() -> None
     factory.used, factory.uses_left = 1, 0
     factory.belt = (0, 0, pile("bean bean fingers"), pile("caramel"))
     for seed in range(6):
-        assert check(EXTRA, state, outlook_of(EXTRA, state, Rng(seed, 5))) is not None
-
-
-def full(game: Conveyor, rng: Rng, employee: str) -> State:
-    """A state at the beginning of the run of a seat that has eight parts and much on the belt."""
-    state = at("run", shift=1, pushed=False, coal=20, employee=employee)
-    state.day = 5
-    factory = state.players[0]
-    parts: list[str | None] = [rng.choice(sorted(game.book.parts)) for _ in SLOTS]
-    parts[2] = next(i for i, part in sorted(game.book.parts.items()) if part.chute)
-    factory.slots = tuple(parts)
-    factory.uses_left = sum(e.times() for e in game.book.effects[employee])
-    factory.belt = tuple(some(rng, 6) for _ in range(4))
-    return state
+        assert check(EXTRA, state, random_horizon(EXTRA, state, Rng(seed, 5))) is not None
 
 
 def test_what_is_found_is_the_plan_and_says_no_more_than_is_known() -> None:
     """Where pieces are moved, the bound takes as long again and is told only if it is asked for."""
     for employee in ("palace_miner_1", "salters_expert_operator_1"):
-        state = full(EXTRA, Rng(3, 8), employee)
-        outlook = outlook_of(EXTRA, state, Rng(3, 9))
-        planner = Planner(EXTRA.book, state, 0, outlook, 20_000)
+        state = crowded_position(EXTRA, Rng(3, 8), employee)
+        horizon = random_horizon(EXTRA, state, Rng(3, 9))
+        planner = Planner(EXTRA.book, state, 0, horizon, 20_000)
         found, work = planner.incumbent(), planner.work
         plan = planner.plan()
         assert (found.actions, found.value) == (plan.actions, plan.value)
@@ -179,12 +157,12 @@ def test_nodes_bound_all_the_work(employee: str) -> None:
     to be bounded, and either account may be overdrawn by as much again."""
     for seed in range(4):
         rng = Rng(seed, 8)
-        state = full(EXTRA, rng, employee)
-        outlook = outlook_of(EXTRA, state, rng)
-        planner = Planner(EXTRA.book, state, 0, outlook, 20_000)
+        state = crowded_position(EXTRA, rng, employee)
+        horizon = random_horizon(EXTRA, state, rng)
+        planner = Planner(EXTRA.book, state, 0, horizon, 20_000)
         plan = planner.plan()
         assert planner.work < 2 * (1 + PROOF) * 20_000
-        assert played(EXTRA, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+        assert end_value(EXTRA, state, plan, horizon) == pytest.approx(plan.value, abs=1e-9)
         assert plan.value <= plan.bound < INF
 
 
@@ -196,14 +174,14 @@ def test_a_bound_is_told_whatever_was_left_out(employee: str, seeds: range) -> N
     """With few nodes not all outcomes are listed; then the bound is told journey by journey."""
     for seed in seeds:
         rng = Rng(seed, 11)
-        state = full(EXTRA, rng, employee)
+        state = crowded_position(EXTRA, rng, employee)
         factory = state.players[0]
         factory.slots, factory.coal = (*factory.slots[:5], None, None, None), 6
-        factory.belt = tuple(some(rng, 2) for _ in range(4))
-        outlook = outlook_of(EXTRA, state, rng)
-        best = Planner(EXTRA.book, state, 0, outlook).plan()
+        factory.belt = tuple(random_pile(rng, 2) for _ in range(4))
+        horizon = random_horizon(EXTRA, state, rng)
+        best = Planner(EXTRA.book, state, 0, horizon).plan()
         for nodes in (8_000, 32_000):
-            plan = Planner(EXTRA.book, state, 0, outlook, nodes).plan()
+            plan = Planner(EXTRA.book, state, 0, horizon, nodes).plan()
             assert plan.value <= best.bound + 1e-9
             assert best.value <= plan.bound + 1e-9 < INF
 
@@ -211,8 +189,8 @@ def test_a_bound_is_told_whatever_was_left_out(employee: str, seeds: range) -> N
 @pytest.mark.parametrize("employee", ["helpers_1", *SLOWER])
 def test_a_cancelled_plan_ends_with_what_it_has(employee: str) -> None:
     rng = Rng(0, 8)
-    state = full(EXTRA, rng, employee)
-    outlook = outlook_of(EXTRA, state, rng)
+    state = crowded_position(EXTRA, rng, employee)
+    horizon = random_horizon(EXTRA, state, rng)
     asked = 0
 
     def cancelled() -> bool:
@@ -220,13 +198,13 @@ def test_a_cancelled_plan_ends_with_what_it_has(employee: str) -> None:
         asked += 1
         return asked > 5
 
-    whole = Planner(EXTRA.book, state, 0, outlook)
+    whole = Planner(EXTRA.book, state, 0, horizon)
     best = whole.plan()
     assert whole.work > 300_000
-    planner = Planner(EXTRA.book, state, 0, outlook, cancelled=cancelled)
+    planner = Planner(EXTRA.book, state, 0, horizon, cancelled=cancelled)
     plan = planner.plan()
     assert planner.work < 2 * 40_000
-    assert played(EXTRA, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+    assert end_value(EXTRA, state, plan, horizon) == pytest.approx(plan.value, abs=1e-9)
     assert plan.value <= best.bound + 1e-9
     assert best.value <= plan.bound + 1e-9 < INF
 
@@ -239,20 +217,20 @@ def test_what_brings_a_second_operation_forward_leaves_coal_for_the_first() -> N
         factory.employee, factory.uses_left, factory.assigned = "dunstan_technician_1", 1, None
         state.pending, factory.coal, factory.shift = None, rng.below(4), min(factory.shift, 3)
         parts = [rng.choice(sorted(EXTRA.book.parts)) if rng.below(4) else None for _ in SLOTS]
-        factory.slots, factory.belt = tuple(parts), tuple(some(rng, 4) for _ in range(4))
-        outlook = outlook_of(EXTRA, state, rng)
-        plan = Planner(EXTRA.book, state, state.seat, outlook, 3_000).plan()
-        assert played(EXTRA, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+        factory.slots, factory.belt = tuple(parts), tuple(random_pile(rng, 4) for _ in range(4))
+        horizon = random_horizon(EXTRA, state, rng)
+        plan = Planner(EXTRA.book, state, state.seat, horizon, 3_000).plan()
+        assert end_value(EXTRA, state, plan, horizon) == pytest.approx(plan.value, abs=1e-9)
 
 
 def test_a_case_in_which_a_journey_has_no_way_is_none_at_all() -> None:
     """Where only some outcomes are told, all that are left may belong to other users."""
     state, rng = next(positions(LIVE, range(1, 2)))
     assert state.seat is not None
-    outlook, effort = outlook_of(LIVE, state, rng), Effort(NODES)
+    horizon, effort = random_horizon(LIVE, state, rng), Effort(NODES)
     place, wants = (
-        RunProblem(LIVE.book, state, state.seat, outlook, effort),
-        DeliveryColumns(outlook.deliveries),
+        RunProblem(LIVE.book, state, state.seat, horizon, effort),
+        DeliveryColumns(horizon.deliveries),
     )
     supply = Subproblem(place, wants, effort).pool
     empty = ColumnPool([*supply.journeys[:-1], []], supply.room, supply.coal, supply.resources)

@@ -1,4 +1,4 @@
-"""Runs in which much is drawn at random, valued at random, and solved by trying everything."""
+"""Positions of runs, random or crowded, and what trying everything by the rules makes of them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
-from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
+from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner, RunPlan
-from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import any_setup
+from tests.helpers.conveyor.delivery_positions import random_values
+from tests.helpers.conveyor_extra import any_setup, at
 from tests.helpers.conveyor_invariants import chosen
 
 NODES = 200_000
@@ -26,32 +27,8 @@ MOST_STATES = 1_500
 """Where there are more, trying everything takes too long."""
 
 
-def drawn(game: Conveyor, state: State, seat: int, rng: Rng) -> DeliveryValues:
-    """A valuation of which nothing can be foreseen, but that pieces kept are worth ever less."""
-
-    def some(n: int, most: int) -> tuple[float, ...]:
-        return tuple(rng.below(10 * most) / 10 for _ in range(n))
-
-    held = fulfil.open_orders(game.book, state, seat)
-    goals = demands.open_demands(game.book, state)
-    keep = numbers.keep(game.book, state)
-    falling = [tuple(sorted(some(rng.below(keep + 1), 6), reverse=True)) for _ in PIECES]
-    pound = 0.5 + rng.below(10) / 10
-    return DeliveryValues(
-        coal=rng.below(15) / 10,
-        orders={h.id: some(len(game.book.orders[h.id].stages) + 1, 8) for h in held},
-        stores=tuple(some(game.book.board.track + 1, 20) for _ in STORES),
-        demands={(card, index): rng.below(120) / 10 - 1 for card, index, _asks in goals},
-        keep=keep,
-        kept=tuple(falling),
-        pound=pound,
-        spare_pound=pound * rng.below(2),
-        goal=state.players[seat].money + rng.below(20),
-    )
-
-
-class Drawn:
-    """An outlook of which nothing can be foreseen."""
+class RandomHorizon:
+    """A horizon of which nothing can be foreseen."""
 
     market: tuple[float, ...] = (1.0, 1.5, 3.0, 3.0, 4.5, 4.5, 6.5)
 
@@ -81,18 +58,20 @@ class TooMany(Exception):
     """There are too many states to try."""
 
 
-class Exhaustive:
+class ExhaustiveRun:
     """The best end of the run by trying every legal act in every order."""
 
-    def __init__(self, game: Conveyor, seat: int, outlook: Drawn, most: int = MOST_STATES) -> None:
-        self._game, self._seat, self._outlook, self._most = game, seat, outlook, most
+    def __init__(
+        self, game: Conveyor, seat: int, horizon: RandomHorizon, most: int = MOST_STATES
+    ) -> None:
+        self._game, self._seat, self._horizon, self._most = game, seat, horizon, most
         self._known: dict[object, float] = {}
 
     def value(self, state: State) -> float:
         """£ of the best end."""
         seat = self._seat
         if state.seat != seat or state.phase != "run":
-            return self._outlook.end(state, seat)
+            return self._horizon.end(state, seat)
         factory = state.players[seat]
         key = (
             factory.coal,
@@ -119,7 +98,7 @@ class Exhaustive:
         return state
 
 
-def edited(game: Conveyor, state: State, rng: Rng) -> State:
+def late_position(game: Conveyor, state: State, rng: Rng) -> State:
     """The state late in the seat's run, with few parts and pieces and little coal."""
     state = game.copy(state)
     assert state.seat is not None
@@ -138,8 +117,8 @@ def edited(game: Conveyor, state: State, rng: Rng) -> State:
     if rng.below(2):
         parts[2] = next(i for i, part in sorted(game.book.parts.items()) if part.chute)
     factory.slots = tuple(parts)
-    factory.belt = tuple(some(rng, 2) for _ in range(4))
-    factory.room = some(rng, 3)
+    factory.belt = tuple(random_pile(rng, 2) for _ in range(4))
+    factory.room = random_pile(rng, 3)
     if not rng.below(3):
         state.day = 6
     for _ in range(rng.below(3)):
@@ -153,7 +132,7 @@ def edited(game: Conveyor, state: State, rng: Rng) -> State:
     return state
 
 
-def some(rng: Rng, most: int) -> Pile:
+def random_pile(rng: Rng, most: int) -> Pile:
     """A pile of a few pieces."""
     return sum(ONE[rng.choice(PIECES)] for _ in range(rng.below(most + 1)))
 
@@ -170,11 +149,11 @@ def positions(game: Conveyor, seeds: range, often: int = 1) -> Iterator[tuple[St
             if state.phase == "run" and before != (state.day, seat):
                 before = state.day, seat
                 for _ in range(often):
-                    yield edited(game, state, rng), rng
+                    yield late_position(game, state, rng), rng
             game.advance(state, chosen(game.legal(state, seat), rng))
 
 
-def played(game: Conveyor, state: State, plan: RunPlan, outlook: Drawn) -> float:
+def end_value(game: Conveyor, state: State, plan: RunPlan, horizon: RandomHorizon) -> float:
     """£ when the plan is played by the rules."""
     seat = state.seat
     assert seat is not None
@@ -183,27 +162,49 @@ def played(game: Conveyor, state: State, plan: RunPlan, outlook: Drawn) -> float
         assert action in game.legal(state, seat)
         state, _events = game.apply(state, action)
     assert state.seat != seat or state.phase != "run"
-    return outlook.end(state, seat)
+    return horizon.end(state, seat)
 
 
-def check(game: Conveyor, state: State, outlook: Drawn) -> bool | None:
+def check(game: Conveyor, state: State, horizon: RandomHorizon) -> bool | None:
     """Compares plan and rules; whether the plan was proven, None where there is too much to try."""
     assert state.seat is not None
-    plan = Planner(game.book, state, state.seat, outlook, NODES).plan()
-    assert played(game, state, plan, outlook) == pytest.approx(plan.value, abs=1e-9)
+    plan = Planner(game.book, state, state.seat, horizon, NODES).plan()
+    assert end_value(game, state, plan, horizon) == pytest.approx(plan.value, abs=1e-9)
     assert plan.value <= plan.bound + 1e-9
     try:
-        best = Exhaustive(game, state.seat, outlook).value(state)
+        best = ExhaustiveRun(game, state.seat, horizon).value(state)
     except TooMany:
         return None
     assert plan.value <= best + 1e-6
     assert plan.bound >= best - 1e-6
-    assert best - 1e-6 <= Planner(game.book, state, state.seat, outlook, 1).plan().bound < INF
+    assert best - 1e-6 <= Planner(game.book, state, state.seat, horizon, 1).plan().bound < INF
     return plan.optimal
 
 
-def outlook_of(game: Conveyor, state: State, rng: Rng) -> Drawn:
-    """An outlook for the seat that decides."""
+def random_horizon(game: Conveyor, state: State, rng: Rng) -> RandomHorizon:
+    """A horizon for the seat that decides, drawn at random."""
     assert state.seat is not None
-    worth = drawn(game, state, state.seat, rng)
-    return Drawn(game, state, state.seat, worth, rng.below(10_000))
+    worth = random_values(game, state, state.seat, rng)
+    return RandomHorizon(game, state, state.seat, worth, rng.below(10_000))
+
+
+def has_moves(game: Conveyor, state: State) -> bool:
+    """Whether pieces can be moved from square to square in the seat's run."""
+    assert state.seat is not None
+    factory = state.players[state.seat]
+    parts = [game.book.parts[part] for part in factory.slots if part]
+    effects = game.book.effects_of(factory)
+    return any(part.move for part in parts) or any(e.moves_pieces() for e in effects)
+
+
+def crowded_position(game: Conveyor, rng: Rng, employee: str) -> State:
+    """A state at the beginning of the run of a seat that has eight parts and much on the belt."""
+    state = at("run", shift=1, pushed=False, coal=20, employee=employee)
+    state.day = 5
+    factory = state.players[0]
+    parts: list[str | None] = [rng.choice(sorted(game.book.parts)) for _ in SLOTS]
+    parts[2] = next(i for i, part in sorted(game.book.parts.items()) if part.chute)
+    factory.slots = tuple(parts)
+    factory.uses_left = sum(e.times() for e in game.book.effects[employee])
+    factory.belt = tuple(random_pile(rng, 6) for _ in range(4))
+    return state

@@ -2,158 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore, EndFulfil
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
+from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.effects.bent_price import BentPrice
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
-from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.delivery.payments import extreme_payments
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
-from chocolate_factory.games.conveyor.state import events
-from chocolate_factory.games.conveyor.state.state import State
-from tests.games.conveyor.plan.positions import drawn
+from tests.helpers.conveyor.delivery_positions import check, positions, random_rooms, random_values
 from tests.helpers.conveyor_extra import GAME as EXTRA
 from tests.helpers.conveyor_extra import any_setup, at, hire
 from tests.helpers.conveyor_invariants import chosen
 from tests.helpers.conveyor_states import LIVE, pile
-
-MOST_PIECES = 6
-"""In a larger store room there is too much to try."""
-
-
-def fulfilled(game: Conveyor, state: State, action: Action) -> State:
-    """The state after an act, but before Cleanup or the end of the game."""
-    turn = Turn(game.copy(state), keep=True)
-    flow.do(game.book, turn, action)
-    assert turn.events is not None
-    after = game.copy(state)
-    for event in turn.events:
-        ends = isinstance(event, events.TurnPassed) and event.phase == "cleanup"
-        if ends or isinstance(event, events.GameEnded):
-            after.phase = "cleanup"
-            break
-        Turn(after, keep=False).do(event)
-    return after
-
-
-def others_end(game: Conveyor, state: State, seat: int) -> State:
-    """The state when the seat decides again today, or when all deliveries are made."""
-    while state.seat not in (seat, None) and state.phase in ("fulfil", "agent"):
-        state = fulfilled(game, state, EndFulfil(state.seat or 0))
-    return state
-
-
-class Exhaustive:
-    """The best end of the day by trying every legal act in every order."""
-
-    def __init__(self, game: Conveyor, seat: int, worth: DeliveryValues) -> None:
-        self._game, self._seat, self._worth = game, seat, worth
-        self._known: dict[object, float] = {}
-
-    def value(self, state: State) -> float:
-        seat = self._seat
-        if state.seat != seat or state.phase not in ("fulfil", "agent"):
-            return self._worth.of(state, seat)
-        factory, solo = state.players[seat], state.solo
-        key = (
-            state.phase,
-            factory.room,
-            factory.orders,
-            factory.special,
-            factory.uses_left,
-            factory.delivered,
-            factory.model,
-            factory.money,
-            factory.tracks,
-            solo and solo.delivered,
-        )
-        if key not in self._known:
-            legal = self._game.legal(state, seat)
-            self._known[key] = max(self.value(self._after(state, action)) for action in legal)
-        return self._known[key]
-
-    def _after(self, state: State, action: Action) -> State:
-        if isinstance(action, EndFulfil) or state.phase == "agent":
-            state = fulfilled(self._game, state, action)
-            return others_end(self._game, state, self._seat)
-        state = self._game.copy(state)
-        self._game.advance(state, action)
-        return state
-
-
-def edited(game: Conveyor, state: State, rng: Rng) -> State:
-    """The state, often with another employee and other chocolates in the store room."""
-    state = game.copy(state)
-    assert state.seat is not None
-    factory = state.players[state.seat]
-    if rng.below(3) and state.phase == "fulfil" and not factory.delivered:
-        factory.employee = rng.choice(sorted(game.book.employees))
-        factory.uses_left = sum(e.times() for e in game.book.effects[factory.employee])
-    while pieces.size(factory.room) > MOST_PIECES:
-        factory.room -= ONE[pieces.kinds(factory.room)[0]]
-    for _ in range(rng.below(MOST_PIECES + 1 - pieces.size(factory.room))):
-        factory.room += ONE[rng.choice(PIECES[2 * min(rng.below(4), 1) :])]
-    return state
-
-
-def positions(game: Conveyor, seeds: range, easy: bool = False) -> Iterator[tuple[State, Rng]]:
-    """States in which deliveries are decided, of games by random or easy players."""
-    mind = Easy(game)
-    for seed in seeds:
-        rng = Rng(seed, 11)
-        state = game.begin(game.resolve(any_setup(seed), seed), seed)
-        for factory in state.players:
-            factory.coal += 12
-        while (seat := state.seat) is not None:
-            if state.phase in ("fulfil", "agent"):
-                yield edited(game, state, rng), rng
-            if easy:
-                action = mind.choose(state, seat, 300, 0).action
-            else:
-                action = chosen(game.legal(state, seat), rng)
-            game.advance(state, action)
-
-
-def played(game: Conveyor, state: State, worth: DeliveryValues, plan: tuple[Action, ...]) -> float:
-    """£ when the plan is played by the rules, and after it what is planned for an agent."""
-    seat = state.seat
-    assert seat is not None
-    for action in plan[:-1]:
-        state, _events = game.apply(state, action)
-    assert game.refusal(state, plan[-1]) is None
-    agent = state.phase == "agent"
-    state = others_end(game, fulfilled(game, state, plan[-1]), seat)
-    if state.phase == "agent" and state.seat == seat and not agent:
-        late = Deliveries(game.book, state, seat, worth).plan(state.players[seat].room)
-        assert len(late) == 1
-        return played(game, state, worth, late)
-    return worth.of(state, seat)
-
-
-def check(game: Conveyor, state: State, worth: DeliveryValues) -> None:
-    """Exact, and attained by the plan."""
-    seat = state.seat
-    assert seat is not None
-    room = state.players[seat].room
-    planner = Deliveries(game.book, state, seat, worth)
-    value = planner.value(room)
-    assert value == pytest.approx(Exhaustive(game, seat, worth).value(state), abs=1e-9)
-    plan = planner.plan(room)
-    assert played(game, state, worth, plan) == pytest.approx(value, abs=1e-9)
-    assert isinstance(plan[-1], EndFulfil) or (state.phase == "agent" and len(plan) == 1)
 
 
 @pytest.mark.parametrize("part", range(8))
@@ -162,7 +30,7 @@ def test_equal_to_trying_everything_in_random_games(part: int) -> None:
     game, asked = (EXTRA, LIVE)[part % 2], 0
     for state, rng in positions(game, range(10 * part, 10 * part + 10)):
         assert state.seat is not None
-        check(game, state, drawn(game, state, state.seat, rng))
+        check(game, state, random_values(game, state, state.seat, rng))
         asked += 1
     assert asked > 80
 
@@ -181,19 +49,11 @@ def test_equal_to_trying_everything_in_easy_s_games(seed: int) -> None:
 def test_answers_do_not_depend_on_what_was_asked_before(seed: int) -> None:
     for state, rng in positions(EXTRA, range(200 + seed, 201 + seed)):
         assert state.seat is not None
-        worth = drawn(EXTRA, state, state.seat, rng)
+        worth = random_values(EXTRA, state, state.seat, rng)
         planner = Deliveries(EXTRA.book, state, state.seat, worth)
-        for room in rooms(rng, 5):
+        for room in random_rooms(rng, 5):
             fresh = Deliveries(EXTRA.book, state, state.seat, worth)
             assert planner.value(room) == fresh.value(room)
-
-
-def rooms(rng: Rng, n: int, most: int = 9) -> list[Pile]:
-    """Store rooms of all kinds."""
-    return [
-        sum(ONE[rng.choice(PIECES[rng.below(3) :])] for _ in range(rng.below(most + 1)))
-        for _ in range(n)
-    ]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -204,12 +64,12 @@ def test_what_is_planned_in_the_run_comes_true(seed: int) -> None:
     early: dict[int, tuple[DeliveryValues, Deliveries]] = {}
     while (seat := state.seat) is not None:
         if state.phase == "run" and seat not in early:
-            worth = drawn(game, state, seat, rng)
+            worth = random_values(game, state, seat, rng)
             early[seat] = worth, Deliveries(game.book, state, seat, worth)
         if state.phase == "fulfil" and seat in early:
             worth, planner = early.pop(seat)
             now = Deliveries(game.book, state, seat, worth)
-            for room in rooms(rng, 3):
+            for room in random_rooms(rng, 3):
                 assert planner.value(room) == pytest.approx(now.value(room), abs=1e-9)
                 asked += 1
         game.advance(state, chosen(game.legal(state, seat), rng))
@@ -221,9 +81,9 @@ def test_no_store_room_beats_the_bound(seed: int) -> None:
     game = (EXTRA, LIVE)[seed % 2]
     for state, rng in positions(game, range(400 + 2 * seed, 402 + 2 * seed)):
         assert state.seat is not None
-        worth = drawn(game, state, state.seat, rng)
+        worth = random_values(game, state, state.seat, rng)
         planner = Deliveries(game.book, state, state.seat, worth)
-        some = rooms(rng, 6) + rooms(rng, 1, 30)
+        some = random_rooms(rng, 6) + random_rooms(rng, 1, 30)
         for _ in range(4):
             prices = tuple(rng.below(60) / 10 for _ in PIECES)
             bound = planner.bound(prices)
@@ -240,7 +100,7 @@ def test_no_store_room_beats_the_bound(seed: int) -> None:
 def test_some_store_room_reaches_the_bound(employee: str, sides: str) -> None:
     """Where few pieces can be used, every store room that uses them is tried."""
     state = at("fulfil", sides=sides, seats=2, employee=employee, orders="s01 - -")
-    worth, rng = drawn(EXTRA, state, 0, Rng(5, 5)), Rng(6, 6)
+    worth, rng = random_values(EXTRA, state, 0, Rng(5, 5)), Rng(6, 6)
     worth = DeliveryValues(
         coal=1.0, orders=worth.orders, stores=((0.0, 9.0, *(10.0,) * 8),) * len(STORES)
     )
