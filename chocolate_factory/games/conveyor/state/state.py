@@ -17,7 +17,6 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
 
-PHASES = ("draft", "run", "fulfil", "agent", "cleanup", "over")
 SLOT_INDEX = {slot: i for i, slot in enumerate(SLOTS)}
 STORE_INDEX = {store: i for i, store in enumerate(STORES)}
 

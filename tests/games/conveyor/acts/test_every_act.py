@@ -19,7 +19,8 @@ from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.cards.book import Effect
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
-from chocolate_factory.games.conveyor.state.state import PHASES, State
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text.words import REFUSALS
 from tests.helpers.conveyor_states import COLOURS, GAME, LIVE, NAMES
 
 ACTS = FactoryActs().types
@@ -29,6 +30,7 @@ KINDS = {
 }
 """The kinds of places of this game (see `FactoryAct`)."""
 ALL = {"extra_parts": True, "extra_employees": True, "palace": "D", "luxury": "C"}
+PHASES = {"draft", "run", "fulfil", "agent", "cleanup"}
 ENDS = ("end_shift", "end_fulfil", "trade")
 GAMES: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
@@ -74,7 +76,7 @@ def test_an_act_has_all_that_an_act_must_have(tag: str) -> None:
     cls = ACTS[tag]
     assert cls.__doc__
     assert cls.phases
-    assert set(cls.phases) <= set(PHASES) - {"over"}
+    assert set(cls.phases) <= PHASES
     assert cls.__dictoffset__ == 0, "acts are bare structs"
     for method in ("paths", "words", "do"):
         assert getattr(cls, method) is not getattr(Act, method), method
@@ -161,6 +163,8 @@ def test_an_effect_has_all_that_an_effect_must_have(verb: str) -> None:
         assert example.helper()
     if effect.types:
         assert effect.acts is not Effect.acts
+    assert not set(effect.refusals) & set(REFUSALS)
+    assert all(say() for say in effect.refusals.values())
 
 
 def type_name_of(cls: type[Action]) -> str:
