@@ -18,7 +18,7 @@ import pygame
 from chocolate_factory.core.foreign import disarm
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
-from chocolate_factory.ui.draw.fonts import Face, Fonts
+from chocolate_factory.ui.draw.fonts import Fonts
 from chocolate_factory.ui.draw.panels import prepared
 
 ELLIPSIS = "…"
@@ -59,32 +59,26 @@ class Texts:
         self.cache = SurfaceCache()
         self._fonts = Fonts(folder / "fonts")
         self._fits: OrderedDict[tuple[object, ...], Fitted] = OrderedDict()
-        self._readable = lru_cache(KEPT)(self._replaced)
         self._has = lru_cache(KEPT)(self._holds)
-        self._measured = lru_cache(KEPT)(self._extent_at)
-
-    def face(self, name: str, px: int) -> Face:
-        """The font of the face at `px` pixels; pygame's own where the file is missing."""
-        return self._fonts.face(name, px)
+        self.face = self._fonts.face
+        """The font of a face at a number of pixels."""
+        self.readable = lru_cache(KEPT)(self._replaced)
+        """The string as it can be shown: see `_replaced`."""
+        self.measured = lru_cache(KEPT)(self._extent_at)
+        """Width and height in pixels of a string, in a face at a number of pixels, broken into
+        lines at a width in pixels."""
 
     def forget(self) -> None:
         """Lets go of all that was rendered and measured (another density makes it useless)."""
         self.cache.clear()
         self._fits.clear()
-        self._measured.cache_clear()
+        self.measured.cache_clear()
         self._fonts.forget()
 
-    def readable(self, string: str) -> str:
-        """The string as it can be shown: signs that no face has become question marks.
+    def _replaced(self, string: str) -> str:
+        """The string with question marks for signs that no face has.
 
         Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
-        return self._readable(string)
-
-    def measured(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
-        """Width and height in pixels of the string broken into lines at `width`."""
-        return self._measured(string, face, px, width)
-
-    def _replaced(self, string: str) -> str:
         string = disarm(string, lines=True)
         if string.isascii() or self._has(self.suited(string, "body"), "".join(set(string))):
             return string
