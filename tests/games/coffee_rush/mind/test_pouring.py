@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
+from chocolate_factory.games.coffee_rush.mind.packed import PackedShop
 from chocolate_factory.games.coffee_rush.mind.pouring import PouringSearch
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from tests.helpers.coffee_rush.states import GAME, at, pile, shop
@@ -31,9 +36,10 @@ def test_pourings_name_every_set_of_orders_that_can_be_served() -> None:
     assert served("tea milk steam steam") == {0, 0b010, 0b100, 0b110}
 
 
-def test_a_pouring_never_pours_more_than_there_is() -> None:
+def shops() -> Iterator[tuple[PackedShop, packed.Pack]]:
+    """Shops with strange cups and five orders, each with a hand of five ingredients."""
     rng = Rng(5)
-    for number in range(200):
+    for _number in range(200):
         orders = rng.shuffled(sorted(GAME.book.orders))[:5]
         cups = [
             " ".join(rng.choice(("coffee", "milk", "tea ice", "")) for _ in range(2))
@@ -41,10 +47,43 @@ def test_a_pouring_never_pours_more_than_there_is() -> None:
         ]
         state = at("pour", cups=cups, tabs=(orders[0], orders[1], " ".join(orders[2:4]), orders[4]))
         hand = "".join(rng.choice(("coffee ", "milk ", "steam ", "ice ", "tea ")) for _ in range(5))
-        packed_shop = packed.pack_shop(GAME.book, shop(state))
+        yield packed.pack_shop(GAME.book, shop(state)), packed.pack(pile(hand))
+
+
+def served_needs(packed_shop: PackedShop, served: int) -> tuple[packed.Pack, ...]:
+    """What the orders of a set ask for; which of two alike it is does not matter."""
+    orders = enumerate(packed_shop.orders)
+    return tuple(sorted(order.need for number, order in orders if served >> number & 1))
+
+
+def assignments(packed_shop: PackedShop, hand: packed.Pack) -> Iterator[tuple[packed.Pack, ...]]:
+    """By trying all: what the orders ask for that the cups can serve with the hand."""
+    for numbers in product(range(-1, len(packed_shop.orders)), repeat=3):
+        chosen = [number for number in numbers if number >= 0]
+        if len(set(chosen)) < len(chosen):
+            continue
+        lacking = Counter[str]()
+        for cup, number in zip(packed_shop.cups, numbers, strict=True):
+            if number >= 0:
+                need = packed_shop.orders[number].need
+                fits = cup != packed.SPOILT and packed.holds(need, cup)
+                lacking.update(packed.names(need - cup if fits else need))
+        if lacking <= Counter(packed.names(hand)):
+            yield tuple(sorted(packed_shop.orders[number].need for number in chosen))
+
+
+def test_pourings_name_what_trying_all_finds() -> None:
+    for packed_shop, hand in shops():
+        search = PouringSearch(packed_shop, Valuation(), CupValues(GAME.book))
+        found = {served_needs(packed_shop, p.served) for p in search.pourings(hand)}
+        assert found == set(assignments(packed_shop, hand))
+
+
+def test_a_pouring_never_pours_more_than_there_is() -> None:
+    for number, (packed_shop, hand) in enumerate(shops()):
         valuation = Valuation(speculation=0.3 * (number % 2))
         search = PouringSearch(packed_shop, valuation, CupValues(GAME.book))
-        for pouring in search.pourings(packed.pack(pile(hand))):
+        for pouring in search.pourings(hand):
             total = 0
             for cup, use in enumerate(pouring.uses):
                 total = packed.union(total, use.poured)
@@ -53,4 +92,4 @@ def test_a_pouring_never_pours_more_than_there_is() -> None:
                     need = packed_shop.orders[use.order].need
                     done = pouring.served >> use.order & 1
                     assert held == need if done else packed.holds(need, held)
-            assert packed.holds(packed.pack(pile(hand)), total)
+            assert packed.holds(hand, total)
