@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chocolate_factory.core.action import Action
 from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -26,12 +25,12 @@ class _Filling(NamedTuple):
     poured: Pile
 
 
-def actions(book: Book, state: State) -> tuple[Action, ...]:
+def actions(book: Book, state: State) -> tuple[Pour | Return, ...]:
     """All that empties the hand of the seat that decides, one action after the other."""
     if state.seat is None or not state.hand:
         return ()
     seat, hand = state.seat, state.hand
-    found: list[Action] = []
+    found: list[Pour | Return] = []
     for filling in _fillings(book, state.players[seat], hand):
         names = ingredients.listed(filling.poured)
         found += (Pour(seat, name, filling.cup) for name in names)

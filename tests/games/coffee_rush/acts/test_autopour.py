@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from chocolate_factory import wiring
-from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
-from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
-
-
-def a_game() -> CoffeeRush:
-    """The game with the printed cards."""
-    game = wiring.opened("coffee_rush").game
-    assert isinstance(game, CoffeeRush)
-    return game
+from tests.helpers.coffee_rush.states import LIVE, begun
 
 
 def pouring(
@@ -27,7 +18,7 @@ def pouring(
     shop = Shop(tabs=(*tabs, *((),) * (4 - len(tabs))), cups=piles, meeples=(0,))
     state = State([shop, Shop(meeples=(5,))], (), 0, 1, "pour", 0)
     state.hand = ingredients.piled(hand.split())
-    return autopour.actions(a_game().book, state)  # type: ignore[return-value]
+    return autopour.actions(LIVE.book, state)
 
 
 def test_an_order_that_can_be_completed_is() -> None:
@@ -74,24 +65,20 @@ def test_two_cups_for_two_orders() -> None:
 
 
 def test_in_whole_games_the_rule_is_legal_and_empties_the_hand() -> None:
-    game, poured = a_game(), 0
+    poured = 0
     for seed in range(6):
         rng = Rng(seed)
-        players = tuple(Player(f"P{i}", "red") for i in range(2 + seed % 3))
-        setup = game.resolve(Setup(players), seed)
-        state = game.begin(setup, seed)
-        while (decision := game.decision(state)) is not None:
+        state = begun(2 + seed % 3, seed, game=LIVE)
+        while (seat := state.seat) is not None:
             if state.hand and state.phase in ("place", "pour"):
-                for action in autopour.actions(game.book, state):
-                    assert game.refusal(state, action) is None
-                    state, _events = game.apply(state, action)
+                for action in autopour.actions(LIVE.book, state):
+                    assert LIVE.refusal(state, action) is None
+                    state, _events = LIVE.apply(state, action)
                     poured += 1
                 assert not state.hand
             else:
-                legal = [
-                    a for a in game.legal(state, decision.seats[0]) if not isinstance(a, Empty)
-                ]
-                state, _events = game.apply(state, rng.choice(legal))
+                legal = [a for a in LIVE.legal(state, seat) if not isinstance(a, Empty)]
+                state, _events = LIVE.apply(state, rng.choice(legal))
     assert poured > 100
 
 
