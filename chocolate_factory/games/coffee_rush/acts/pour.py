@@ -22,7 +22,7 @@ from chocolate_factory.games.coffee_rush.text import names
 @lru_cache(maxsize=1 << 12)
 def first_pourings(seat: int, hand: Pile) -> tuple[Action, ...]:
     """What is collected while placing goes into a cup at once, or back (CR-1.3)."""
-    return tuple(_poured(seat, hand))
+    return tuple(_hand_acts(seat, hand))
 
 
 def pourings(state: State, seat: int) -> tuple[Action, ...]:
@@ -32,14 +32,14 @@ def pourings(state: State, seat: int) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _pourings(seat: int, hand: Pile, filled: tuple[bool, ...]) -> tuple[Action, ...]:
-    found = _poured(seat, hand)
+    found = _hand_acts(seat, hand)
     found += (Empty(seat, cup) for cup in range(CUPS) if filled[cup])
     if not hand:
         found.append(EndPour(seat))
     return tuple(found)
 
 
-def _poured(seat: int, hand: Pile) -> list[Action]:
+def _hand_acts(seat: int, hand: Pile) -> list[Action]:
     """Every ingredient into every cup, or back."""
     found: list[Action] = []
     for ingredient in ingredients.kinds(hand):

@@ -7,11 +7,10 @@ from math import tanh
 from typing import NamedTuple
 
 from chocolate_factory.games.coffee_rush.cards.book import Book
-from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.cup_value import CupValues
 from chocolate_factory.games.coffee_rush.mind.packed import Pack, PackedShop
-from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSearch
+from chocolate_factory.games.coffee_rush.mind.pouring import LAST, Pouring, PouringSearch
 from chocolate_factory.games.coffee_rush.mind.routes import Route, gains, terrain
 from chocolate_factory.games.coffee_rush.mind.turns import useful
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
@@ -23,7 +22,7 @@ HANDED = (0.45, 0.35, 0.2, 0.05, -0.1, -0.25, -0.4)
 """What an order is worth to a player who has 0, 1, 2, … already: of many some fall."""
 NEXT_TURN = 0.9
 """What the next turn counts against this one."""
-TOKENS = 4
+TOKENS_OF_USE = 4
 """Rush Tokens beyond which one more is worth nothing."""
 AHEAD = 6.0
 """What it is worth to be ahead when the shop has closed, and not to be behind."""
@@ -63,7 +62,7 @@ class Evaluation:
             cups[cup] = 0 if use.order >= 0 and served >> use.order & 1 else held + use.poured
         out = [order for i, order in enumerate(shop.orders) if served >> i & 1]
         left = [order for i, order in enumerate(shop.orders) if not served >> i & 1]
-        waiting = tuple(order._replace(tab=order.tab + 1) for order in left if order.tab < TABS - 1)
+        waiting = tuple(order._replace(tab=order.tab + 1) for order in left if order.tab < LAST)
         fallen = len(left) - len(waiting)
         meeples = list(player.meeples)
         if route.steps:
@@ -84,10 +83,10 @@ class Evaluation:
         full = downs >= self._book.board.down_votes
         if state.closed or full or draws > len(state.deck):
             return outcome.points + AHEAD * tanh(self._lead(state, seat, outcome) / 2)
-        value = outcome.points + self._valuation.token * min(outcome.rush, TOKENS)
+        value = outcome.points + self._valuation.token * min(outcome.rush, TOKENS_OF_USE)
         return (
             value
-            - self._handed(state, seat, outcome)
+            - self._handover(state, seat, outcome)
             + NEXT_TURN * self._next_turn(state, seat, outcome)
         )
 
@@ -103,7 +102,7 @@ class Evaluation:
                 best = max(best, points)
         return outcome.points - best
 
-    def _handed(self, state: State, seat: int, outcome: Outcome) -> float:
+    def _handover(self, state: State, seat: int, outcome: Outcome) -> float:
         """What the orders handed over are worth to those who receive them."""
         total = 0.0
         receivers = turns.receivers(len(state.players), seat)

@@ -23,8 +23,8 @@ LAST = TABS - 1
 """The tab from which orders fall."""
 EMPTYING = 0.001
 """The price of emptying a cup, so that none is emptied for nothing."""
-NEAR = 1e-9
-"""Values that differ by less are the same."""
+MARGIN = 1e-9
+"""By how much a value must be better to take the place of an earlier one."""
 
 
 class CupUse(NamedTuple):
@@ -174,6 +174,6 @@ class PouringSearch:
             poured = intersection(hand, need - content if fits else need)
             after = content + poured if fits else poured
             value = self._cup_values.of(after) - EMPTYING * (not fits)
-            if value > best + NEAR:
+            if value > best + MARGIN:
                 best, use = value, CupUse(-1, not fits, poured)
         return best, use

@@ -10,7 +10,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.evaluation import Evaluation
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
-from chocolate_factory.games.coffee_rush.mind.pouring import NEAR, UNUSED, Pouring
+from chocolate_factory.games.coffee_rush.mind.pouring import MARGIN, UNUSED, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
@@ -35,7 +35,7 @@ class Hard(Medium):
         best: TurnPlan | None = None
         for plan in found[: max(1, budget)]:
             value = self.value(state, seat, plan.route, plan.pouring)
-            if best is None or value > best.value + NEAR:
+            if best is None or value > best.value + MARGIN:
                 best = TurnPlan(value, plan.route, plan.pouring)
             if cancelled():
                 break
@@ -53,7 +53,7 @@ class Hard(Medium):
 
     def serving_values(self, state: State, seat: int) -> dict[int, float]:
         """How the table stands after serving, for each set of orders (bit i for the order i)."""
-        pourings = [_served_alone(pouring) for pouring in self.search(state, seat).pourings(0)]
+        pourings = [_serving_only(pouring) for pouring in self.search(state, seat).pourings(0)]
         return {pouring.served: self.value(state, seat, STAY, pouring) for pouring in pourings}
 
     def value(self, state: State, seat: int, route: Route, pouring: Pouring) -> float:
@@ -62,7 +62,7 @@ class Hard(Medium):
         return self._evaluation.value(state, seat, outcome)
 
 
-def _served_alone(pouring: Pouring) -> Pouring:
+def _serving_only(pouring: Pouring) -> Pouring:
     """The same orders served, all other cups left as they are: nothing is poured any more."""
     uses = tuple(
         use if use.order >= 0 and pouring.served >> use.order & 1 else UNUSED

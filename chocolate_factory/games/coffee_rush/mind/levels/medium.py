@@ -10,7 +10,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels.planner import TurnPlanner
-from chocolate_factory.games.coffee_rush.mind.pouring import NEAR
+from chocolate_factory.games.coffee_rush.mind.pouring import MARGIN
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan, turn_plans
 from chocolate_factory.games.coffee_rush.state.state import State
 
@@ -20,7 +20,7 @@ EARLY = 10
 """Cards in the deck for each player, below which an upgrade has no time to pay."""
 PREFERENCE = ("special", "corner", "diagonal", "shared")
 """Upgrades from the most to the least wanted."""
-TOKENS = 2
+TOKENS_A_TURN = 2
 """Rush Tokens spent in one turn at most."""
 
 
@@ -33,7 +33,7 @@ class Medium(TurnPlanner):
 
     def plans(self, state: State, seat: int) -> list[TurnPlan]:
         """All turns that it compares."""
-        return turn_plans(self.book, state, seat, self.valuation, self.cup_values, TOKENS)
+        return turn_plans(self.book, state, seat, self.valuation, self.cup_values, TOKENS_A_TURN)
 
     def best_plan(self, state: State, seat: int) -> TurnPlan:
         """The best turn by itself."""
@@ -53,7 +53,7 @@ class Medium(TurnPlanner):
         best: tuple[TurnPlan, Action] | None = None
         for action in self.game.legal(state, seat):
             plan = self.first_turn(state, seat, action)
-            if best is None or plan.value > best[0].value + NEAR:
+            if best is None or plan.value > best[0].value + MARGIN:
                 best = plan, action
         assert best is not None
         plan, chosen = best
