@@ -1,0 +1,81 @@
+"""Every game of the catalog: what its entry holds fits together, and lies where it is sought."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from chocolate_factory import wiring
+from chocolate_factory.bots.seeds import observing, thinking_seed
+from chocolate_factory.content import folders
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games import catalog
+from chocolate_factory.games.options import first_seats
+
+FEW = 40
+"""Nodes with which a level decides here: it need not decide well."""
+
+
+@pytest.fixture(params=list(catalog.GAMES))
+def game_id(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_a_game_is_called_by_its_folder(game_id: str) -> None:
+    entry = catalog.entry(game_id)
+    game = wiring.opened(game_id).game
+    assert entry.id == game.id == game_id
+    assert entry.title == game.title
+    assert game_id in catalog.FOLDERS
+    for file in entry.files:
+        assert (folders.cards(game_id) / f"{file}.yaml").is_file()
+    assert (folders.assets() / "help" / f"{game_id}.md").is_file()
+
+
+def test_levels_have_words_and_one_of_them_advises(game_id: str) -> None:
+    levels = wiring.levels(game_id)
+    assert len({level.id for level in levels}) == len(levels) > 1
+    assert levels[0].id == "random"
+    for level in levels:
+        assert level.name
+        assert level.character.endswith(".")
+        assert level.budget > 0
+        assert pickle.loads(pickle.dumps(level)) == level
+    entry = catalog.entry(game_id)
+    assert entry.adviser in {level.id for level in entry.levels}
+
+
+def test_each_level_decides_for_its_own_seat_and_the_same_again(game_id: str) -> None:
+    game = wiring.opened(game_id).game
+    count = max(game.seats[0], 2)
+    players = tuple(Player(f"P{seat}", "red") for seat in range(count))
+    state = game.begin(game.resolve(Setup(players, first_seats(game)), 1), 1)
+    decision = game.decision(state)
+    assert decision is not None
+    seat = decision.seats[0]
+    seen = game.observe(state, seat, observing(1, seat, 0))
+    for level in wiring.levels(game_id):
+        mind, chance = level.make(game), thinking_seed(1, seat, 0)
+        thought = mind.choose(game.copy(seen), seat, min(level.budget, FEW), chance)
+        assert thought.action in game.legal(state, seat)
+        assert mind.choose(game.copy(seen), seat, min(level.budget, FEW), chance) == thought
+
+
+def test_options_that_name_a_seat_can_be_drawn_and_chosen(game_id: str) -> None:
+    game = wiring.opened(game_id).game
+    for option in game.options:
+        if option.names_seat:
+            assert option.default in option.choices
+            assert "random" in option.choices
+            assert set(option.choices) - {"random"} == set(range(game.seats[1]))
+
+
+def test_puzzles_say_what_they_ask(game_id: str) -> None:
+    rules = catalog.entry(game_id).puzzles
+    if rules is None:
+        assert game_id not in catalog.puzzled()
+        return
+    assert all((rules.about, rules.goal, rules.idle))
+    assert {"{one}", "{two}", "{three}"} <= set(rules.task.replace(",", " ").split())
+    assert catalog.puzzles(game_id).puzzles
