@@ -30,7 +30,7 @@ class FactoryFacts(msgspec.Struct, frozen=True):
 
 
 class GoalFacts(msgspec.Struct, frozen=True):
-    """An objective of a solo game as if the week ended now (see `endcheck.Standing`).
+    """An objective of a solo game as if the week ended now (see `end_check.Standing`).
 
     `asked` and `missing` count £, orders, steps, stages or chocolates, by `kind`; `lacking` names
     what is still needed: sizes of orders, or symbols of chocolates. `money`, `orders` and `steps`

@@ -20,7 +20,7 @@ TRACKS = st.tuples(*[st.integers(0, 5)] * 5)
 
 @st.composite
 def boxes(draw: st.DrawFn) -> Boxes:
-    """The boxes of a card, as `endcheck` sorts them."""
+    """The boxes of a card, as `end_check` sorts them."""
     stores = draw(st.lists(st.integers(-1, 4), min_size=1, max_size=3))
     named: set[int] = set()
     found: list[Box] = []
