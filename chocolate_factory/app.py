@@ -11,6 +11,7 @@ import pygame
 
 from chocolate_factory import wiring
 from chocolate_factory.content import folders
+from chocolate_factory.core import files
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
@@ -38,6 +39,8 @@ def keep_log() -> Path | None:
     path = folders.logs() / LOG
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if files.exists(path) and not path.is_file():
+            raise OSError(f"{path} is no regular file")  # a pipe would be waited for
         handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
         )

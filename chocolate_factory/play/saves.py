@@ -7,6 +7,7 @@ from the journal, a few at each call, so that a long list never holds up the win
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sys
@@ -82,6 +83,7 @@ class Saves:
     def __init__(self, folder: Path, find: FindGame) -> None:
         self.folder = folder
         self._find = find
+        self._unreadable: list[Save] = []
         self._bad: dict[tuple[Path, int, int], Save] = {}
 
     def rows(self, limit: int = 5) -> list[Save]:
@@ -90,6 +92,7 @@ class Saves:
         At most `limit` missing summaries are worked out; while a row has neither summary nor
         problem, another call finds out more."""
         left = limit
+        self._unreadable = []
         rows: list[Save] = []
         for path, found in self._files():
             row = self._row(path, found)
@@ -97,7 +100,7 @@ class Saves:
                 row = self._summed_up(row, found)
                 left -= 1
             rows.append(row)
-        return rows
+        return rows + self._unreadable
 
     def last(self) -> Save | None:
         """The unfinished game played last, or None. Works out summaries until it is found."""
@@ -190,8 +193,10 @@ class Saves:
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 if entry.name.endswith(ENDING):
-                    with suppress(OSError):
+                    try:
                         found.append((Path(entry.path), entry.stat()))
+                    except OSError as error:
+                        self._unreadable += _closed(Path(entry.path), error)
         return sorted(found, key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
 
     def _row(self, path: Path, found: os.stat_result) -> Save:
@@ -256,6 +261,14 @@ def summarise(session: Session) -> Summary:
         len(result.goals),
         session.taken_over,
     )
+
+
+def _closed(path: Path, error: OSError) -> list[Save]:
+    """The row of a file that may not be looked at; none for a link that leads nowhere."""
+    if error.errno in (errno.ENOENT, errno.ELOOP):
+        return []
+    problem = str(_cannot(_("{file} cannot be read: {reason}."), path, error))
+    return [Save(path, "", 0.0, None, None, None, problem)]
 
 
 def _head(path: Path) -> tuple[Header | None, str | None]:

@@ -102,6 +102,11 @@ class Session:
             self._owed.append({"undo": opened.dropped})
         self._notices += [sentence for sentence in (self.damage, opened.notice) if sentence]
 
+    def save(self) -> None:
+        """Tries once more to save what could not be saved, if there is anything."""
+        if self._writer is not None:
+            self._writer.retry()
+
     def close(self) -> None:
         """Lets go of the journal; the session can still be looked at."""
         if self._writer is not None:

@@ -11,6 +11,7 @@ import msgspec
 
 from chocolate_factory import wiring
 from chocolate_factory.content import folders
+from chocolate_factory.core import files
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError, IllegalAction
 from chocolate_factory.core.game import Setup
@@ -230,7 +231,7 @@ class Shell:
         text = _("The game is saved. Continue in the menu brings you back to this very point.")
         if not match.session.saved:
             text = _("This game could not be saved and will be lost.")
-            if match.path is not None and match.path.is_file():
+            if match.path is not None and files.exists(match.path):
                 text = _("What was played last could not be saved and will be lost.")
         buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
         question = Dialog(_("Leave the table?"), text, buttons, self._left, escape="stay")

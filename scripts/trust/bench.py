@@ -6,6 +6,7 @@ A trial is a function of its number and seed alone, so a failure is repeated by 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from chocolate_factory.core.rng import Rng
+
+LONGEST = 60
+"""Seconds after which a trial counts as one that waits for ever."""
 
 Trial = Callable[[Rng, Path], str]
 """(chance, an empty folder) → what was tried, in a word; raises what goes wrong."""
@@ -79,10 +83,18 @@ def _begun(path: Path | None) -> int:
 def _tried(trial: Trial, seed: int, number: int) -> tuple[str, str]:
     """(what was tried, what went wrong with it or '')."""
     with TemporaryDirectory(prefix="trust-", ignore_cleanup_errors=True) as folder:
+        signal.signal(signal.SIGALRM, _hangs)
+        signal.alarm(LONGEST)
         try:
             return trial(chance(seed, number), Path(folder)), ""
         except Exception:
             return "failed", traceback.format_exc(limit=-6)
+        finally:
+            signal.alarm(0)
+
+
+def _hangs(*_args: object) -> None:
+    raise TimeoutError(f"it has not ended after {LONGEST} s")
 
 
 @contextmanager

@@ -14,7 +14,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[0] = str(ROOT)
+if __name__ == "__main__":
+    sys.path[0] = str(ROOT)
 
 from chocolate_factory.core.rng import Rng  # noqa: E402
 from scripts.trust.bench import Bench, main  # noqa: E402

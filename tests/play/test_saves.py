@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -228,3 +229,73 @@ def test_a_sidecar_is_replaced_as_a_whole(tmp_path: Path) -> None:
     sidecar.write(path, sidecar.Sidecar(name="x"))
     assert sidecar.read(path).name == "x"
     assert [each.name for each in tmp_path.iterdir()] == ["a.json"]
+
+
+def test_a_folder_that_may_only_be_listed_is_a_list_of_sentences(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(saves, "a", 3)
+    scandir = os.scandir
+
+    class Entry:
+        def __init__(self, entry: os.DirEntry[str]) -> None:
+            self.name, self.path = entry.name, entry.path
+
+        def stat(self) -> os.stat_result:
+            raise PermissionError(errno.EACCES, "Permission denied")
+
+    class Entries:
+        def __init__(self, folder: Path) -> None:
+            self.all = [Entry(entry) for entry in scandir(folder)]
+
+        def __enter__(self) -> list[Entry]:
+            return self.all
+
+        def __exit__(self, *_error: object) -> None:
+            pass
+
+    monkeypatch.setattr(os, "scandir", Entries)
+    (row,) = saves.rows()
+    assert row.problem == "a.jsonl cannot be read: Permission denied."
+    assert saves.last() is None
+
+
+@pytest.mark.parametrize("code", [errno.EIO, errno.EACCES, errno.EROFS, errno.EDQUOT, errno.ESTALE])
+def test_a_game_begins_where_nothing_can_be_looked_at(
+    saves: Saves, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_args: object, **_kwargs: object) -> os.stat_result:
+        raise OSError(code, os.strerror(code))
+
+    saves.folder.mkdir()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", refused)
+        patch.setattr(os, "lstat", refused)
+        session = Session.new(Toy(), setup("human", "easy"), 7, saves.new_path("toy"))
+        at_random(session, 3)
+    at_random(session, 1)
+    assert session.saved
+
+
+def test_what_could_not_be_saved_is_saved_on_closing(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    session = Session.new(Toy(), setup("human", "easy"), 7, saves.folder / "a.jsonl")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        at_random(session, 2)
+        session.save()
+        assert not session.saved
+    session.take_notices()
+    session.save()
+    assert session.saved
+    assert session.take_notices() == ["The game is being saved again."]
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        at_random(session, 1)
+    session.close()
+    assert session.saved
+    assert Session.open(saves.folder / "a.jsonl", find(), writing=False).length == session.length

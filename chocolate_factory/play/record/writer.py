@@ -98,8 +98,15 @@ class Writer:
             self._waiting = False
             self._flush()
 
+    def retry(self) -> None:
+        """Tries once more to write what could not be written."""
+        if self._trouble and not self._waiting:
+            self._flush()
+
     def close(self) -> None:
-        """Lets go of the file; another line would take hold of it again."""
+        """Lets go of the file, after a last try if something is not on the disk yet; another line
+        would take hold of it again."""
+        self.retry()
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -1,0 +1,66 @@
+"""Games that the benches play and save."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from chocolate_factory import wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games import catalog
+from chocolate_factory.play.session import Session
+
+NAMES = ("Ada", "Zoë", "Борис", "花子")
+COLOURS = ("red", "blue", "yellow", "green")
+GAMES = ("conveyor", "coffee_rush")
+_known: dict[str, catalog.Opened] = {}
+
+
+def opened(game_id: str) -> catalog.Opened:
+    """A game with the cards in use, read once."""
+    if game_id not in _known:
+        _known[game_id] = wiring.opened(game_id)
+    return _known[game_id]
+
+
+def begun(chance: Rng, path: Path | None) -> Session:
+    """A new game of two or three, saved with its cards."""
+    cards = opened(chance.choice(GAMES))
+    seats = 2 + chance.below(2)
+    players = tuple(Player(NAMES[i], COLOURS[i], "human") for i in range(seats))
+    if path is not None:
+        with suppress(OSError):  # as a table does, which says so and lets the game begin
+            path.parent.mkdir(parents=True, exist_ok=True)
+            wiring.archive(path.parent, cards)
+    return Session.new(cards.game, Setup(players, {"start": 0}), chance.below(1 << 40), path)
+
+
+def act(session: Session, chance: Rng) -> bool:
+    """Does a random act, or takes one back; False once the game is over."""
+    decision = session.game.decision(session.state)
+    if decision is None:
+        return False
+    dice = chance.below(12)
+    if dice == 0 and session.can_undo():
+        session.undo()
+    elif dice == 1 and session.can_redo:
+        session.redo()
+    else:
+        session.do(chance.choice(session.game.legal(session.state, decision.seats[0])))
+    return True
+
+
+def played(chance: Rng, path: Path, acts: int) -> Session:
+    """A saved game after so many acts, closed."""
+    session = begun(chance, path)
+    for _ in range(acts):
+        if not act(session, chance):
+            break
+    session.close()
+    return session
+
+
+def reopened(path: Path) -> Session:
+    """A saved game, looked at."""
+    return Session.open(path, wiring.find_game(path.parent), writing=False)

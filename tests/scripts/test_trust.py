@@ -1,0 +1,40 @@
+"""A short, seeded share of each bench that tries to break the program."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from scripts.trust import commands, faults, kill, places, torn
+from scripts.trust.bench import Bench, run
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and signals")
+
+
+@posix
+@pytest.mark.parametrize(
+    ("bench", "trials"),
+    [
+        pytest.param(commands.BENCH, 6, id="commands"),
+        pytest.param(faults.BENCH, 20, id="faults"),
+        pytest.param(kill.BENCH, 12, id="kill"),
+        pytest.param(places.BENCH, 4, id="places"),
+        pytest.param(torn.BENCH, 20, id="torn"),
+    ],
+)
+def test_nothing_breaks(bench: Bench, trials: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(bench, ["--seed", "7", "--count", str(trials)]) == 0, capsys.readouterr().err
+    assert f"{trials} trials, 0 failures" in capsys.readouterr().out
+
+
+@posix
+def test_a_failure_says_how_to_repeat_it(capsys: pytest.CaptureFixture[str]) -> None:
+    def fails(*_args: object) -> str:
+        raise KeyError("milk")
+
+    assert run(Bench("odd", 3, fails), ["--seed", "5"]) == 1
+    told = capsys.readouterr()
+    assert "scripts/trust/odd.py --seed 5 --only 2" in told.err
+    assert "KeyError: 'milk'" in told.err
+    assert "3 trials, 3 failures" in told.out
