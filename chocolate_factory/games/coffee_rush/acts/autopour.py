@@ -12,7 +12,7 @@ from typing import NamedTuple
 from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
-from chocolate_factory.games.coffee_rush.cards.ingredients import ONE, Pile
+from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
@@ -77,18 +77,10 @@ def _best(
             need, held = book.needs[order], shop.cups[cup]
             if not ingredients.holds(need, held) or (not whole and order in shop.tabs[-1]):
                 continue
-            poured = _common(hand, need - held)
+            poured = ingredients.intersection(hand, need - held)
             size = ingredients.size(poured)
             if poured and (poured == need - held or not whole):
                 left = ingredients.size(need - held) - size
                 rank = (urgency, size) if whole else (left, urgency)
                 found.append((*rank, _Filling(cup, order, poured)))
     return min(found)[2] if found else None
-
-
-def _common(one: Pile, other: Pile) -> Pile:
-    """What both piles have."""
-    return sum(
-        min(ingredients.count(one, name), ingredients.count(other, name)) * ONE[name]
-        for name in ingredients.kinds(one)
-    )

@@ -47,6 +47,11 @@ def size(pile: Pile) -> int:
     return sum(count(pile, name) for name in INGREDIENTS)
 
 
+def intersection(one: Pile, other: Pile) -> Pile:
+    """What both piles have: of each kind the lesser count."""
+    return sum(min(count(one, name), count(other, name)) * ONE[name] for name in kinds(one))
+
+
 def beyond(pile: Pile, part: Pile) -> tuple[str, ...]:
     """What `pile` has more than `part`, one by one."""
     return tuple(name for name in INGREDIENTS for _ in range(count(pile, name) - count(part, name)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -29,7 +29,7 @@ def plan(chosen: TurnPlan, brings: str, orders: Sequence[str] = ()) -> str:
     filled = [use.order for use in uses if use.poured and use.order >= 0]
     wanted = [orders[order] for order in sorted(filled) if order < len(orders)]
     if wanted and not served:
-        words.append(_("It is for {orders}.").format(orders=names.listed(wanted)))
+        words.append(_("It is for {orders}.").format(orders=enumeration(wanted)))
     return " ".join(words) or _("From there the next turn can make more of it.")
 
 

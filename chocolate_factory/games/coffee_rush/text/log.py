@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.text import names
@@ -21,7 +21,7 @@ def line(book: Book, event: Event, players: Sequence[str]) -> str:
 
 
 def _titles(book: Book, orders: Sequence[str]) -> str:
-    return names.listed(book.orders[order].name for order in orders)
+    return enumeration([book.orders[order].name for order in orders])
 
 
 def _placed(book: Book, e: ev.Placed, who: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import GROUPS
 from chocolate_factory.games.coffee_rush.text import card_text, names
@@ -16,7 +16,7 @@ def filled(book: Book) -> dict[str, str]:
         "upgrade_points": str(book.board.upgrade_points),
         "down_votes": str(book.board.down_votes),
         "cards": str(len(book.orders)),
-        "special": names.listed(names.ingredient(name) for name in book.board.special),
+        "special": enumeration([names.ingredient(name) for name in book.board.special]),
         "tiles": "\n".join(
             _("- **{name}**: {text}").format(name=tile.name, text=card_text.tile(tile))
             for tile in book.tiles.values()

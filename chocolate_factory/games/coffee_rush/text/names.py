@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards.records import SIDE
@@ -47,14 +47,6 @@ def counted(names: Sequence[str]) -> str:
         title = ingredient(name)
         parts.append(title if n == 1 else _("{n} × {piece}").format(n=n, piece=title))
     return ", ".join(parts)
-
-
-def listed(words: Iterable[str]) -> str:
-    """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
-    items = list(words)
-    if len(items) < 2:
-        return "".join(items)
-    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
 
 
 def cup(number: int) -> str:

@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision, Line, Words
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -83,7 +83,7 @@ class CoffeeWords(Words):
             words["ingredient_name"] = names.ingredient(params["ingredient"])
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
-            words["phases"] = names.listed(names.phase(p) for p in params.get("phases", ()))
+            words["phases"] = enumeration([names.phase(p) for p in params.get("phases", ())])
         return words
 
     def event(self, event: Event, names: Sequence[str]) -> str:

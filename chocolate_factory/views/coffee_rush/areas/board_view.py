@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards.records import CORNERS
 from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
@@ -116,7 +116,7 @@ def _hint(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     where = where[:1].upper() + where[1:]
     text = _("{where}: {what}.").format(where=where, what=ingredient)
     if here:
-        who = names.listed(dict.fromkeys(look.names[seat] for seat, _number in here))
+        who = enumeration(list(dict.fromkeys(look.names[seat] for seat, _number in here)))
         text = _("{space} Here stands {who}.").format(space=text, who=who)
     if look.mark(f"space:{space}") in ("source", "target") and look.state.phase in MOVING:
         n = look.facts.yields[space]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
-from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -92,7 +91,9 @@ def _hint(look: Look, number: int) -> str:
     titles = dict.fromkeys(look.book.orders[order].name for order in could)
     if not titles:
         return text
-    return _("{cup} It could still become {orders}.").format(cup=text, orders=names.listed(titles))
+    return _("{cup} It could still become {orders}.").format(
+        cup=text, orders=enumeration(list(titles))
+    )
 
 
 def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> None:
