@@ -144,6 +144,42 @@ def test_a_key_right_after_a_scene_came_finds_its_focus() -> None:
     assert answers == ["no"]
 
 
+class Shrinking(Scene):
+    """Three rows; choosing one takes the last away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = ["a", "b", "c"]
+        self.chosen: list[str] = []
+
+    def build(self, frame: Frame) -> None:
+        for number, name in enumerate(self.rows):
+            frame.spot(f"row:{number}", Rect(100, 100 * number, 800, 60), hint=name)
+
+    def activate(self, place: str, how: str) -> None:
+        self.chosen.append(self.rows[int(place[4:])])
+        self.rows.pop()
+        self.changed()
+
+
+def test_a_second_click_in_one_frame_meets_what_is_there_by_then() -> None:
+    scene = Shrinking()
+    pilot = pilot_of(scene)
+    first, last = pilot.centre("row:0"), pilot.centre("row:2")
+    click(pilot, first)
+    click(pilot, last)
+    assert scene.chosen == ["a"]
+    pilot.director.set_focus("row:1", ring=True)
+    for _ in range(2):
+        pilot.director.handle(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        )
+        pilot.director.handle(
+            pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
+        )
+    assert scene.chosen == ["a", "b"]
+
+
 def test_a_drag_whose_scene_has_gone_is_forgotten() -> None:
     board = Board()
     pilot = pilot_of(board)

@@ -184,10 +184,10 @@ class Director:
     # -- input ---------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Takes one pygame event. If the stack has changed since the last picture, the event meets
-        the spots of the new one."""
+        """Takes one pygame event. What has changed since the last picture is drawn before a key or
+        button is understood, so that it never means what is not there any more."""
         self.now = self.clock()
-        if event.type in INPUT and not self._built:
+        if event.type in INPUT and self._outdated(event.type):
             self._compose(self._stack.visible)
             self._overlay_dirty = True
         if event.type == pygame.KEYDOWN:
@@ -205,6 +205,11 @@ class Director:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self.keyboard.forget()
             self.pointer.handle(event)
+
+    def _outdated(self, kind: int) -> bool:
+        """Whether the picture must not be used for an event; the pointer may pass over an old one
+        of the same scene."""
+        return not self._built or (kind != pygame.MOUSEMOTION and self.top.dirty)
 
     def focused(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
