@@ -49,7 +49,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refusals: ClassVar[Mapping[str, Callable[[], str]]] = {}
     """Sentences for the codes of refusals that only its own acts give (see `text.words`)."""
     modelled: ClassVar[bool] = False
-    """Whether the planner knows all that the effect can do; where not, it claims no bound."""
+    """Whether the planner knows all that the effect can do; where not, it claims no bound. Each
+    class says so for itself: one that is built on another may do more."""
     hope: ClassVar[float] = 0.0
     """£ to hope for from a use of its act, where no plan reckons it (tuned)."""
     wait: ClassVar[float] = 0.0
@@ -230,4 +231,4 @@ class Book:
     def modelled(self, factory: Factory) -> bool:
         """Whether the planner knows all that today's employee can do, so that it may claim what
         nothing exceeds."""
-        return all(effect.modelled for effect in self.effects_of(factory))
+        return all(vars(type(effect)).get("modelled") for effect in self.effects_of(factory))

@@ -12,6 +12,7 @@ from chocolate_factory.core.game import Player, Setup, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor import solver
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, Push
+from chocolate_factory.games.conveyor.effects.double_square import DoubleSquare
 from chocolate_factory.games.conveyor.entry import ENTRY
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
@@ -155,6 +156,23 @@ def test_no_plan_is_proven_where_the_planner_does_not_know_the_act(swapping: Con
     ):
         assert not thought.proven
         assert thought.bound in (None, float("inf"))
+
+
+class PackMore(DoubleSquare, frozen=True):
+    """Built on an effect that the planner knows."""
+
+    verb = "pack_more"
+
+
+def test_what_is_built_on_a_known_effect_is_not_known_by_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = game_with(monkeypatch, PackMore)
+    state = running(game, SwapSquares)
+    assert not game.book.modelled(state.players[0])
+    assert not solver.solve(game, state).proven
+    state.players[0].employee = "dunstan_packer_1"
+    assert game.book.modelled(state.players[0])
 
 
 def test_the_judge_reviews_the_own_act(swapping: Conveyor) -> None:
