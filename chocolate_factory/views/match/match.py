@@ -21,6 +21,8 @@ from chocolate_factory.views.match.markers import markers
 from chocolate_factory.views.match.minds import Minds
 from chocolate_factory.views.match.pacing import Pacing
 
+AGAIN = 1.0
+"""Seconds until what could not be saved is tried again."""
 HURRY = 0.008
 """Seconds of a frame that bots may take who act at once."""
 
@@ -66,6 +68,7 @@ class Match:
         """The state in which bots were last given questions before their turn."""
         self._runs: list[tuple[int, int]] = []
         """Actions that are taken back and done again in one go: from … to, as positions."""
+        self._save_at = 0.0
         self._skipping = False
         self._log = Log(session)
         self._notices: list[str] = []
@@ -284,8 +287,13 @@ class Match:
         self._skipping = self.thinking is not None
 
     def tick(self, now: float) -> list[Done]:
-        """Lets bots move; `now` in seconds. Gives what was done since the last call."""
+        """Lets bots move; `now` in seconds. Gives what was done since the last call.
+
+        What could not be saved is tried again every second."""
         done: list[Done] = []
+        if not self.session.saved and now >= self._save_at:
+            self._save_at = now + AGAIN
+            self.session.save()
         until = perf_counter() + HURRY
         while self._bot is not None and not (self.human and self.held()):
             waits = bool(self.pace) and not self._skipping

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -240,6 +241,28 @@ def test_what_is_saved_comes_back(home: Path) -> None:
     again = Session.open(path, wiring.find_game(path.parent))
     assert Match(again, method="thread").log == match.log
     again.close()
+
+
+def test_what_could_not_be_saved_is_tried_again_every_second(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+
+    def full(_handle: int) -> None:
+        tries.append(1)
+        raise OSError("no space")
+
+    match = Match(a_session(("human", "human"), home / "saves" / "a.jsonl"), method="thread")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        match.do(first(match))
+        for frame in range(181):
+            match.tick(10 + frame / 60)
+    assert len(tries) == 5  # the act itself, and at four seconds
+    assert not match.session.saved
+    match.tick(14)
+    assert match.session.saved
+    match.close()
 
 
 def changed_players(path: Path, **changes: list[str]) -> Session:
