@@ -15,11 +15,11 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Pac
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
+from chocolate_factory.games.conveyor.mind.reasons import Take
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
 
 Slots = tuple[str | None, ...]
-Take = act.TakePart | act.TakeEmployee
 RatedTake = tuple[float, Take]
 """£ of a choice."""
 WeekValue = Callable[[State], float]

@@ -17,7 +17,7 @@ Packet = tuple[int, int]
 """(`PART` or `EMPLOYEE`, number of the packet)."""
 Gains = tuple[float, ...]
 """£ of each seat."""
-Taken = frozenset[tuple[int, Packet]]
+PacketsTaken = frozenset[tuple[int, Packet]]
 """What each seat has taken: (seat, packet); of an earlier turn the packet's number is -1."""
 
 
@@ -36,7 +36,7 @@ class DraftGame:
     ) -> None:
         self._queue, self._values, self._players = tuple(queue), values, players
         self._left = tuple(sorted(left))
-        self._known: dict[tuple[int, Taken], Gains] = {}
+        self._known: dict[tuple[int, PacketsTaken], Gains] = {}
 
     def worth(self, kinds: Mapping[int, frozenset[int]]) -> dict[Packet, float]:
         """£ of taking each packet now, all later turns included, less what the others gain.
@@ -53,20 +53,20 @@ class DraftGame:
         others = sum(gains) - gains[seat]
         return gains[seat] - RIVALS * others / max(self._players - 1, 1)
 
-    def _open(self, turn: int, taken: Taken) -> list[Packet]:
+    def _open(self, turn: int, taken: PacketsTaken) -> list[Packet]:
         """The packets that are left of the kinds that the turn's seat has not taken."""
         gone = {packet for _seat, packet in taken}
         has = {packet[0] for seat, packet in taken if seat == self._queue[turn]}
         return [p for p in self._left if p not in gone and p[0] not in has]
 
-    def _after(self, turn: int, taken: Taken, packet: Packet) -> Gains:
+    def _after(self, turn: int, taken: PacketsTaken, packet: Packet) -> Gains:
         """What each seat gains from this turn on, if the packet is taken now."""
         seat = self._queue[turn]
         gains = list(self._rest(turn + 1, taken | {(seat, packet)}))
         gains[seat] += self._values[seat, packet]
         return tuple(gains)
 
-    def _rest(self, turn: int, taken: Taken) -> Gains:
+    def _rest(self, turn: int, taken: PacketsTaken) -> Gains:
         if turn == len(self._queue):
             return (0.0,) * self._players
         key = turn, taken

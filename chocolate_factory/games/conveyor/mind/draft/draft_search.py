@@ -13,11 +13,11 @@ from chocolate_factory.games.conveyor.mind.draft.card_values import (
     CardValues,
     DraftDepth,
     RatedTake,
-    Take,
     WeekValue,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, PART, DraftGame, Packet
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
+from chocolate_factory.games.conveyor.mind.reasons import Take
 from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.rules.turns import draft_order
 from chocolate_factory.games.conveyor.state.state import Factory, State
@@ -66,16 +66,16 @@ class DraftSearch:
 
     def best(self) -> RatedTake:
         """The best choice: (£ with all later turns, less what others gain; the choice)."""
-        return self._ranked()[0]
+        return self._ranking()[0]
 
     def reason(self, book: Book) -> str:
         """Why the best choice is made: what it adds, and what the next best packet has less."""
-        (most, chosen), *others = self._ranked()
+        (most, chosen), *others = self._ranking()
         other = (most - others[0][0], others[0][1]) if others else None
         planned, later = self._estimates.gains(chosen)
         return reasons.draft_reason(book, chosen, planned, later, other, self._ahead, self._alone)
 
-    def _ranked(self) -> list[RatedTake]:
+    def _ranking(self) -> list[RatedTake]:
         """The best card of each packet, in the same reckoning."""
         ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
         return [(self._table[packet], self._best[packet][1]) for packet in ranked]

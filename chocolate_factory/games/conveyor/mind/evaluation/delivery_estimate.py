@@ -9,7 +9,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES, Stage
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
-from chocolate_factory.games.conveyor.mind.evaluation.open_stages import open_stages, wanted
+from chocolate_factory.games.conveyor.mind.evaluation.open_stages import open_stages, stage_places
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, Weights
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
     DeliveryValues,
@@ -38,7 +38,7 @@ def delivery_estimate(
         stores=tuple(_store(book, state, seat, i, weights) for i in range(len(STORES))),
         demands={(card, index): solo_values.chocolate(asks) for card, index, asks in goals},
         keep=keep,
-        kept=_kept(book, state, seat, keep, weights),
+        kept=_keep_values(book, state, seat, keep, weights),
     )
     if solo is None:
         return worth
@@ -105,13 +105,13 @@ def _store(book: Book, state: State, seat: int, index: int, weights: Weights) ->
     return tuple(weights.stores[state.day - 1] * gain for gain in gains)
 
 
-def _kept(
+def _keep_values(
     book: Book, state: State, seat: int, keep: int, weights: Weights
 ) -> tuple[StepValues, ...]:
     """£ of pieces that are kept: the places of open stages first, then the market."""
     if state.day == LAST_DAY:
         return ((),) * len(PIECES)
-    places = wanted(open_stages(book, state, seat))
+    places = stage_places(open_stages(book, state, seat))
     found = []
     for piece in PIECES:
         market = weights.kept * values.MARKET[piece]

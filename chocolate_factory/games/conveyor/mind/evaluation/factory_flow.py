@@ -11,13 +11,12 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.mind.evaluation.operations import outcomes
+from chocolate_factory.games.conveyor.plan.delivery.payments import PiecePrices
 from chocolate_factory.games.conveyor.plan.journey.labels import END
 from chocolate_factory.games.conveyor.rules import demands, fulfil
 from chocolate_factory.games.conveyor.state.state import State, square_of
 
 Parts = tuple[Part | None, ...]
-PiecePrices = tuple[float, ...]
-"""£ of each piece of `PIECES`."""
 CHUTE = 0.8
 """£ a day for an open Chute: chocolate comes home in time (tuned)."""
 LEVELS = (1.0, 1.7)

@@ -11,14 +11,11 @@ from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
-from chocolate_factory.games.conveyor.mind.evaluation.factory_flow import (
-    BeanFlow,
-    Parts,
-    PiecePrices,
-)
+from chocolate_factory.games.conveyor.mind.evaluation.factory_flow import BeanFlow, Parts
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, Weights
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
+from chocolate_factory.games.conveyor.plan.delivery.payments import PiecePrices
 from chocolate_factory.games.conveyor.plan.journey.labels import END
 from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
 from chocolate_factory.games.conveyor.state.state import State, square_of

@@ -11,7 +11,7 @@ from chocolate_factory.games.conveyor.state.state import State
 Stages = tuple[tuple[tuple[str, ...], float], ...]
 """The stages of an order still to do: (what each asks for, £)."""
 Orders = tuple[Stages, ...]
-Place = tuple[float, tuple[str, ...]]
+StagePlace = tuple[float, tuple[str, ...]]
 """A place of a stage: (£, pieces that will do)."""
 
 
@@ -31,7 +31,7 @@ def open_stages(book: Book, state: State, seat: int) -> Orders:
     )
 
 
-def wanted(orders: Orders) -> tuple[Place, ...]:
+def stage_places(orders: Orders) -> tuple[StagePlace, ...]:
     """The places of every stage, the dearest first."""
     found = [
         (values.SOON * values.DEEPER**depth * money / len(symbols), pieces.members(symbol))

@@ -35,9 +35,9 @@ TRIES = 4
 LEAVE, CHUTE = -1, -2
 MUCH = 1 << 30
 
-Node = tuple[int, Pile, int, int]
+BeltNode = tuple[int, Pile, int, int]
 """(square, pile, slots not yet operated on it, shift); a shift after today's last is `later`."""
-Look = tuple[float, int, Action | None, Pile]
+BestAct = tuple[float, int, Action | None, Pile]
 """(£, slot, act, pile after it) of the best to do; slot `LEAVE` for nothing, `CHUTE` to send the
 pile down the Chute."""
 
@@ -104,7 +104,7 @@ class GreedyBelt:
                 self._masks[square_of(slot)] |= 1 << slot
         self._tomorrow = solo_values.coal(state, 1)
         self.price = solo_values.coal(state)
-        self._memo: dict[Node, Look] = {}
+        self._memo: dict[BeltNode, BestAct] = {}
         self._today, self._after, self._brought = -1, -1, 0.0
 
     def plan(self) -> BeltPlan:
@@ -143,7 +143,7 @@ class GreedyBelt:
             return room, 0
         return (room + out, 0) if self._today_runs else (room, out)
 
-    def _piles(self) -> Iterator[Node]:
+    def _piles(self) -> Iterator[BeltNode]:
         """Every pile of the belt, the foremost first, and the beans still to enter today."""
         shift = max(self._factory.shift, 1) if self._today_runs else self.later
         for square in range(END - self._ahead, 0, -1):
@@ -153,11 +153,11 @@ class GreedyBelt:
         for entering in range(shift + 1 - self._ahead, self._shifts + 1):
             yield 1, beans, self._masks[1], entering
 
-    def _node(self, square: int, pile: Pile, shift: int) -> Node:
+    def _node(self, square: int, pile: Pile, shift: int) -> BeltNode:
         used = 0 if self._ahead else self._factory.used
         return square, pile, self._masks[square] & ~used, shift
 
-    def _follow(self, node: Node, steps: list[PlannedAct]) -> tuple[Pile, Pile, int]:
+    def _follow(self, node: BeltNode, steps: list[PlannedAct]) -> tuple[Pile, Pile, int]:
         """(pieces home today, pieces that follow later, coal of today) along the best plan."""
         home, coal = 0, 0
         while True:
@@ -192,7 +192,7 @@ class GreedyBelt:
             self._base(self._factory.room, 0)
         return self._look(self._node(square, pile, max(self._factory.shift, 1)))[0]
 
-    def _look(self, node: Node) -> Look:
+    def _look(self, node: BeltNode) -> BestAct:
         """The best that can be done with a pile where it lies."""
         known = self._memo.get(node)
         if known is None:
@@ -203,7 +203,7 @@ class GreedyBelt:
             self._memo[node] = known
         return known
 
-    def _try_parts(self, node: Node, best: Look) -> Look:
+    def _try_parts(self, node: BeltNode, best: BestAct) -> BestAct:
         """The better of `best` and operating a part of the pile's square."""
         square, pile, mask, shift = node
         today = shift <= self._shifts
@@ -219,7 +219,7 @@ class GreedyBelt:
                     least, best = value + ROUNDING, (value - cost * price, slot, action, after)
         return best
 
-    def _try_chute(self, node: Node, best: Look) -> Look:
+    def _try_chute(self, node: BeltNode, best: BestAct) -> BestAct:
         """The better of `best` and sending some of the pile down the Chute."""
         square, pile, _mask, shift = node
         if shift <= self._shifts and self._chutes[square] and not self._arrives(square, shift):

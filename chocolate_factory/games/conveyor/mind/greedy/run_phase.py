@@ -45,7 +45,7 @@ def run(question: Question) -> Thought:
         or _assign(question, belt, plan)
         or _operate(question, plan)
         or _by_hand(question, belt)
-        or _helped(question, belt)
+        or _help(question, belt)
         or _trade(question, plan)
         or _end_shift(question, plan)
     )
@@ -168,7 +168,7 @@ def _slot(action: Action) -> str | None:
     return action.slot if isinstance(action, SlotAct) else None
 
 
-def _helped(question: Question, belt: GreedyBelt) -> Thought | None:
+def _help(question: Question, belt: GreedyBelt) -> Thought | None:
     """Operates a part once more with the Helpers, where that pays best."""
     found = []
     for slot, part in enumerate(question.factory.slots):

@@ -16,10 +16,10 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
 from chocolate_factory.games.conveyor.mind.evaluation.open_stages import (
     Orders,
-    Place,
+    StagePlace,
     Stages,
     open_stages,
-    wanted,
+    stage_places,
 )
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned, Imitate, Rule
@@ -44,7 +44,7 @@ class OrderBook:
         self.last = day == LAST_DAY
         self._paid: dict[tuple[Pile, Orders], Day] = {}
         self._kept: dict[tuple[Pile, Pile, Orders], float] = {}
-        self._wanted: dict[Orders, tuple[Place, ...]] = {}
+        self._wanted: dict[Orders, tuple[StagePlace, ...]] = {}
 
     @classmethod
     def of(cls, book: Book, state: State) -> OrderBook:
@@ -89,7 +89,7 @@ class OrderBook:
     def _overnight(self, store_room: Pile, later: Pile, orders: Orders) -> float:
         places = self._wanted.get(orders)
         if places is None:
-            places = self._wanted[orders] = wanted(orders)
+            places = self._wanted[orders] = stage_places(orders)
         prices = []
         for piece in pieces.listed(store_room):
             fetched = next((money for money, members in places if piece in members), 0.0)
@@ -100,7 +100,7 @@ class OrderBook:
             later += ONE[piece]
         return self.coal * (len(prices) - len(kept)) + self._later_value(later, places)
 
-    def _later_value(self, pile: Pile, places: tuple[Place, ...]) -> float:
+    def _later_value(self, pile: Pile, places: tuple[StagePlace, ...]) -> float:
         """£ of pieces that meet open stages on later days; the rest goes to the market."""
         total = 0.0
         for money, members in places:
@@ -147,8 +147,8 @@ class StoreRoom:
         key = today, later
         known = self._values.get(key)
         if known is None:
-            refined, raw = _refined(today)
-            follows, unripe = _refined(later)
+            refined, raw = _split_refined(today)
+            follows, unripe = _split_refined(later)
             known = self._coal * (raw + unripe) + max(
                 earned + self.earned_gain(earned) + self._order_book.after(rest, follows, orders)
                 for rest, orders, earned in self._day(refined)
@@ -165,7 +165,7 @@ class StoreRoom:
 
     def kept_value(self, room: Pile, later: Pile) -> float:
         """£ of the store room if nothing is delivered from it today any more."""
-        (refined, raw), (follows, unripe) = _refined(room), _refined(later)
+        (refined, raw), (follows, unripe) = _split_refined(room), _split_refined(later)
         return self._coal * (raw + unripe) + self._order_book.after(refined, follows, self._orders)
 
     def _day(self, store_room: Pile) -> tuple[Day, ...]:
@@ -193,7 +193,7 @@ class StoreRoom:
         return store_room - chosen[0], orders, earned + chosen[1]
 
 
-def _refined(pile: Pile) -> tuple[Pile, int]:
+def _split_refined(pile: Pile) -> tuple[Pile, int]:
     """(the refined pieces, how many others) of a pile; beans and cocoa only fetch coal."""
     raw = pieces.count(pile, "bean") + pieces.count(pile, "cocoa")
     return pile & _mask(("refined",)), raw

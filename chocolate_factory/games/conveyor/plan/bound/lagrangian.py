@@ -50,7 +50,7 @@ class DualPrices(NamedTuple):
 NO_PRICES = DualPrices(0.0, (0.0,) * KINDS, ())
 
 
-Row = tuple[int, int, int, float]
+ColumnRow = tuple[int, int, int, float]
 """Of a column: (coal, number of its pile, number of its usage, £ of what is on the belt)."""
 
 
@@ -67,7 +67,7 @@ class ColumnPool:
         """`coal` is what there is, each piece of the store room taken for one more."""
         self.journeys = [list(outcomes) for outcomes in journeys]
         self.room, self.coal, self.resources = room, coal, resources
-        self._laid: tuple[tuple[Pile, ...], tuple[int, ...], list[list[Row]]] | None = None
+        self._laid: tuple[tuple[Pile, ...], tuple[int, ...], list[list[ColumnRow]]] | None = None
 
     def values(self, prices: DualPrices) -> list[list[float]]:
         """£ of each column of each journey at prices. Asked for many times, so that each pile and
@@ -82,7 +82,7 @@ class ColumnPool:
             for rows in journeys
         ]
 
-    def _rows(self) -> tuple[tuple[Pile, ...], tuple[int, ...], list[list[Row]]]:
+    def _rows(self) -> tuple[tuple[Pile, ...], tuple[int, ...], list[list[ColumnRow]]]:
         rooms: dict[Pile, int] = {}
         resources: dict[int, int] = {}
         journeys = [

@@ -20,12 +20,12 @@ class PileTables:
 
     def __init__(
         self,
-        line: LabelSearch,
+        search: LabelSearch,
         prices: DualPrices,
         belt: Callable[[int, Pile], float],
         effort: Effort,
     ) -> None:
-        self.line, self._belt, self._effort = line, belt, effort
+        self.label_search, self._belt, self._effort = search, belt, effort
         self._reached: dict[tuple[int, int, Pile], dict[Pile, int]] = {}
         self.coal = prices.coal
         self._home = prices.piece_prices()
@@ -33,7 +33,7 @@ class PileTables:
 
     def at_prices(self, prices: DualPrices) -> PileTables:
         """The same at other prices."""
-        found = PileTables(self.line, prices, self._belt, self._effort)
+        found = PileTables(self.label_search, prices, self._belt, self._effort)
         found._reached = self._reached
         return found
 
@@ -48,7 +48,9 @@ class PileTables:
         if known is not None:
             return known
         parts = [
-            (part, int(cost)) for slot, part, cost in self.line.parts[square] if mask >> slot & 1
+            (part, int(cost))
+            for slot, part, cost in self.label_search.parts[square]
+            if mask >> slot & 1
         ]
         found = {pile: 0}
         front = {(pile, 0): 0}

@@ -30,7 +30,7 @@ EndValues = dict[tuple[int, int], float]
 class PricedLabelSearch(LabelSearch):
     """A search in £ alone: what a label costs is £, all at prices."""
 
-    def priced(self, prices: DualPrices, most: int, paid: ExchangePrices | None = None) -> None:
+    def values_at(self, prices: DualPrices, most: int, paid: ExchangePrices | None = None) -> None:
         """Sets the prices; at most so many pieces are moved in all. A piece that is `paid` for can
         be taken then; without, they are only given, for nothing."""
         self._prices, self._paid = prices, paid
@@ -74,17 +74,17 @@ class PricedLabelSearch(LabelSearch):
     def _extension_rules(self, square: int, time: int) -> list[ExtensionRule]:
         found = super()._extension_rules(square, time)
         if any(slot == HAND or time % 2 == 0 for slot, *_rest in self.movers):
-            found.append(self._changed)
+            found.append(self._exchanges)
         return found
 
-    def _changed(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
+    def _exchanges(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
         """A piece given to another journey, or taken from one."""
         key = square, time, pile, mask
         if key not in self._changes:
-            self._changes[key] = list(self._all_changes(*key))
+            self._changes[key] = list(self._list_exchanges(*key))
         return iter(self._changes[key])
 
-    def _all_changes(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
+    def _list_exchanges(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
         gives, takes = self.resources.of("gives"), self.resources.of("takes")
         for slot, coal, own in self.movers:
             if slot != HAND and (square != own or time % 2 or not mask >> slot & 1):

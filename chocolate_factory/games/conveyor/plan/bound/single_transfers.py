@@ -39,24 +39,24 @@ class SingleTransfers:
 
     def __init__(self, tables: PileTables, number: int) -> None:
         self._tables = tables
-        line = tables.line
-        start = square, self._pile, time = line.starts()[number]
-        now = line.factory.pushed and time == 2 * line.factory.shift
-        first, *rest = places = line.visits(start)
+        search = tables.label_search
+        start = square, self._pile, time = search.starts()[number]
+        now = search.factory.pushed and time == 2 * search.factory.shift
+        first, *rest = places = search.visits(start)
         self._visits = [
-            self._visit(*first, ~line.factory.used if now else -1),
+            self._visit(*first, ~search.factory.used if now else -1),
             *(self._visit(*place, -1) for place in rest),
         ]
         square, time = places[-1]
-        if time < 2 * line.shifts:
+        if time < 2 * search.shifts:
             square, time = square + 1, time + 2 - time % 2
         self._square = square
-        self._home = line.last or square + line.shifts - time // 2 - time % 2 > END
+        self._home = search.last or square + search.shifts - time // 2 - time % 2 > END
         self._known: list[tuple[Piles, Piles]] = [({}, {}) for _ in places]
 
     def _visit(self, square: int, time: int, mask: int) -> _Visit:
-        line, coal = self._tables.line, self._tables.coal
-        made = [move for move in line.moves if move.time == time]
+        search, coal = self._tables.label_search, self._tables.coal
+        made = [move for move in search.transfers if move.time == time]
         away = [move for move in made if move.square == square]
         free = mask
         for move in away:
@@ -71,11 +71,11 @@ class SingleTransfers:
             coal * sum(move.cost for move in away),
             tuple(
                 coal * cost
-                for slot, cost, own in line.movers
+                for slot, cost, own in search.movers
                 if slot == HAND or (own == square and running and free >> slot & 1)
             ),
-            running and any(mask >> part[0] & 1 for part in line.parts[square]),
-            running and line.has_chute(square),
+            running and any(mask >> part[0] & 1 for part in search.parts[square]),
+            running and search.has_chute(square),
         )
 
     def base_value(self) -> float:
@@ -84,7 +84,7 @@ class SingleTransfers:
 
     def accepts(self) -> Iterator[tuple[int, int, float]]:
         """(time, index of a piece in `PIECES`, £ at most) of each piece that could be taken."""
-        kinds = self._tables.line.kinds()
+        kinds = self._tables.label_search.kinds()
         for number, piles in enumerate(self._piles()):
             time = self._visits[number].time
             for index, piece in enumerate(PIECES):

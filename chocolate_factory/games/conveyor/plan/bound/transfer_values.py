@@ -26,7 +26,7 @@ LabelValue = tuple[float, ExchangeChain, int]
 ValuesByLabel = dict[ExchangeLabel, LabelValue]
 SingleValues = dict[ExchangeLabel, float]
 """£ by label, which has the number of an exchange (see `exchange_of`)."""
-Layer = dict[int, dict[Pile, LabelValue]]
+LabelLayer = dict[int, dict[Pile, LabelValue]]
 """Piles by labels, which are numbers here: an exchange adds to them."""
 NOTHING: ExchangeLabel = (0, 0)
 COAL = ONE[PIECES[-1]] << 16
@@ -38,7 +38,7 @@ class TransferValues:
     its own square only (see `models`)."""
 
     def __init__(self, tables: PileTables) -> None:
-        self.line = tables.line
+        self.label_search = tables.label_search
         self._tables, self._coal = tables, tables.coal
         self._singles: list[SingleValues] = []
 
@@ -50,28 +50,28 @@ class TransferValues:
         self, number: int, give: _ExchangeRule, take: _ExchangeRule
     ) -> dict[int, LabelValue]:
         """The most £ that a journey comes to, by label. Raises `OutOfEffort`."""
-        line = self.line
-        square, pile, time = line.starts()[number]
-        layer: Layer = {0: {pile: (0.0, None, 0)}}
-        now = line.factory.pushed and time == 2 * line.factory.shift
-        mask = ~line.factory.used if now else -1
+        search = self.label_search
+        square, pile, time = search.starts()[number]
+        layer: LabelLayer = {0: {pile: (0.0, None, 0)}}
+        now = search.factory.pushed and time == 2 * search.factory.shift
+        mask = ~search.factory.used if now else -1
         while True:
             if square <= END:
                 layer = self._visit(layer, square, time, mask, give, take)
-            if square > END or time >= 2 * line.shifts:
+            if square > END or time >= 2 * search.shifts:
                 return self._end_values(layer, square, time)
             mask, square, time = -1, square + 1, time + 2 - time % 2
 
     def _visit(
         self,
-        layer: Layer,
+        layer: LabelLayer,
         square: int,
         time: int,
         mask: int,
         give: _ExchangeRule,
         take: _ExchangeRule,
-    ) -> Layer:
-        made = [move for move in self.line.moves if move.time == time]
+    ) -> LabelLayer:
+        made = [move for move in self.label_search.transfers if move.time == time]
         for move in made:
             if move.to == square:
                 layer = _take_all(layer, _ONES[move.piece])
@@ -82,15 +82,15 @@ class TransferValues:
             if move.square == square:
                 layer = _give_all(layer, _ONES[move.piece], self._coal, move.cost)
                 mask &= ~(1 << move.slot) if move.slot != HAND else -1
-        for slot, cost, own in self.line.movers:
+        for slot, cost, own in self.label_search.movers:
             if slot == HAND or (own == square and time % 2 == 0 and mask >> slot & 1):
                 self._exchange(layer, time, give, cost, slot != HAND)
-        if time % 2 == 0 and self.line.has_chute(square):
+        if time % 2 == 0 and self.label_search.has_chute(square):
             layer = self._use_chute(layer)
         return layer
 
     def _exchange(
-        self, layer: Layer, time: int, rule: _ExchangeRule, cost: int = 0, once: bool = False
+        self, layer: LabelLayer, time: int, rule: _ExchangeRule, cost: int = 0, once: bool = False
     ) -> None:
         """Adds what comes of giving or taking pieces at a time."""
         options = rule.options(time)
@@ -114,11 +114,11 @@ class TransferValues:
                         target[after] = value + gain, (links, *link), tally + spent
             self._tables.spend(len(options) * len(known))
 
-    def _operate(self, layer: Layer, square: int, mask: int) -> Layer:
-        parts = [some for some in self.line.parts[square] if mask >> some[0] & 1]
+    def _operate(self, layer: LabelLayer, square: int, mask: int) -> LabelLayer:
+        parts = [some for some in self.label_search.parts[square] if mask >> some[0] & 1]
         if not parts:
             return layer
-        found: Layer = {}
+        found: LabelLayer = {}
         work, coal = 0, self._coal
         for label, some in layer.items():
             target = found.setdefault(label, {})
@@ -133,8 +133,8 @@ class TransferValues:
             work = 0
         return found
 
-    def _use_chute(self, layer: Layer) -> Layer:
-        found: Layer = {}
+    def _use_chute(self, layer: LabelLayer) -> LabelLayer:
+        found: LabelLayer = {}
         for label, some in layer.items():
             target = found.setdefault(label, {})
             for pile, (value, links, tally) in some.items():
@@ -145,9 +145,9 @@ class TransferValues:
                         target[after] = value + brings, links, tally + pile - after
         return found
 
-    def _end_values(self, layer: Layer, square: int, time: int) -> dict[int, LabelValue]:
-        end = square + self.line.shifts - time // 2 - time % 2
-        home = end > END or self.line.last
+    def _end_values(self, layer: LabelLayer, square: int, time: int) -> dict[int, LabelValue]:
+        end = square + self.label_search.shifts - time // 2 - time % 2
+        home = end > END or self.label_search.last
         found: dict[int, LabelValue] = {}
         for label, some in layer.items():
             self._tables.spend(len(some))
@@ -169,7 +169,7 @@ class TransferValues:
     def singles(self) -> list[SingleValues]:
         """The most £ of each journey if at most one piece is given or taken in all, for nothing.
         Raises `OutOfEffort`."""
-        while len(self._singles) < len(self.line.starts()):
+        while len(self._singles) < len(self.label_search.starts()):
             onward = SingleTransfers(self._tables, len(self._singles))
             found = {NOTHING: onward.base_value()}
             for time, piece, value in onward.accepts():
@@ -179,7 +179,7 @@ class TransferValues:
             self._singles.append(found)
         return self._singles
 
-    def priced(self, number: int, paid: dict[Exchange, float], most: int) -> ValuesByLabel:
+    def values_at(self, number: int, paid: dict[Exchange, float], most: int) -> ValuesByLabel:
         """The same by the numbers of pieces given and taken, which are paid for: no more than so
         many in all, as both ends of a move are never the same journey's. A piece that is not paid
         for can be neither."""
@@ -208,13 +208,13 @@ class _ExchangeRule:
         return self._options.get(time, [])
 
 
-def _take_all(layer: Layer, one: Pile) -> Layer:
+def _take_all(layer: LabelLayer, one: Pile) -> LabelLayer:
     return {
         label: {pile + one: worth for pile, worth in some.items()} for label, some in layer.items()
     }
 
 
-def _give_all(layer: Layer, one: Pile, coal: float, cost: int) -> Layer:
+def _give_all(layer: LabelLayer, one: Pile, coal: float, cost: int) -> LabelLayer:
     return {
         label: {
             pile - one: (value - coal * cost, links, tally + cost * COAL)
@@ -241,6 +241,6 @@ def exchange_of(number: int) -> Exchange:
     return divmod(number, len(PIECES))
 
 
-def models(line: LabelSearch) -> bool:
+def models(search: LabelSearch) -> bool:
     """Whether nothing happens on the line that `TransferValues` does not know."""
-    return line.simple
+    return search.simple

@@ -69,7 +69,7 @@ class DeliveryColumns:
             node, earned = chosen
             for i, n in self._terms(paid, prices):
                 bought[i] += n
-        for i in _best_kept(node, prices):
+        for i in _best_to_keep(node, prices):
             bought[i] += 1
         return value, bought
 
@@ -197,10 +197,10 @@ def _cost(bought: tuple[int, ...], prices: PiecePrices) -> float:
     return sum(price * n for price, n in zip(prices, bought) if n)
 
 
-def _best_kept(node: Node, prices: PiecePrices) -> list[int]:
+def _best_to_keep(node: Node, prices: PiecePrices) -> list[int]:
     """Indices of the pieces that are kept if they are bought at prices."""
     assert isinstance(node, LeftoverNode)
-    tables, keep = node.kept
+    tables, keep = node.keepable
     found = [
         (price - prices[i], i)
         for i, some in enumerate(tables)
@@ -212,7 +212,7 @@ def _best_kept(node: Node, prices: PiecePrices) -> list[int]:
 
 def _kept_options(node: LeftoverNode, coal: float) -> tuple[tuple[Pile, float], ...]:
     """(pieces kept, £) of all ways to keep some that are worth more than a coal."""
-    tables, keep = node.kept
+    tables, keep = node.keepable
     found: list[tuple[Pile, float, int]] = [(0, 0.0, 0)]
     for i, prices in enumerate(tables):
         grown = list(found)

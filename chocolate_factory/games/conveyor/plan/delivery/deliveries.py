@@ -33,8 +33,8 @@ from chocolate_factory.games.conveyor.plan.delivery.graph import (
 from chocolate_factory.games.conveyor.plan.delivery.payments import (
     PaymentGain,
     Payments,
+    PaymentSource,
     PiecePrices,
-    Source,
     affordable,
 )
 from chocolate_factory.games.conveyor.plan.delivery.store_payments import (
@@ -54,8 +54,8 @@ class Deliveries:
     In the phases before Fulfil, all of that phase is to come; later, what is left of it. The
     answers are remembered, and share their parts."""
 
-    def __init__(self, book: Book, state: State, seat: int, worth: DeliveryValues) -> None:
-        self._book, self._state, self._seat, self._worth = book, state, seat, worth
+    def __init__(self, book: Book, state: State, seat: int, values: DeliveryValues) -> None:
+        self._book, self._state, self._seat, self._values = book, state, seat, values
         self._factory = state.players[seat]
         self._own, later = fulfil.to_come(state, seat)
         self._open = fulfil.open_orders(book, state, seat) if self._own else []
@@ -66,7 +66,7 @@ class Deliveries:
         late = later and any(e.delivers_elsewhere() for e in effects)
         self._late_stores = fulfil.other_stores(book, self._factory) if late else ()
         self._money_counts = self._own and not self._is_money_linear()
-        self._late = self._agent_phase(LeftoverNode(worth.coal, worth.kept, worth.keep))
+        self._late = self._agent_phase(LeftoverNode(values.coal, values.kept, values.keep))
         self._first = self._own_phase(self._late) if self._own else self._late
         self._base = self._standing_value()
         self._most = self._useful_counts()
@@ -77,7 +77,7 @@ class Deliveries:
         known = self._known.get(room)
         if known is None:
             key, coals = self._reduce(room)
-            known = self._base + self._worth.coal * coals + self._first.value(key)
+            known = self._base + self._values.coal * coals + self._first.value(key)
             self._known[room] = known
         return known
 
@@ -100,7 +100,7 @@ class Deliveries:
     def bound(self, prices: PiecePrices) -> float:
         """£ that `value(room)` less the prices of its pieces comes to at most, over all store
         rooms. Whatever is left is a coal, so a price counts as a coal's if it is below that."""
-        paid = tuple(max(price, self._worth.coal) for price in prices)
+        paid = tuple(max(price, self._values.coal) for price in prices)
         return self._base + self._first.priced_value(Pricing(paid, self._payments), 0)
 
     @property
@@ -116,7 +116,7 @@ class Deliveries:
     @property
     def coal(self) -> float:
         """£ of a coal, and of each piece that is not kept."""
-        return self._worth.coal
+        return self._values.coal
 
     def pricing(
         self, prices: PiecePrices, may: Mapping[int, float] | None = None
@@ -151,7 +151,7 @@ class Deliveries:
         return room, coals
 
     def _useful_counts(self) -> list[tuple[str, int]]:
-        kept = [min(len(prices), self._worth.keep) for prices in self._worth.kept]
+        kept = [min(len(prices), self._values.keep) for prices in self._values.kept]
         return [
             (piece, kept[i] + sum(payments.most[i] for payments in self._payments))
             for i, piece in enumerate(PIECES)
@@ -159,11 +159,11 @@ class Deliveries:
 
     def _standing_value(self) -> float:
         """£ of what stands already; open orders count as their stages are chosen."""
-        worth, state = self._worth, self._state
-        done = sum(worth.orders[held.id][held.stage] for held in self._open)
-        room = worth.left(self._factory.room)
-        money = worth.money(self._factory.money) if self._money_counts else 0.0
-        return worth.of(state, self._seat) - done - room - money
+        values, state = self._values, self._state
+        done = sum(values.orders[held.id][held.stage] for held in self._open)
+        room = values.leftover_value(self._factory.room)
+        money = values.money(self._factory.money) if self._money_counts else 0.0
+        return values.of(state, self._seat) - done - room - money
 
     def _is_money_linear(self) -> bool:
         """Whether each £ earned is worth the same, however many there will be."""
@@ -181,12 +181,16 @@ class Deliveries:
         if any(isinstance(rule, Imitate) for rule in rules):
             rules += [fulfil.side_rule(self._book, state, s) for s in STORE_INDEX]
         earned = any(isinstance(rule, Earned) for rule in rules)
-        return not earned and self._worth.even(factory.money, factory.money + most)
+        return not earned and self._values.is_even(factory.money, factory.money + most)
 
     def _add_payments(
-        self, source: Source, best: Iterable[PaymentGain], most: tuple[int, ...], money: int = 0
+        self,
+        source: PaymentSource,
+        best: Iterable[PaymentGain],
+        most: tuple[int, ...],
+        money: int = 0,
     ) -> Payments:
-        number, coal = len(self._payments), self._worth.coal
+        number, coal = len(self._payments), self._values.coal
         self._payments.append(Payments(number, source, tuple(best), most, coal, money))
         return self._payments[-1]
 
@@ -215,14 +219,14 @@ class Deliveries:
 
     def _demand(self, card: str, index: int, objective: Objective, after: Node) -> Node:
         piles = demands.piles(objective)
-        paid = self._equal_payments(piles, self._worth.demands.get((card, index), 0.0))
+        paid = self._equal_payments(piles, self._values.demands.get((card, index), 0.0))
         return OfferNode(
             after, [PaymentArc(paid, after, partial(DeliverDemand, self._seat, card, index))]
         )
 
     def _order(self, held: Held, after: list[Node]) -> list[Node]:
         """The nodes of an order, by the uses left to bend its stages."""
-        table = self._worth.orders[held.id]
+        table = self._values.orders[held.id]
         stages = self._book.orders[held.id].stages
         deeper, complete = after, table[len(stages)]
         for stage in range(len(stages) - 1, held.stage - 1, -1):
@@ -262,8 +266,8 @@ class Deliveries:
 
     def _rate(self) -> float:
         """£ of each £ earned, where all are worth the same."""
-        worth = self._worth
-        return worth.pound if self._factory.money < worth.goal else worth.spare_pound
+        values = self._values
+        return values.pound if self._factory.money < values.goal else values.spare_pound
 
     # Stores
 
@@ -275,7 +279,7 @@ class Deliveries:
     def _gains(self, store: str) -> tuple[float, ...]:
         """£ by the spaces of a delivery."""
         index = STORE_INDEX[store]
-        table, start = self._worth.stores[index], self._factory.tracks[index]
+        table, start = self._values.stores[index], self._factory.tracks[index]
         return tuple(
             table[numbers.arrival(self._book, self._factory, store, spaces)] - table[start]
             for spaces in range(MOST + 1)
@@ -316,7 +320,7 @@ class Deliveries:
 
         def gain(earned: int) -> float:
             spaces = rule.spaces(today + earned) if rule else 0
-            return self._worth.money(start + earned) + gains[spaces]
+            return self._values.money(start + earned) + gains[spaces]
 
         return SettlementNode(late, gain, isinstance(late, AgentNode))
 

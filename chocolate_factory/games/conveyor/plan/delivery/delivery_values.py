@@ -44,11 +44,11 @@ class DeliveryValues(msgspec.Struct, frozen=True, kw_only=True):
         asked = min(purse, self.goal)
         return self.pound * asked + self.spare_pound * (purse - asked)
 
-    def even(self, least: int, most: int) -> bool:
+    def is_even(self, least: int, most: int) -> bool:
         """Whether each £ is worth the same while the purse grows from `least` to `most`."""
         return self.pound == self.spare_pound or most <= self.goal or least >= self.goal
 
-    def left(self, room: Pile) -> float:
+    def leftover_value(self, room: Pile) -> float:
         """£ of a store room from which nothing is delivered any more."""
         dearer = [
             price - self.coal
@@ -68,5 +68,5 @@ class DeliveryValues(msgspec.Struct, frozen=True, kw_only=True):
             + sum(table[done.get(order, -1)] for order, table in self.orders.items())
             + sum(table[space] for table, space in zip(self.stores, factory.tracks, strict=True))
             + sum(self.demands.get(goal, 0.0) for goal in supplied)
-            + self.left(factory.room)
+            + self.leftover_value(factory.room)
         )

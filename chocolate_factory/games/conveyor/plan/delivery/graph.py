@@ -17,16 +17,16 @@ from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.plan.delivery.payments import (
     MONEY,
     NEVER,
-    Key,
     Payments,
     PiecePrices,
+    RoomKey,
 )
 
 Branch = tuple[float, Payments | None, "Node", int]
 """(£, what is paid for, what follows, £ earned till then)."""
 ActionOfPayment = Callable[[tuple[str, ...]], Action]
 """The action that makes a payment."""
-Transition = tuple[Action | None, "Node", Key]
+Transition = tuple[Action | None, "Node", RoomKey]
 """(what is done, what follows, with which key)."""
 PILE = (1 << MONEY) - 1
 
@@ -64,9 +64,9 @@ class Node(ABC):
     __slots__ = ("_known",)
 
     def __init__(self) -> None:
-        self._known: dict[Key, float] = {}
+        self._known: dict[RoomKey, float] = {}
 
-    def value(self, key: Key) -> float:
+    def value(self, key: RoomKey) -> float:
         """£ of the rest of the day."""
         known = self._known.get(key)
         if known is None:
@@ -81,7 +81,7 @@ class Node(ABC):
             known = pricing.found[at] = self._priced_best(pricing, earned)
         return known
 
-    def transition(self, key: Key) -> Transition | None:
+    def transition(self, key: RoomKey) -> Transition | None:
         """The next step on the best way; None at the end of the phase."""
         return None
 
@@ -90,7 +90,7 @@ class Node(ABC):
         return []
 
     @abstractmethod
-    def _best(self, key: Key) -> float:
+    def _best(self, key: RoomKey) -> float:
         """What `value` remembers."""
 
     @abstractmethod
@@ -117,11 +117,11 @@ class LeftoverNode(Node):
         )
 
     @property
-    def kept(self) -> tuple[Sequence[PiecePrices], int]:
+    def keepable(self) -> tuple[Sequence[PiecePrices], int]:
         """(for each piece what the first, second, … kept is worth, how many may be kept)."""
         return self._prices, self._keep
 
-    def _best(self, key: Key) -> float:
+    def _best(self, key: RoomKey) -> float:
         total, places = self._coal * pieces.size(key), self._keep
         for more, piece, n in self._dearer:
             if not places:
@@ -170,7 +170,7 @@ class ChoiceNode(Node):
             found.append((0.0, way.payments, way.after, earned + way.payments.earns))
         return found
 
-    def _best(self, key: Key) -> float:
+    def _best(self, key: RoomKey) -> float:
         best = self._stay + self._after.value(key)
         for way in self._ways:
             follows = way.after.value
@@ -199,7 +199,7 @@ class ChoiceNode(Node):
                 best = more
         return best
 
-    def transition(self, key: Key) -> Transition | None:
+    def transition(self, key: RoomKey) -> Transition | None:
         best = self._stay + self._after.value(key)
         chosen: Transition = None, self._after, key
         for way in self._ways:
@@ -217,7 +217,7 @@ class OfferNode(ChoiceNode):
 
     __slots__ = ()
 
-    def _best(self, key: Key) -> float:
+    def _best(self, key: RoomKey) -> float:
         follows = self._after.value
         plain = best = follows(key)
         for way in self._ways:
@@ -244,7 +244,7 @@ class SettlementNode(Node):
     def branches(self, earned: int, pricing: Pricing) -> list[Branch]:
         return [(self._gain(earned), None, self._after, earned if self._counts else 0)]
 
-    def _best(self, key: Key) -> float:
+    def _best(self, key: RoomKey) -> float:
         follows = self._after.value(key if self._counts else key & PILE)
         return self._gain(key >> MONEY) + follows
 
@@ -272,7 +272,7 @@ class AgentNode(Node):
     def branches(self, earned: int, pricing: Pricing) -> list[Branch]:
         return [(0.0, None, self._offer, 0), (self._gain(earned), None, self._left, 0)]
 
-    def _best(self, key: Key) -> float:
+    def _best(self, key: RoomKey) -> float:
         pile = key & PILE
         return max(self._offer.value(pile), self._gain(key >> MONEY) + self._left.value(pile))
 
@@ -283,7 +283,7 @@ class AgentNode(Node):
         gain_of = self._gain(earned) + self._left.priced_value(pricing, 0)
         return max(self._offer.priced_value(pricing, 0), gain_of)
 
-    def transition(self, key: Key) -> Transition | None:
+    def transition(self, key: RoomKey) -> Transition | None:
         pile = key & PILE
         if self._best(key) <= self._offer.value(pile):
             return None, self._offer, pile

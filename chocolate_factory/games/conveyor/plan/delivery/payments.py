@@ -11,16 +11,16 @@ from functools import lru_cache
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 
-Key = int
+RoomKey = int
 PiecePrices = tuple[float, ...]
 """£ of each piece of `PIECES`."""
 PaymentGain = tuple[Pile, float]
 """(payment, £ that it brings)."""
 Terms = tuple[tuple[int, int], ...]
 """(index of a piece, how many)."""
-Option = tuple[int, float, float]
+PaymentOption = tuple[int, float, float]
 """(what it takes off a key, £, £ less the coal that its pieces would be)."""
-Source = Callable[[Pile], Iterable[PaymentGain]]
+PaymentSource = Callable[[Pile], Iterable[PaymentGain]]
 """All payments that a store room allows."""
 MONEY = 16 * len(PIECES)
 """The bit of a key at which the £ begin."""
@@ -77,7 +77,7 @@ class Payments:
     def __init__(
         self,
         number: int,
-        source: Source,
+        source: PaymentSource,
         corners: Sequence[PaymentGain],
         most: tuple[int, ...],
         coal: float,
@@ -85,7 +85,7 @@ class Payments:
     ) -> None:
         self.number, self._source, self.most = number, source, most
         self._coal, self._money = coal, money
-        self._known: dict[Pile, tuple[Option, ...]] = {}
+        self._known: dict[Pile, tuple[PaymentOption, ...]] = {}
         self._mask = sum(0xFFFF * ONE[p] for p, n in zip(PIECES, most, strict=True) if n)
         self._terms = tuple((gain, _counts(pile)) for pile, gain in corners)
 
@@ -94,7 +94,7 @@ class Payments:
         """£ that it earns, if they are counted."""
         return self._money
 
-    def options(self, key: Key) -> tuple[Option, ...]:
+    def options(self, key: RoomKey) -> tuple[PaymentOption, ...]:
         """The payments that a key allows, by falling £ less coal."""
         stock = key & self._mask
         known = self._known.get(stock)

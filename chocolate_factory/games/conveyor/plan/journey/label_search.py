@@ -40,9 +40,10 @@ class LabelSearch(BeltLayout):
     `factory` replaces the seat's own, with the employee somewhere else. For each shift of `rows`
     a resource tells whether the coal suffices up to its end, chocolate traded for it when it comes
     home; other shifts are taken on trust. A `plain` search leaves out the employee's acts. Only
-    `moves` move pieces, and all must be made. `resources` are those of a search much alike. Raises
-    `OutOfEffort` when the effort is spent; with a `width` it does not, but keeps at any time only
-    about so many labels (a beam), and ever fewer, and is not `complete` if that left any out."""
+    `transfers` move pieces, and all must be made. `resources` are those of a search much alike.
+    Raises `OutOfEffort` when the effort is spent; with a `width` it does not, but keeps at any time
+    only about so many labels (a beam), and ever fewer, and is not `complete` if that left any
+    out."""
 
     def columns(self) -> list[list[JourneyColumn]]:
         """The columns of every pile on the belt, the foremost first, and of the beans to come."""
@@ -79,7 +80,7 @@ class LabelSearch(BeltLayout):
             self._spend_points(points, time)
         must = 0
         while True:
-            for number, move in enumerate(self.moves):
+            for number, move in enumerate(self.transfers):
                 must += self._transfer_unit(number, move, square, time)
             end = square + self.shifts - time // 2 - time % 2
             home = end > END or self.last
@@ -89,7 +90,7 @@ class LabelSearch(BeltLayout):
                 if time % 2 == 0 and self._chutes[square] != HAND:
                     points = self._use_chute(points, square, time, home)
             if square > END or time >= 2 * self.shifts:
-                if self.moves:
+                if self.transfers:
                     points = self._complete_transfers(points, must)
                 return self._end_columns(points, square, time, home)
             first, square, time = False, square + 1, time + 2 - time % 2
@@ -103,7 +104,7 @@ class LabelSearch(BeltLayout):
         self, points: dict[Label, LabelCost], must: int
     ) -> dict[Label, LabelCost]:
         """The labels in which every move was made, without the usage for it."""
-        every = sum(self.resources.of("did", 0, n) * 0xFFFF for n in range(len(self.moves)))
+        every = sum(self.resources.of("did", 0, n) * 0xFFFF for n in range(len(self.transfers)))
         return {
             (pile, room, usage - must): way
             for (pile, room, usage), way in points.items()
@@ -112,7 +113,7 @@ class LabelSearch(BeltLayout):
 
     def _transfer_ends(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
         """The ends of moves that must be made there and then."""
-        for number, move in enumerate(self.moves):
+        for number, move in enumerate(self.transfers):
             mark = self._transfer_unit(number, move, square, time)
             bit = 1 << number + 2 * len(self.factory.slots)
             if not mark or not mask & bit:
@@ -245,7 +246,7 @@ class LabelSearch(BeltLayout):
                     found.append(self._again)
             elif not self._effect.stands_at_part() and not self._effect.moves_pieces():
                 found.append(self._by_hand)
-        if any(self._transfer_unit(0, move, square, time) for move in self.moves):
+        if any(self._transfer_unit(0, move, square, time) for move in self.transfers):
             found.append(self._transfer_ends)
         if running and self._beside and abs(square_of(self._beside[0]) - square) == 1:
             found.append(self._beside_operations)

@@ -33,7 +33,7 @@ class BeltLayout:
         factory: Factory | None = None,
         rows: tuple[int, ...] = (),
         plain: bool = False,
-        moves: tuple[Transfer, ...] = (),
+        transfers: tuple[Transfer, ...] = (),
         resources: Resources | None = None,
         width: int = 0,
     ) -> None:
@@ -47,7 +47,7 @@ class BeltLayout:
         self._open = state.pending if isinstance(state.pending, Operating) else None
         self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
         self.uses = factory.uses_left if self._effect and not plain else 0
-        self.moves, self._plain = moves, plain
+        self.transfers, self._plain = transfers, plain
         self._spread(book, plain)
         self.resources = resources or Resources({"uses": self.uses})
         if resources is None and self._open and self._open.beside:
@@ -127,12 +127,12 @@ class BeltLayout:
         found = {}
         for time in range(begun, 2 * self.shifts + 1):
             if time % 2 == 0:
-                now = self._reached(now | (set(kinds(self._beans)) if time > begun else set()))
+                now = self._reachable(now | (set(kinds(self._beans)) if time > begun else set()))
             if time % 2 == 0 or time == begun:
                 found[time] = set(pieces.PIECES) if free else now
         return found
 
-    def _reached(self, now: set[str]) -> set[str]:
+    def _reachable(self, now: set[str]) -> set[str]:
         """What the parts can make of such pieces in one shift, alone and together."""
         parts = [part for some in self.parts for _slot, part, _cost in some]
         if self._open:

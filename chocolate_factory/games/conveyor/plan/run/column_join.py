@@ -30,7 +30,7 @@ from chocolate_factory.games.conveyor.plan.journey.labels import Chain, JourneyC
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 
 _GUARD = sum(1 << 16 * i + 15 for i in range(KINDS))
-Key = tuple[Pile, int, int]
+JoinKey = tuple[Pile, int, int]
 """(pieces that may be wanted, coal, usage of resources)."""
 
 
@@ -42,7 +42,7 @@ class Selection(NamedTuple):
     chains: tuple[Chain, ...]
 
 
-Option = tuple[float, Key, float, tuple[int, Chain]]
+ColumnOption = tuple[float, JoinKey, float, tuple[int, Chain]]
 """A column of a journey: slack, key, £ left on the belt, (number of the journey, steps)."""
 JoinChain = tuple["JoinChain", tuple[int, Chain]] | None
 """(number of a journey, its steps) of all journeys chosen, from the last to the first."""
@@ -103,7 +103,7 @@ class ColumnJoin:
             self._try_rooms(joins, max(floor, self.best_value))
         self._effort = usual
 
-    def _try_rooms(self, joins: dict[Key, Join], floor: float) -> None:
+    def _try_rooms(self, joins: dict[JoinKey, Join], floor: float) -> None:
         """Asks what the most promising joins bring, whatever it is delivered for."""
         each, deliveries, asked = self._coal, self._delivery_columns.deliveries, 0
         for (room, coal, usage), join in sorted(joins.items(), key=lambda item: item[1][0]):
@@ -121,12 +121,12 @@ class ColumnJoin:
 
     def _join_all(
         self, bound: LagrangianBound, gap: float, caps: _Caps, width: int = 0
-    ) -> dict[Key, Join] | None:
+    ) -> dict[JoinKey, Join] | None:
         """The joins of one outcome of each journey; None if they are too many. With a `width`
         only so many of the best are kept."""
         pool, prices = self._pool, bound.prices
         room, slack = caps.cut(pool.room)
-        joins: dict[Key, Join] = {(room, pool.coal, 0): (slack, 0.0, None)}
+        joins: dict[JoinKey, Join] = {(room, pool.coal, 0): (slack, 0.0, None)}
         found = [
             self._options(number, pool.journeys[number], values, gap, caps)
             for number, values in enumerate(pool.values(prices))
@@ -146,11 +146,11 @@ class ColumnJoin:
         values: Sequence[float],
         gap: float,
         caps: _Caps,
-    ) -> list[Option]:
+    ) -> list[ColumnOption]:
         """A journey's outcomes with little slack, best first, cut to what is wanted of them;
         `values` are £ of each."""
         most = max(values)
-        best: dict[Key, tuple[float, float, Chain]] = {}
+        best: dict[JoinKey, tuple[float, float, Chain]] = {}
         for value, outcome in zip(values, outcomes):
             if most - value > gap:
                 continue
@@ -167,12 +167,12 @@ class ColumnJoin:
 
     def _join_next(
         self,
-        joins: dict[Key, Join],
-        options: list[Option],
+        joins: dict[JoinKey, Join],
+        options: list[ColumnOption],
         gap: float,
         caps: _Caps,
-    ) -> dict[Key, Join]:
-        grown: dict[Key, Join] = {}
+    ) -> dict[JoinKey, Join]:
+        grown: dict[JoinKey, Join] = {}
         allowed = self._pool.resources.allows
         cut, work, limit = caps.cut, 0, max(self._effort.left, _LEAST_WORK)
         for (room, coal, usage), (slack, worth, chains) in joins.items():
@@ -196,14 +196,14 @@ class ColumnJoin:
         self._effort.spend(work + 2 * len(grown))
         return self._drop_dominated(grown)
 
-    def _drop_dominated(self, joins: dict[Key, Join]) -> dict[Key, Join]:
+    def _drop_dominated(self, joins: dict[JoinKey, Join]) -> dict[JoinKey, Join]:
         """Without joins that bring the same pieces and usage, but less £ and no more coal."""
         if self._nets[0]:
             return self._drop_dominated_by_shift(joins)
         alike: dict[tuple[Pile, int], list[tuple[int, float, Join]]] = {}
         for (room, coal, usage), join in joins.items():
             alike.setdefault((room, usage), []).append((coal, join[1], join))
-        found: dict[Key, Join] = {}
+        found: dict[JoinKey, Join] = {}
         for (room, usage), some in alike.items():
             if len(some) > 1:
                 some.sort(key=lambda each: (each[0], each[1]), reverse=True)
@@ -215,7 +215,7 @@ class ColumnJoin:
                     found[room, coal, usage] = join
         return found
 
-    def _drop_dominated_by_shift(self, joins: dict[Key, Join]) -> dict[Key, Join]:
+    def _drop_dominated_by_shift(self, joins: dict[JoinKey, Join]) -> dict[JoinKey, Join]:
         """The same, where the coal of shifts is counted too."""
         nets, guard = self._nets
         alike: dict[tuple[Pile, int], list[tuple[int, float, int, Join]]] = {}
@@ -223,7 +223,7 @@ class ColumnJoin:
             rest = usage & ~nets
             value = join[1] + self._coal * coal
             alike.setdefault((room, rest), []).append((coal, value, usage, join))
-        found: dict[Key, Join] = {}
+        found: dict[JoinKey, Join] = {}
         for (room, _rest), some in alike.items():
             some.sort(key=lambda each: (each[0], each[1]), reverse=True)
             kept: list[tuple[float, int]] = []
@@ -237,7 +237,7 @@ class ColumnJoin:
 
     def _match_deliveries(
         self,
-        joins: dict[Key, Join],
+        joins: dict[JoinKey, Join],
         delivery_columns: list[DeliveryColumn],
         bound: LagrangianBound,
         floor: float,
@@ -304,13 +304,13 @@ class _Caps:
         return known
 
 
-def _few(options: list[Option], width: int) -> list[Option]:
+def _few(options: list[ColumnOption], width: int) -> list[ColumnOption]:
     """The most promising outcomes of a journey."""
     quota = Beam(width)
     return [option for option in options if quota.accepts(*option[1][1:])]
 
 
-def _beam(joins: dict[Key, Join], width: int) -> dict[Key, Join]:
+def _beam(joins: dict[JoinKey, Join], width: int) -> dict[JoinKey, Join]:
     """The most promising joins."""
     quota = Beam(2 * width)
     ranked = sorted(joins.items(), key=lambda item: item[1][0])

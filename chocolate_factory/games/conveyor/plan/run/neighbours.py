@@ -31,11 +31,11 @@ class TransferCandidate:
         """The subproblem itself, of use only above the £ of a known plan; None if the move cannot
         be made. Raises `OutOfEffort`."""
         subproblem, pool = self._subproblem, self._subproblem.pool
-        moves, journeys = (*subproblem.moves, self.move), list(pool.journeys)
-        line = subproblem.line(effort, moves, pool.resources)
-        starts = line.starts()
+        transfers, journeys = (*subproblem.transfers, self.move), list(pool.journeys)
+        search = subproblem.label_search(effort, transfers, pool.resources)
+        starts = search.starts()
         for number in self._ends:
-            journeys[number] = line.journey_columns(*starts[number])
+            journeys[number] = search.journey_columns(*starts[number])
             if not journeys[number]:
                 return None
         found = Subproblem(
@@ -47,7 +47,7 @@ class TransferCandidate:
             prices=subproblem.bound.prices,
             pool=ColumnPool(journeys, pool.room, pool.coal, pool.resources),
             plain=subproblem.plain,
-            moves=moves,
+            transfers=transfers,
             known=known,
             width=subproblem.width,
         )
@@ -61,31 +61,31 @@ class TransferNeighbours:
 
     def __init__(self, subproblem: Subproblem, effort: Effort) -> None:
         self._subproblem = subproblem
-        self._transfers = subproblem.transfers(effort)
-        self._line = self._transfers.line
+        self._transfer_values = subproblem.transfer_values(effort)
+        self._search = self._transfer_values.label_search
 
     @property
     def limit(self) -> int:
         """How many moves there may be in all."""
-        line, factory = self._line, self._subproblem.problem.factory
-        left = line.shifts - max(factory.shift, 1) + 1
-        return sum(factory.uses_left if slot == HAND else left for slot, *_rest in line.movers)
+        search, factory = self._search, self._subproblem.problem.factory
+        left = search.shifts - max(factory.shift, 1) + 1
+        return sum(factory.uses_left if slot == HAND else left for slot, *_rest in search.movers)
 
     @property
     def complete(self) -> bool:
         """Whether no move that may beat the floor is left out by `candidates`."""
-        return models(self._line) and not self._subproblem.width
+        return models(self._search) and not self._subproblem.width
 
     def candidates(self, floor: float) -> list[TransferCandidate]:
         """One more move, in every way that may beat `floor` £."""
-        movers = [mover for mover in self._line.movers if self._is_usable(mover)]
+        movers = [mover for mover in self._search.movers if self._is_usable(mover)]
         if not movers:
             return []
-        starts, singles = self._line.starts(), self._transfers.singles()
+        starts, singles = self._search.starts(), self._transfer_values.singles()
         rest = transfer_bound.fixed_value(self._subproblem) + sum(
             single[NOTHING] for single in singles
         )
-        squares = [{time: at for at, time in self._line.visits(start)} for start in starts]
+        squares = [{time: at for at, time in self._search.visits(start)} for start in starts]
         found: list[TransferCandidate] = []
         for giver, single in enumerate(singles):
             for (code, _taken), value in single.items():
@@ -105,7 +105,7 @@ class TransferNeighbours:
         return found
 
     def _is_usable(self, mover: Mover) -> bool:
-        used = sum(move.slot == HAND for move in self._subproblem.moves)
+        used = sum(move.slot == HAND for move in self._subproblem.transfers)
         return mover[0] != HAND or used < self._subproblem.problem.factory.uses_left
 
 

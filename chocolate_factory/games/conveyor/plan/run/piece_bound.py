@@ -25,39 +25,39 @@ NOTHING: PieceValues = (0.0,) * len(PIECES)
 def piece_bound(
     problem: RunProblem,
     delivery_columns: DeliveryColumns,
-    line: LabelSearch,
+    search: LabelSearch,
     prices: DualPrices,
     moves: int,
 ) -> float:
     """£ that no run with at most so many moves exceeds, wherever the employee may be sent to; no
     end where the horizon does not say what a single piece on the belt is worth at most."""
     bought = prices.piece_prices()
-    if not line.last and problem.horizon.ceiling(END) is None:
+    if not search.last and problem.horizon.ceiling(END) is None:
         return float("inf")
-    potential = _potential(problem, line, prices, bought)
+    potential = _potential(problem, search, prices, bought)
     factory = problem.factory
-    begun = [_total(potential.before(square, time), pile) for square, pile, time in line.starts()]
+    begun = [_total(potential.before(square, time), pile) for square, pile, time in search.starts()]
     total = delivery_columns.deliveries.base + delivery_columns.priced_value(bought)[0] + sum(begun)
     total += prices.coal * factory.coal + _total(bought, factory.room)
-    total += moves * _transfer_value(potential, line.shifts) + _point_value(
-        problem, potential, line.shifts
+    total += moves * _transfer_value(potential, search.shifts) + _point_value(
+        problem, potential, search.shifts
     )
     if not factory.uses_left:
         return total
     # a pile is doubled when the coal for what it is has been paid
-    free = _potential(problem, line, prices._replace(coal=0.0), bought)
+    free = _potential(problem, search, prices._replace(coal=0.0), bought)
     most = max(
-        (_total(free.before(square, time), pile) for square, pile, time in line.starts()),
+        (_total(free.before(square, time), pile) for square, pile, time in search.starts()),
         default=0.0,
-    ) + moves * _transfer_value(free, line.shifts)
+    ) + moves * _transfer_value(free, search.shifts)
     for effect in problem.book.effects_of(factory):
         if effect.phase == "run":
-            total += _hand_value(effect, problem, potential, line.shifts, most)
+            total += _hand_value(effect, problem, potential, search.shifts, most)
     return total
 
 
 def _potential(
-    problem: RunProblem, line: LabelSearch, prices: DualPrices, home: PieceValues
+    problem: RunProblem, search: LabelSearch, prices: DualPrices, home: PieceValues
 ) -> PiecePotential:
     """Every part at the least coal that the employee can bring about, and on every square; `home`
     are £ of a piece in the store room."""
@@ -86,7 +86,9 @@ def _potential(
     def belt(square: int, pile: Pile) -> float:
         return _total(problem.horizon.ceiling(square) or NOTHING, pile)
 
-    return PiecePotential(parts, chutes, line.shifts, home, prices.coal, belt, line.last, passes)
+    return PiecePotential(
+        parts, chutes, search.shifts, home, prices.coal, belt, search.last, passes
+    )
 
 
 def _total(each: PieceValues, pile: Pile) -> float:

@@ -257,11 +257,11 @@ class Planner:
         return min(found, least)
 
     def _piece_bound(self, subproblem: Subproblem, most: int) -> float:
-        line, factory = subproblem.line(self._effort), self._problem.factory
+        search, factory = subproblem.label_search(self._effort), self._problem.factory
         if self._unmodelled_moves:
-            most += factory.uses_left + line.shifts
+            most += factory.uses_left + search.shifts
         return piece_bound(
-            self._problem, self._delivery_columns, line, subproblem.bound.prices, most
+            self._problem, self._delivery_columns, search, subproblem.bound.prices, most
         )
 
     def _last_resort(self) -> None:

@@ -139,7 +139,7 @@ class _Scheduler:
                 self._advance(queue, time)
             stuck = [len(queue) for queue in todo] == before
             todo = [q for q in todo if q and q[0].time == time]
-            if stuck and not any(self._hastened(queue, time) for queue in todo):
+            if stuck and not any(self._hasten(queue, time) for queue in todo):
                 if not self._partly:
                     raise Infeasible(time // 2 if self._short else 0)
                 min(todo, key=lambda queue: queue[0].square).clear()
@@ -161,7 +161,7 @@ class _Scheduler:
             return False  # the taker sees to it
         if step.kind == "operate" and step.slot == self._factory.assigned:
             self._bring_beside(step, time)
-        return self._paid(self._cost(step))
+        return self._afford(self._cost(step))
 
     def _cost(self, step: JourneyStep) -> int:
         if step.slot == HAND or step.kind in ("points", "chute"):
@@ -170,11 +170,11 @@ class _Scheduler:
             return numbers.beside_cost(self._book, self._factory, step.slot) or 0
         return numbers.cost(self._book, self._factory, step.slot)
 
-    def _paid(self, cost: int) -> bool:
+    def _afford(self, cost: int) -> bool:
         """Trades for coal what nobody wants, until the cost can be paid."""
         while self._factory.coal < cost:
             if self._spare is None:
-                self._spare = self._unwanted()
+                self._spare = self._spare_pieces()
             room = self._factory.room
             spare = [piece for piece in pieces.kinds(room) if self._spare.get(piece, 0) > 0]
             if not spare:
@@ -184,7 +184,7 @@ class _Scheduler:
             self._do(Trade(self._seat, spare[0]))
         return True
 
-    def _unwanted(self) -> dict[str, int]:
+    def _spare_pieces(self) -> dict[str, int]:
         """How many of each piece come home today, less those that are wanted."""
         state = states.copied(self._begun)
         state.players[self._seat].coal += PLENTY
@@ -194,7 +194,7 @@ class _Scheduler:
         room = run.state.players[self._seat].room
         return {p: pieces.count(room, p) - pieces.count(self._want, p) for p in pieces.PIECES}
 
-    def _hastened(self, queue: list[JourneyStep], time: int) -> bool:
+    def _hasten(self, queue: list[JourneyStep], time: int) -> bool:
         """Sends something down the Chute before the parts that leave it as it is; True if so."""
         if not self._short or queue[0].kind != "operate" or not _brings(queue, time):
             return False
@@ -224,7 +224,7 @@ class _Scheduler:
         pending = self.state.pending
         if not isinstance(pending, Operating) or not pending.beside or pending.slot != step.slot:
             return False
-        if not self._paid(self._cost(step)):
+        if not self._afford(self._cost(step)):
             return False
         going = operate.going_on(self._book, self.state, self._seat)
         return any(isinstance(a, PartAct) and a.square == step.square for a in going)
@@ -244,7 +244,7 @@ class _Scheduler:
             self._waiting.discard(id(queue))
             if queue and _gives(queue[0], step):
                 giver = queue[0]
-                if giver.slot == HAND or self._paid(self._cost(giver)):
+                if giver.slot == HAND or self._afford(self._cost(giver)):
                     return queue
         return None
 

@@ -53,11 +53,11 @@ class Subproblem:
         prices: DualPrices | None = None,
         pool: ColumnPool | None = None,
         plain: bool = False,
-        moves: tuple[Transfer, ...] = (),
+        transfers: tuple[Transfer, ...] = (),
         known: float = float("-inf"),
         width: int = 0,
     ) -> None:
-        self.plain, self.moves, self.width = plain, moves, width
+        self.plain, self.transfers, self.width = plain, transfers, width
         self.problem, self.delivery_columns, self.slot, self.rows, self.user = (
             problem,
             delivery_columns,
@@ -66,7 +66,7 @@ class Subproblem:
             user,
         )
         self.pool = pool or self._fill_pool(effort)
-        self._transfers: TransferValues | None = None
+        self._transfer_values: TransferValues | None = None
         self.bound: LagrangianBound
         if not all(self.pool.journeys):  # a journey has no column among those kept
             self.bound = LagrangianBound(float("-inf"), prices or NO_PRICES)
@@ -79,27 +79,27 @@ class Subproblem:
         )
 
     def _fill_pool(self, effort: Effort) -> ColumnPool:
-        factory, line = self.problem.assignment(self.slot), self.line(effort)
-        journeys = line.columns()
+        factory, search = self.problem.assignment(self.slot), self.label_search(effort)
+        journeys = search.columns()
         if self.user is not None:
-            journeys = _columns_of_user(self.user, journeys, line)
-        if line.complete:
+            journeys = _columns_of_user(self.user, journeys, search)
+        if search.complete:
             self.width = 0
         if self.rows:
-            return ColumnPool(journeys, 0, factory.coal, line.resources)
+            return ColumnPool(journeys, 0, factory.coal, search.resources)
         coal = factory.coal + pieces.size(factory.room)
-        return ColumnPool(journeys, factory.room, coal, line.resources)
+        return ColumnPool(journeys, factory.room, coal, search.resources)
 
-    def line(
+    def label_search(
         self,
         effort: Effort,
-        moves: tuple[Transfer, ...] | None = None,
+        transfers: tuple[Transfer, ...] | None = None,
         resources: Resources | None = None,
     ) -> LabelSearch:
-        """The label search of the subproblem; with `moves` instead of its own ones."""
+        """The label search of the subproblem; with `transfers` instead of its own ones."""
         problem = self.problem
         factory, whose = problem.assignment(self.slot), (problem.book, problem.state, problem.seat)
-        made = self.moves if moves is None else moves
+        made = self.transfers if transfers is None else transfers
         return LabelSearch(
             *whose,
             problem.horizon,
@@ -112,13 +112,16 @@ class Subproblem:
             self.width,
         )
 
-    def transfers(self, effort: Effort) -> TransferValues:
+    def transfer_values(self, effort: Effort) -> TransferValues:
         """What its journeys are worth if they give and take pieces, at its prices; what is not
         known yet is at the cost of `effort`."""
-        if self._transfers is None:
-            line, belt = self.line(effort, resources=self.pool.resources), self.problem.horizon.belt
-            self._transfers = TransferValues(PileTables(line, self.bound.prices, belt, effort))
-        return self._transfers.charge_to(effort)
+        if self._transfer_values is None:
+            search = self.label_search(effort, resources=self.pool.resources)
+            belt = self.problem.horizon.belt
+            self._transfer_values = TransferValues(
+                PileTables(search, self.bound.prices, belt, effort)
+            )
+        return self._transfer_values.charge_to(effort)
 
     def split(self, effort: Effort) -> list[Subproblem]:
         """Subproblems that together are this one, with lower bounds: one for each journey that
@@ -164,7 +167,7 @@ class Subproblem:
             prices,
             pool,
             self.plain,
-            self.moves,
+            self.transfers,
             width=self.width,
         )
 
@@ -200,15 +203,15 @@ class Subproblem:
             rows,
             user,
             plain=self.plain,
-            moves=self.moves,
+            transfers=self.transfers,
             width=width or self.width,
         )
 
 
 def _columns_of_user(
-    user: int, journeys: Sequence[Sequence[JourneyColumn]], line: LabelSearch
+    user: int, journeys: Sequence[Sequence[JourneyColumn]], search: LabelSearch
 ) -> list[list[JourneyColumn]]:
-    uses = partial(line.resources.count, "uses")
+    uses = partial(search.resources.count, "uses")
     return [
         [o for o in outcomes if bool(uses(o.usage)) == (number == user)]
         for number, outcomes in enumerate(journeys)

@@ -57,15 +57,15 @@ ALONE = 8
 def transfer_bound(subproblem: Subproblem, most: int, known: float, effort: Effort) -> float:
     """£ that no run of the case with at most so many moves exceeds; `known` is £ of a known plan.
     The case itself has no moves and counts no coal of shifts. Raises `OutOfEffort`."""
-    base = subproblem.line(effort, resources=subproblem.pool.resources)
+    base = subproblem.label_search(effort, resources=subproblem.pool.resources)
     if models(base):
-        return _pairwise_bound(subproblem, subproblem.transfers(effort), most, known)
-    line = _label_search(subproblem, effort)
+        return _pairwise_bound(subproblem, subproblem.transfer_values(effort), most, known)
+    search = _label_search(subproblem, effort)
     losses, bought = _losses(subproblem, effort), subproblem.bound.prices.piece_prices()
     if most > 1:
         losses = {**{at: bought[at[1]] for at in _every(base)}, **losses}
-    line.priced(subproblem.bound.prices, most, losses)
-    ends = [line.ends(n) for n in range(len(line.starts()))]
+    search.values_at(subproblem.bound.prices, most, losses)
+    ends = [search.ends(n) for n in range(len(search.starts()))]
     values: list[ValuesByLabel] = [
         {k: (value, None, 0) for k, value in each.items()} for each in ends
     ]
@@ -94,12 +94,12 @@ def _pairwise_bound(
     if most <= 1:
         none = sum(single[NOTHING] for single in singles)
         return fixed_value(subproblem) + none + (max((0.0, *pairs.values())) if most else 0.0)
-    paid = _initial_payments(singles, pairs, prices.piece_prices(), _every(transfers.line))
+    paid = _initial_payments(singles, pairs, prices.piece_prices(), _every(transfers.label_search))
     prices = prices._replace(resources=(0.0,) * len(prices.resources))
     step, best = STEP, float("inf")
     for number in range(ROUNDS):
         try:
-            found, links, used = _joint([transfers.priced(n, paid, most) for n in numbers], most)
+            found, links, used = _joint([transfers.values_at(n, paid, most) for n in numbers], most)
         except OutOfEffort:
             if best == float("inf"):
                 raise
@@ -108,7 +108,7 @@ def _pairwise_bound(
         found += delivery_columns.deliveries.base + stock_value(pool, prices) + value
         step = step if found < best else step * SHORTER
         best = min(best, found)
-        short, (coal, left) = _short(links), _left(pool, used, bought)
+        short, (coal, left) = _short(links), _residual(pool, used, bought)
         length = sum(n * n for n in short.values())
         both = number >= ALONE or not short
         if both:
@@ -126,7 +126,7 @@ def _pairwise_bound(
     return best
 
 
-def _left(pool: ColumnPool, used: int, bought: Sequence[int]) -> tuple[int, list[int]]:
+def _residual(pool: ColumnPool, used: int, bought: Sequence[int]) -> tuple[int, list[int]]:
     """(coal, number of each piece) left over; negative where more is wanted than there is."""
     brought = counts(used % COAL)
     coal = pool.coal + sum(brought) - used // COAL - sum(bought)
@@ -165,9 +165,9 @@ def best_pairs(singles: Sequence[SingleValues]) -> dict[int, float]:
     return found
 
 
-def _every(line: LabelSearch) -> list[Exchange]:
+def _every(search: LabelSearch) -> list[Exchange]:
     """Everything that can be moved, some of it only after another move."""
-    return [(time, PIECES.index(piece)) for time, some in line.kinds().items() for piece in some]
+    return [(time, PIECES.index(piece)) for time, some in search.kinds().items() for piece in some]
 
 
 def _initial_payments(
@@ -217,11 +217,11 @@ _NOT: JointValue = float("-inf"), None, 0
 def _losses(subproblem: Subproblem, effort: Effort) -> ExchangePrices:
     """The least that any journey loses with a piece at a time; those that nobody can give are
     not in it."""
-    line = _label_search(subproblem, effort)
-    line.priced(subproblem.bound.prices, 1)
+    search = _label_search(subproblem, effort)
+    search.values_at(subproblem.bound.prices, 1)
     least: ExchangePrices = {}
-    for number in range(len(line.starts())):
-        worth = line.gifts(number)
+    for number in range(len(search.starts())):
+        worth = search.gifts(number)
         for key, value in worth.items():
             if key != (0, 0):
                 least[key] = min(worth[0, 0] - value, least.get(key, float("inf")))

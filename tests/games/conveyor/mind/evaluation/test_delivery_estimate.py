@@ -29,20 +29,20 @@ def test_the_dearest_pieces_are_kept_and_the_others_are_coal() -> None:
         keep=2,
         kept=kept(nuts=(4.0, 2.5), boxed=(3.0,), caramel=(0.5,)),
     )
-    assert worth.left(pile("nuts nuts nuts boxed caramel bean")) == 4.0 + 3.0 + 4 * 1.0
-    assert worth.left(pile("nuts nuts")) == 4.0 + 2.5
-    assert worth.left(pile("caramel bean")) == 2.0
-    assert worth.left(0) == 0.0
+    assert worth.leftover_value(pile("nuts nuts nuts boxed caramel bean")) == 4.0 + 3.0 + 4 * 1.0
+    assert worth.leftover_value(pile("nuts nuts")) == 4.0 + 2.5
+    assert worth.leftover_value(pile("caramel bean")) == 2.0
+    assert worth.leftover_value(0) == 0.0
 
 
 def test_pounds_beyond_the_goal_count_less() -> None:
     worth = DeliveryValues(coal=1.0, orders={}, stores=FLAT, pound=1.5, spare_pound=0.5, goal=10)
     assert worth.money(8) == 12.0
     assert worth.money(14) == 15.0 + 2.0
-    assert worth.even(3, 10)
-    assert worth.even(10, 40)
-    assert not worth.even(9, 11)
-    assert DeliveryValues(coal=1.0, orders={}, stores=FLAT, goal=5).even(0, 50)
+    assert worth.is_even(3, 10)
+    assert worth.is_even(10, 40)
+    assert not worth.is_even(9, 11)
+    assert DeliveryValues(coal=1.0, orders={}, stores=FLAT, goal=5).is_even(0, 50)
 
 
 def test_the_sum_of_a_state() -> None:
@@ -93,7 +93,7 @@ def test_plain_figures_on_the_last_day() -> None:
     state = at("fulfil", seats=2, day=6, orders="s01 m01 -")
     worth = delivery_estimate(BOOK, state, 0)
     assert worth.coal == BOOK.board.left_over
-    assert worth.left(pile("boxed boxed nuts")) == 3 * BOOK.board.left_over
+    assert worth.leftover_value(pile("boxed boxed nuts")) == 3 * BOOK.board.left_over
     assert worth.orders["m01"][:2] == (0.0, 0.0)
 
 
