@@ -3,8 +3,8 @@ it `TABLE`. It is loaded when the first game of its kind is opened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
+from typing import Protocol
 
 from chocolate_factory import views
 from chocolate_factory.core.errors import WrongUse
@@ -13,11 +13,16 @@ from chocolate_factory.games import catalog
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.table.mode import Mode
 
-Table = Callable[[Host, Match], Scene]
+
+class MakesTable(Protocol):
+    """Makes the table scene of a game; without a mode the game is played at it."""
+
+    def __call__(self, host: Host, match: Match, mode: Mode | None = None) -> Scene: ...
 
 
-def table(game_id: str) -> Table:
+def table(game_id: str) -> MakesTable:
     """What makes the table scene of a game. Raises `WrongUse` if it has none."""
     name = f"{views.__name__}.{catalog.entry(game_id).id}.table"
     try:
@@ -27,5 +32,5 @@ def table(game_id: str) -> Table:
             raise
         text = _("The game “{game}” has no table yet.")
         raise WrongUse(text.format(game=game_id)) from error
-    made: Table = module.TABLE
+    made: MakesTable = module.TABLE
     return made

@@ -17,8 +17,9 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.table.table import Table
 from tests.helpers.shell import COLOURS, NAMES
+from tests.helpers.tables import table_of
 
 ADVISER = catalog.entry("conveyor").adviser
 
@@ -77,7 +78,7 @@ def a_hint_table(
     game_id: str = "conveyor",
     phase: str = "draft",
     kinds: tuple[str, ...] = ("human", "human"),
-) -> tuple[Shell, Match, Pilot, GameTable]:
+) -> tuple[Shell, Match, Pilot, Table]:
     """A table at the first decision of a phase, without motion."""
     players = tuple(Player(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds))
     game = wiring.opened(game_id).game
@@ -91,13 +92,12 @@ def a_hint_table(
     shell.show_table(match)
     pilot = Pilot(shell.director)
     pilot.settle()
-    table = shell.director.top
-    assert isinstance(table, GameTable)
+    table = table_of(shell)
     return shell, match, pilot, table
 
 
-def hint(pilot: Pilot, table: GameTable, key: str = "i") -> None:
+def hint(pilot: Pilot, table: Table, key: str = "i") -> None:
     """Asks by a key and waits for the answer."""
     pilot.key(key)
-    wait(pilot, lambda: not table.adviser.waiting)
+    wait(pilot, lambda: not table.hints.adviser.waiting)
     pilot.settle()

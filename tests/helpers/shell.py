@@ -21,6 +21,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.mode import Mode
 
 SIZES = [
     pytest.param((1280, 800), 1.0, id="1280x800"),
@@ -35,7 +36,7 @@ COLOURS = ("red", "blue", "yellow", "green")
 class StandIn(Scene):
     """As little of a table as there can be: bots move, a button leaves."""
 
-    def __init__(self, shell: Shell, match: Match) -> None:
+    def __init__(self, shell: Shell, match: Match, mode: Mode | None = None) -> None:
         super().__init__()
         self.shell, self.match = shell, match
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -19,22 +20,28 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.parts import Parts
+from chocolate_factory.views.table.scene import TableScene
 
 
-class CoffeeTable(GameTable):
+class CoffeeView(GameView):
     """The bar, one's own counter, and what the others do at theirs."""
 
-    game: CoffeeRush
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cup", "order", "tile")
-    main = ("do:stop", "do:end_pour", "do:end_turn")
+    main_acts = ("do:stop", "do:end_pour", "do:end_turn")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
         pygame.K_u: "tiles",
     }
+
+    def __init__(self, table: Parts) -> None:
+        super().__init__(table)
+        assert isinstance(table.game, CoffeeRush)
+        self.game = table.game
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -57,21 +64,21 @@ class CoffeeTable(GameTable):
             book=self.game.book,
             words=self.game.words(),
             state=state,
-            facts=self.game.facts(state, self.own),
+            facts=self.game.facts(state, self.table.viewpoint.own),
             names=match.names,
             colours=match.colours,
             kinds=match.kinds,
-            seat=self.seat,
-            own=self.own,
-            picker=self.free_picker,
+            seat=self.table.viewpoint.seat,
+            own=self.table.viewpoint.own,
+            picker=self.table.lead.free_picker,
             seen=motion.seen(self.motion),
             route=self._route(),
             log=match.log,
-            banner=self.banner(),
-            deciding=self.deciding,
+            banner=self.table.banner(),
+            deciding=self.table.deciding,
             aimed=self._aimed(),
             may_pour=self._may_pour(),
-            watching=self.watched == self.seat,
+            watching=self.table.viewpoint.watched == self.table.viewpoint.seat,
         )
 
     def build(self, frame: Frame) -> None:
@@ -79,21 +86,26 @@ class CoffeeTable(GameTable):
         look = self.look()
         areas = layout.areas(frame.sizes, len(look.others))
         drawing.table(
-            frame, areas, look, self.tools(), motion.flights(self.motion, self.seat), self.memo
+            frame,
+            areas,
+            look,
+            self.table.tools(),
+            motion.flights(self.motion, self.table.viewpoint.seat),
+            self.memo,
         )
-        self.draw_main(frame, areas.main)
-        if self.drawer and areas.compact:
-            drawing.drawer(frame, areas, look, self.drawer)
-        self.draw_hint(frame)
+        self.table.main.draw(frame, areas.main)
+        if self.table.drawers.open and areas.compact:
+            drawing.drawer(frame, areas, look, self.table.drawers.open)
+        self.table.hints.draw(frame)
 
-    def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
+    def draw_dragged(self, frame: Frame, drag: Drag) -> bool:
         """A meeple stays in the hand while it goes from space to space."""
         if kind(drag.source) != "meeple":
-            super().build_drag(frame, drag, picture)
-            return
+            return super().draw_dragged(frame, drag)
         x, y = frame.sizes.point(*drag.pos)
         box = Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2)
-        board_view.figure(frame, box, self.match.colours[self.own])
+        board_view.figure(frame, box, self.match.colours[self.table.viewpoint.own])
+        return True
 
     def dragged(self, source: Place) -> str | None:
         """One ingredient is dragged, not all of its kind."""
@@ -101,9 +113,9 @@ class CoffeeTable(GameTable):
 
     def _aimed(self) -> str:
         """The place that the pointer, a drag or the keyboard is at."""
-        if not self.shown:
+        if not self.table.scene.shown:
             return ""
-        interest = self.director.interest
+        interest = self.table.scene.director.interest
         focus = interest.focus if interest.ring else None
         return interest.target or interest.hover or focus or ""
 
@@ -126,7 +138,7 @@ class CoffeeTable(GameTable):
 
     def main_words(self) -> tuple[str, str, bool]:
         """Stop moving, end pouring, or end the turn; else what is asked."""
-        state, place = self.match.state, self.main_place()
+        state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
             words = _("Stop here") if state.moving is not None else _("Stay here")
             return words, _("The move is over; what was collected is poured"), True
@@ -165,35 +177,37 @@ class CoffeeTable(GameTable):
     def first_target(self, targets: list[Place]) -> Place:
         """A cup that an ingredient helps, rather than one that it spoils."""
         held = self.picker.held
-        pours = self.game.facts(self.match.state, self.own).pours.get(name(held or ""), ())
+        pours = self.game.facts(self.match.state, self.table.viewpoint.own).pours.get(
+            name(held or ""), ()
+        )
         good = [f"cup:{cup}" for cup, orders in enumerate(pours) if orders]
         return next((place for place in targets if place in good), targets[0])
 
-    def chrome(self, place: str) -> None:
-        """The button that pours, besides what all tables have."""
-        if place == "tool:pour":
-            self._pour()
-        else:
-            super().chrome(place)
+    def tool(self, place: Place) -> bool:
+        """The button that pours."""
+        if place != "tool:pour":
+            return False
+        self._pour()
+        return True
 
     def _may_pour(self) -> bool:
         return (
             self.match.human
-            and self.looking is None
+            and self.table.viewpoint.looking is None
             and bool(self.match.state.hand)
             and (self.match.state.phase in ("place", "pour"))
         )
 
     def _pour(self) -> None:
         """Pours all by the plain rule; one undo takes all of it back."""
-        if not self.hands_free():
+        if not self.table.pointing.hands_free():
             return
         if not self._may_pour():
-            self.director.say(_("There is nothing to pour now."))
+            self.table.scene.director.say(_("There is nothing to pour now."))
             return
         begun = self.match.session.length
         for action in autopour.actions(self.game.book, self.match.state):
-            self.do(action)
+            self.table.do(action)
         self.match.joined(begun)
 
     def leads_to(self) -> Place | None:
@@ -201,21 +215,18 @@ class CoffeeTable(GameTable):
         state = self.match.state
         if state.phase in ("upgrade", "move"):
             return f"space:{state.players[state.seat].meeples[state.moving or 0]}"
-        return super().leads_to()
+        return None
 
     def key(self, event: pygame.event.Event) -> bool:
-        """P pours, X spends a Rush Token; the rest is the same at all tables."""
-        if self.stop():
-            return True
+        """P pours, X spends a Rush Token."""
         if event.key == pygame.K_p:
             self._pour()
         elif event.key == pygame.K_x:
-            self.activate("do:rush", "key")
+            self.table.choose("do:rush", "key")
         else:
-            return super().key(event)
-        self.changed()
+            return False
         return True
 
 
-TABLE = CoffeeTable
-"""What makes the table of this game (see `views.tables`)."""
+TABLE = partial(TableScene, CoffeeView)
+"""Makes the table of this game (see `views.tables`)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -26,25 +27,23 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, steps, ways
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.guide.guide import GuidedTable, Lesson
+from chocolate_factory.views.guide.guide import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.parts import Parts
+from chocolate_factory.views.table.scene import TableScene
 
 
-class ConveyorTable(GuidedTable):
+class ConveyorView(GameView):
     """Six days of a chocolate works."""
 
-    game: Conveyor
-    _display: tuple[Packets, Packets] = ((), ())
-    """The packets as they were laid out last, as far as is known."""
-    _shelf: tuple[tuple[int, int], tuple[str, ...]] = ((0, 0), ())
-    """(whose store room and on which day, what it held before some was taken)."""
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
     aims = ("demand",)
     pays = ("order", "store", "demand")
-    main = ("do:push", "do:end_shift", "do:end_fulfil")
+    main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores",
         pygame.K_l: "log",
@@ -52,6 +51,15 @@ class ConveyorTable(GuidedTable):
         pygame.K_o: "orders",
         pygame.K_g: "goals",
     }
+
+    def __init__(self, table: Parts) -> None:
+        super().__init__(table)
+        assert isinstance(table.game, Conveyor)
+        self.game = table.game
+        self._display: tuple[Packets, Packets] = ((), ())
+        """The packets as they were laid out last, as far as is known."""
+        self._shelf: tuple[tuple[int, int], tuple[str, ...]] = ((0, 0), ())
+        """(whose store room and on which day, what it held before some was taken)."""
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""
@@ -71,42 +79,45 @@ class ConveyorTable(GuidedTable):
         draft = self.motion.shown.phase == "draft"
         return layout.areas(sizes, draft, len(self.match.names)).banner
 
-    def banner(self) -> tuple[str, str]:
+    def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Where packets leave no room for it, what to do stands in the banner."""
-        title, detail = super().banner()
-        if self.shown and self.match.human and self.compact(self.director.sizes):
-            idle = not self.motion.replaying and self.running is None
-            asked = self._asked() or self.left_undone()
-            detail = asked if asked and idle and self.watched is None else detail
-            title = self.last_words() if self.warned and idle else title
+        if (
+            self.table.scene.shown
+            and self.match.human
+            and self.compact(self.table.scene.director.sizes)
+        ):
+            idle = not self.motion.replaying and self.table.hints.running is None
+            asked = self._asked() or self.table.main.left_undone()
+            detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
+            title = self.table.main.last_words if self.table.main.warned and idle else title
         return title, detail
 
     def look(self) -> Look:
         """What the drawing needs to know."""
         match, state = self.match, self.motion.shown
-        slide, beans = motion.slide(self.motion, self.seat)
+        slide, beans = motion.slide(self.motion, self.table.viewpoint.seat)
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
-            facts=self.game.facts(state, self.own),
+            facts=self.game.facts(state, self.table.viewpoint.own),
             names=match.names,
             colours=match.colours,
             kinds=match.kinds,
-            seat=self.seat,
-            own=self.own,
-            picker=self.free_picker,
+            seat=self.table.viewpoint.seat,
+            own=self.table.viewpoint.own,
+            picker=self.table.lead.free_picker,
             log=match.log,
-            banner=self.banner(),
-            remind=match.state.phase in ("fulfil", "agent") and self.at_main(),
-            deciding=self.deciding,
+            banner=self.table.banner(),
+            remind=match.state.phase in ("fulfil", "agent") and self.table.main.pointed_at(),
+            deciding=self.table.deciding,
             slide=slide,
             beans=beans,
             climb=motion.climb(self.motion),
             dealing=motion.dealing(self.motion),
-            pressing=motion.pressing(self.motion, self.seat),
-            drawer=self.drawer,
-            watching=self.watched == self.seat,
+            pressing=motion.pressing(self.motion, self.table.viewpoint.seat),
+            drawer=self.table.drawers.open,
+            watching=self.table.viewpoint.watched == self.table.viewpoint.seat,
             laid=self._laid(state),
             dawn=motion.dawn(self.motion),
             chosen=motion.chosen(self.motion.held),
@@ -115,8 +126,8 @@ class ConveyorTable(GuidedTable):
 
     def _shelved(self, state: State) -> tuple[str, ...]:
         """What lay in the store room shown large before some of it was taken today."""
-        whose = (self.seat, state.day)
-        lying = pieces.listed(state.players[self.seat].room)
+        whose = (self.table.viewpoint.seat, state.day)
+        lying = pieces.listed(state.players[self.table.viewpoint.seat].room)
         before = Counter(self._shelf[1])
         if whose != self._shelf[0] or Counter(lying) - before:
             self._shelf = whose, lying
@@ -157,17 +168,17 @@ class ConveyorTable(GuidedTable):
         offer = bool(self.motion.shown.offer) and self._chooses(look)
         areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo, offer)
         note = self._note(frame, areas)
-        flights = motion.flights(self.motion, self.seat)
+        flights = motion.flights(self.motion, self.table.viewpoint.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
-        drawing.table(frame, areas, look, self.tools(), flights, self.memo)
+        drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
         if note is not None:
-            self.draw_note(frame, note)
+            self.table.main.draw_note(frame, note)
         if areas.main is not None:
-            self.draw_main(frame, areas.main)
-        if self.drawer and areas.compact:
-            drawing.drawer(frame, areas, look, self.drawer)
-        self.draw_hint(frame)
-        self.draw_guide(frame, areas.main, note)
+            self.table.main.draw(frame, areas.main)
+        if self.table.drawers.open and areas.compact:
+            drawing.drawer(frame, areas, look, self.table.drawers.open)
+        self.table.hints.draw(frame)
+        self.table.guide.draw(frame, areas.main, note)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
@@ -183,7 +194,7 @@ class ConveyorTable(GuidedTable):
         """Where it is told what is left to do: over the main button, at the log's expense."""
         if areas.main is None or areas.log is None:
             return None
-        height = self.note_height(frame, areas.main.w)
+        height = self.table.main.note_height(frame, areas.main.w)
         if not height:
             return None
         note, areas.log = areas.log.cut_bottom(height, theme.TIGHT)
@@ -191,7 +202,7 @@ class ConveyorTable(GuidedTable):
 
     def main_words(self) -> tuple[str, str, bool]:
         """Push, end the shift, or end the orders; else what is asked."""
-        place = self.main_place()
+        place = self.table.main.place()
         if place == "do:push":
             decision = self.game.decision(self.match.state)
             beans = decision.params["beans"] if decision else 0
@@ -211,7 +222,7 @@ class ConveyorTable(GuidedTable):
     def _asked(self) -> str:
         """What a person does now who can do nothing at the main button, '' if nothing."""
         begin = {kind(place) for place in self.picker.sources}
-        keys = self.by_keys
+        keys = self.table.lead.by_keys
         if self.match.state.phase == "draft":
             if self.picker.held is not None:
                 ask = _("{card}: arrows, then Enter") if keys else _("{card}: now click its place")
@@ -231,7 +242,7 @@ class ConveyorTable(GuidedTable):
 
     def unfinished(self) -> str:
         """What could still be operated in the shift, or delivered."""
-        place, actions = self.main_place(), self.picker.actions
+        place, actions = self.table.main.place(), self.picker.actions
         if place == "do:end_shift":
             return ways.still_operable(actions, self._part_name)
         if place == "do:end_fulfil":
@@ -245,7 +256,7 @@ class ConveyorTable(GuidedTable):
 
     def first_target(self, targets: list[Place]) -> Place:
         """A free slot rather than one whose part would be covered."""
-        slots = self.match.state.players[self.seat].slots
+        slots = self.match.state.players[self.table.viewpoint.seat].slots
         free = [f"slot:{name}" for name, part in zip(SLOTS, slots, strict=True) if part is None]
         return next((place for place in targets if place in free), targets[0])
 
@@ -259,12 +270,12 @@ class ConveyorTable(GuidedTable):
 
     def hold(self, event: Event) -> float:
         """What others take is shown before they take it."""
-        other = self.match.kinds[getattr(event, "seat", self.own)] != HUMAN
+        other = self.match.kinds[getattr(event, "seat", self.table.viewpoint.own)] != HUMAN
         return motion.READ if other and motion.chosen(event) else 0.0
 
     def where(self, event: Event) -> Place | None:
         """Where what flies is bound for, else the square or slot it is about."""
-        return motion.place(event, self.motion, self.seat)
+        return motion.place(event, self.motion, self.table.viewpoint.seat)
 
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
@@ -289,5 +300,5 @@ class ConveyorTable(GuidedTable):
         return None if part is None else f"piece_{source.split(':')[part]}"
 
 
-TABLE = ConveyorTable
-"""What makes the table of this game (see `views.tables`)."""
+TABLE = partial(TableScene, ConveyorView)
+"""Makes the table of this game (see `views.tables`)."""

@@ -6,16 +6,23 @@ at this computer. A card never keeps anybody from playing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.places import Place, kind
+from chocolate_factory.core.places import Place
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.hints.hint import Hints
+from chocolate_factory.views.host import Services
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.table.drawers import Drawers
+from chocolate_factory.views.table.keyboard_lead import KeyboardLead
+from chocolate_factory.views.table.pointing import Pointing
+from chocolate_factory.views.table.viewpoint import Viewpoint
 
 PER_SIGN = 0.03
 """Seconds that reading takes for each sign: who acts sooner is told again."""
@@ -45,41 +52,63 @@ def never_finished(store: Saves) -> bool:
     return not any(row.finished for row in store.rows(0))
 
 
-class GuidedTable(GameTable):
-    """A table that tells the first steps of its game."""
+class Guide:
+    """Shows first steps; `lessons` gives what can be told about the present moment, the most urgent
+    first."""
 
-    lesson: Lesson | None = None
-    """What the card in the picture tells."""
-    _told: tuple[Lesson, ...] = ()
-    """The cards that were seen since the last act."""
-    _since: tuple[str, float] = ("", 0.0)
-    """Which card is seen, and since when."""
-
-    def lessons(self) -> Iterable[Lesson]:
-        """What can be told about the present moment, the most urgent first."""
-        return ()
+    def __init__(
+        self,
+        scene: Scene,
+        host: Services,
+        match: Match,
+        viewpoint: Viewpoint,
+        pointing: Pointing,
+        hints: Hints,
+        drawers: Drawers,
+        lead: KeyboardLead,
+        lessons: Callable[[], Iterable[Lesson]],
+    ) -> None:
+        self.lesson: Lesson | None = None
+        """What the card in the picture tells."""
+        self._scene = scene
+        self._host = host
+        self._match = match
+        self._viewpoint = viewpoint
+        self._pointing = pointing
+        self._hints = hints
+        self._drawers = drawers
+        self._lead = lead
+        self._lessons = lessons
+        self._told: tuple[Lesson, ...] = ()
+        """The cards that were seen since the last act."""
+        self._since: tuple[str, float] = ("", 0.0)
+        """Which card is seen, and since when."""
 
     @property
     def guiding(self) -> bool:
         """Whether first steps are shown: until a game was finished, unless a person said so."""
-        chosen = self.shell.settings.guide
-        wanted = self.shell.novice if chosen is None else chosen
-        return wanted and self.match.listed
+        chosen = self._host.settings.guide
+        wanted = self._host.novice if chosen is None else chosen
+        return wanted and self._match.listed
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def draw_guide(self, frame: Frame, *free: Rect | None) -> None:
+    def draw(self, frame: Frame, *free: Rect | None) -> None:
         """The card of the present moment over the table, where there is one; some stays `free`."""
         self.lesson = None
         if not self.guiding or not self._quiet():
             return
-        seen = self.shell.settings.guided
-        for lesson in self.lessons():
+        seen = self._host.settings.guided
+        for lesson in self._lessons():
             about = lesson.key not in seen and guide_card.about(frame, lesson.places)
             if about:
                 self.lesson = lesson
                 self._told += () if lesson in self._told else (lesson,)
-                wanted = self.picker.targets if self.picker.held else set(self.picker.sources)
+                wanted = (
+                    self._pointing.picker.targets
+                    if self._pointing.picker.held
+                    else set(self._pointing.picker.sources)
+                )
                 guide_card.draw(
                     frame,
                     lesson.title,
@@ -93,71 +122,58 @@ class GuidedTable(GameTable):
 
     def _quiet(self) -> bool:
         """Whether a person decides at this table and nothing else is told over it."""
-        advised = self.adviser.active or self.adviser.advice is not None
-        away = self.looking is not None or bool(self.drawer) or self.director.top is not self
-        return self.free_picker is not None and not advised and not away
+        advised = self._hints.adviser.active or self._hints.adviser.advice is not None
+        away = (
+            self._viewpoint.looking is not None
+            or bool(self._drawers.open)
+            or self._scene.director.top is not self._scene
+        )
+        return self._lead.free_picker is not None and not advised and not away
 
     # -- when it has been told -----------------------------------------------------------------
 
-    def tick(self, now: float) -> bool:
-        """Notes since when a card is seen."""
-        busy = super().tick(now)
+    def tick(self, now: float) -> None:
+        """Notes since when a card is seen; `now` in seconds."""
         key = self.lesson.key if self.lesson else ""
         if key != self._since[0]:
             self._since = key, now
-        return busy
 
-    def do(self, action: Action) -> None:
-        """An act shows that what was told about it is known; so does time to read a card."""
+    def known_by(self, action: Action) -> list[str]:
+        """Lessons that an act about to be done shows to be known: what was told about it, and a
+        card that there was time to read."""
         told, self._told = self._told, ()
-        shown, before = self.lesson, self.match.played
-        read = shown is not None and self.director.now - self._since[1] >= shown.reading
-        super().do(action)
-        if self.match.played > before:
-            known = [one.key for one in told if isinstance(action, one.acts)]
-            self._know(*known, *([shown.key] if shown is not None and read else []))
+        shown = self.lesson
+        known = [one.key for one in told if isinstance(action, one.acts)]
+        if shown is not None and self._scene.director.now - self._since[1] >= shown.reading:
+            known.append(shown.key)
+        return known
 
-    def _know(self, *keys: str) -> None:
+    def know(self, *keys: str) -> None:
         """These are not told again."""
-        settings = self.shell.settings
+        settings = self._host.settings
         new = tuple(key for key in dict.fromkeys(keys) if key not in settings.guided)
         if new:
             settings.guided += new
-            self.shell.settings_changed()
-            self.changed()
+            self._host.settings_changed()
+            self._scene.changed()
 
     # -- putting it away -----------------------------------------------------------------------
 
-    def stops(self) -> set[str] | None:
-        """Tab comes to the card, too."""
-        stops = super().stops()
-        return None if stops is None else stops | {"guide:close", "guide:off"}
-
-    def activate(self, place: str, how: str) -> None:
-        """The card's own buttons."""
-        if kind(place) != "guide":
-            super().activate(place, how)
-        elif place == "guide:close":
-            self._put_away()
+    def choose(self, place: Place) -> None:
+        """A button of the card was chosen."""
+        if place == "guide:close":
+            self.put_away()
         elif place == "guide:off":
-            self.shell.settings.guide = False
-            self.shell.settings_changed()
-            self._put_away()
+            self._host.settings.guide = False
+            self._host.settings_changed()
+            self.put_away()
 
-    def pick_up(self, place: str) -> bool:
-        """A card is not dragged."""
-        return kind(place) != "guide" and super().pick_up(place)
-
-    def cancel(self) -> bool:
-        """Esc or a right click puts the card away, once nothing else is to be put down."""
-        return super().cancel() or self._put_away()
-
-    def _put_away(self) -> bool:
+    def put_away(self) -> bool:
         """The card goes for good; True if there was one."""
         shown, self.lesson = self.lesson, None
         if shown is None:
             return False
-        self._know(shown.key)
-        self.lead()
-        self.changed()
+        self.know(shown.key)
+        self._lead.lead()
+        self._scene.changed()
         return True

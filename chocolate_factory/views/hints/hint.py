@@ -5,20 +5,24 @@ from __future__ import annotations
 import logging
 from collections import deque
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Protocol
 
 import pygame
 
 from chocolate_factory.bots.worker import MindError
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints import hint_view
 from chocolate_factory.views.hints.advice import Adviser, Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import Pacing
-from chocolate_factory.views.table.seeing import Seeing
+from chocolate_factory.views.table.motion import Motion
+from chocolate_factory.views.table.playback import Playback
+from chocolate_factory.views.table.pointing import Pointing
+from chocolate_factory.views.table.viewpoint import Viewpoint
 
 _log = logging.getLogger(__name__)
 
@@ -42,46 +46,77 @@ class Run:
         return self.done + len(self.left)
 
 
-class Advising(Seeing):
-    """The part of a table that gives hints and plays plans for the person who decides."""
+class Hinted(Protocol):
+    """What a game says of hints."""
 
-    adviser: Adviser
-    running: Run | None = None
-    _wanted: int | None = None
-    """The key, D or A, that was pressed before there was a hint."""
-    _late = False
-    """Whether it is shown that a hint takes a while."""
-    hints: hint_view.Ghosts
-    aims: ClassVar[tuple[str, ...]] = ()
-    """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
 
-    def set_up_hints(self, match: Match) -> None:
-        """Called once the match is known."""
-        self.adviser = Adviser(match)
-        self.hints = hint_view.Ghosts()
-        self._promised: tuple[str, int] | None = None
+    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+        """The way of a hint's step with what only the game knows about it."""
+
+
+class Advised(Protocol):
+    """Who says whether somebody is advised, and does what is advised."""
 
     @property
     def may_advise(self) -> bool:
         """Whether somebody decides here who may be advised."""
-        return self.match.human
 
-    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
-        """The way of a hint's step with what only the game knows about it."""
-        return way
+    def may_ask(self) -> bool:
+        """Whether hints are given at this table; says why where they are not."""
+
+    def do(self, action: Action) -> None:
+        """Does an action of a plan."""
+
+
+class Hints:
+    """Gives hints and plays plans for the person who decides."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        match: Match,
+        motion: Motion,
+        viewpoint: Viewpoint,
+        playback: Playback,
+        pointing: Pointing,
+        view: Hinted,
+        advised: Advised,
+    ) -> None:
+        self.adviser = Adviser(match)
+        self.running: Run | None = None
+        """The plan that is being played."""
+        self._scene = scene
+        self._match = match
+        self._motion = motion
+        self._viewpoint = viewpoint
+        self._playback = playback
+        self._pointing = pointing
+        self._view = view
+        self._advised = advised
+        self._ghosts = hint_view.Ghosts()
+        self._wanted: int | None = None
+        """The key, D or A, that was pressed before there was a hint."""
+        self._late = False
+        """Whether it is shown that a hint takes a while."""
+        self._promised: tuple[str, int] | None = None
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def draw_hint(self, frame: Frame) -> None:
+    def draw(self, frame: Frame) -> None:
         """The hint over the table, or that it is being thought about."""
-        if self.looking is not None or self.running is not None or self.motion.busy:
+        if self._viewpoint.looking is not None or self.running is not None or self._motion.busy:
             return
         if self.adviser.advice is not None:
-            self.hints.draw(frame, self.game, self.adviser.advice, self.refined, self.aims)
+            self._ghosts.draw(
+                frame, self._match.game, self.adviser.advice, self._view.refined, self._view.aims
+            )
         elif self._late:
             hint_view.thinking(frame)
 
-    def run_banner(self) -> tuple[str, str] | None:
+    def banner(self) -> tuple[str, str] | None:
         """What the banner says while a plan is played."""
         run = self.running
         if run is None:
@@ -91,27 +126,29 @@ class Advising(Seeing):
 
     # -- asking --------------------------------------------------------------------------------
 
-    def ask_hint(self) -> None:
+    def ask(self) -> None:
         """Asks for a hint, or puts it away."""
+        if not self._advised.may_ask():
+            return
         if self.adviser.drop():
-            self.changed()
-        elif self.hands_free() and self.may_advise:
-            self.picker.put_down()
-            self.adviser.ask(self.director.now)
-            self.changed()
+            self._scene.changed()
+        elif self._pointing.hands_free() and self._advised.may_advise:
+            self._pointing.picker.put_down()
+            self.adviser.ask(self._scene.director.now)
+            self._scene.changed()
 
-    def hint_key(self, event: pygame.event.Event) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
         """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key == pygame.K_i or event.unicode == "?":
-            self.ask_hint()
+            self.ask()
         elif event.key in (pygame.K_d, pygame.K_a) and self.adviser.active:
             self._wanted = event.key
             self._do_wanted()
         else:
             return False
-        self.changed()
+        self._scene.changed()
         return True
 
     def _do_wanted(self) -> None:
@@ -120,33 +157,33 @@ class Advising(Seeing):
             return
         wanted, self._wanted = self._wanted, None
         if wanted == pygame.K_d:
-            self._do_hint()
+            self._do_first()
         else:
-            self.run_hint()
+            self.run()
 
-    def _do_hint(self) -> None:
+    def _do_first(self) -> None:
         advice = self.adviser.advice
-        if advice is not None and self.hands_free():
-            begun = self.match.session.length
-            self._do_all(advice.told(self.game).steps[0])
-            self.match.joined(begun)
+        if advice is not None and self._pointing.hands_free():
+            begun = self._match.session.length
+            self._do_all(advice.told(self._match.game).steps[0])
+            self._match.joined(begun)
 
     def _do_all(self, step: Step) -> None:
         for action in step.actions:
-            self.do(action)
+            self._advised.do(action)
 
-    def run_hint(self) -> None:
+    def run(self) -> None:
         """Begins to play the plan of the hint."""
         advice = self.adviser.advice
-        if advice is None or not self.hands_free():
+        if advice is None or not self._pointing.hands_free():
             return
-        plan = advice.told(self.game).plan
+        plan = advice.told(self._match.game).plan
         if len(plan) < 2:
-            self._do_hint()
+            self._do_first()
             return
-        pacing = Pacing(lambda: self.match.pace)
-        self.running = Run(self.match.session.length, deque(plan), pacing)
-        self.changed()
+        pacing = Pacing(lambda: self._match.pace)
+        self.running = Run(self._match.session.length, deque(plan), pacing)
+        self._scene.changed()
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -155,8 +192,8 @@ class Advising(Seeing):
         run, self.running = self.running, None
         if run is None:
             return False
-        self.match.joined(run.begun)
-        if self.match.can_undo:
+        self._match.joined(run.begun)
+        if self._match.can_undo:
             text = ngettext(
                 "{n} act was done for you; Z takes it back.",
                 "{n} acts were done for you; Z takes all of them back.",
@@ -165,9 +202,9 @@ class Advising(Seeing):
         else:
             text = ngettext("{n} act was done for you.", "{n} acts were done for you.", run.done)
         words = text.format(n=run.done)
-        self.director.say(words, tone="info")
-        self._promised = (words, self.match.session.length) if self.match.can_undo else None
-        self.changed()
+        self._scene.director.say(words, tone="info")
+        self._promised = (words, self._match.session.length) if self._match.can_undo else None
+        self._scene.changed()
         return True
 
     def _keep_promise(self) -> None:
@@ -175,75 +212,55 @@ class Advising(Seeing):
         if self._promised is None:
             return
         words, length = self._promised
-        if self.match.session.length < length or not self.match.can_undo:
-            self.director.unsay(words)
-        if not self.director.saying(words):
+        if self._match.session.length < length or not self._match.can_undo:
+            self._scene.director.unsay(words)
+        if not self._scene.director.saying(words):
             self._promised = None
 
-    def tick_hint(self, now: float) -> bool:
+    def tick(self, now: float) -> bool:
         """Lets advice come in and plans go on; True if there is something new to see."""
         self._keep_promise()
         try:
             came = self.adviser.tick()
         except MindError as error:
             _log.error("No hint: %s", error)
-            self.director.say(_("There is no hint: the adviser broke down over it."))
+            self._scene.director.say(_("There is no hint: the adviser broke down over it."))
             came = True
-        if came and not self.motion.busy:
+        if came and not self._motion.busy:
             self._do_wanted()
         if not self.adviser.active:
             self._wanted = None
         late = self.adviser.waiting and now - self.adviser.asked >= SOON
         if came or late != self._late:
             self._late = late
-            self.changed()
+            self._scene.changed()
         run = self.running
         if run is None:
             return came
-        if not self.motion.busy and run.pacing.due(now, run, len(run.left)):
+        if not self._motion.busy and run.pacing.due(now, run, len(run.left)):
             self._run_on(run, now)
         return True
 
     def _run_on(self, run: Run, now: float) -> None:
         """The next act of the plan, as long as the game stands where the plan has it."""
         step = run.left[0]
-        if self.match.state == step.state and self.match.human:
+        if self._match.state == step.state and self._match.human:
             run.left.popleft()
             run.pacing.acted(run, now)
             run.done += 1
             self._do_all(step)
-            self.motion.speed = self._speed() * run.pacing.haste(run, len(run.left))
+            self._motion.speed = self._playback.speed * run.pacing.haste(run, len(run.left))
         else:
             run.left.clear()
         if not run.left:
             self.stop()
 
-    # -- what else stops it --------------------------------------------------------------------
-
-    def activate(self, place: str, how: str) -> None:
-        """A click or key while a plan is played only stops it."""
-        if self.stop():
-            return
-        if kind(place) != "hint":
-            super().activate(place, how)
-            return
-        self.changed()
+    def choose(self, place: str) -> None:
+        """A button of the hint's panel was chosen."""
+        self._scene.changed()
         if place == "hint:do":
-            self._do_hint()
+            self._do_first()
         elif place == "hint:run":
-            self.run_hint()
+            self.run()
         elif place == "hint:close":
             self.adviser.drop()
-
-    def pick_up(self, place: str) -> bool:
-        """So does the beginning of a drag."""
-        return not self.stop() and kind(place) != "hint" and super().pick_up(place)
-
-    def missed(self, pos: tuple[int, int]) -> None:
-        """So does a click on nothing."""
-        if not self.stop():
-            super().missed(pos)
-
-    def cancel(self) -> bool:
-        """Esc or a right click stops a plan, puts down what is held, or puts the hint away."""
-        return self.stop() or super().cancel() or self.adviser.drop()

@@ -12,39 +12,42 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.host import Host
+from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
-from chocolate_factory.views.table.past import LookingBack, Past
-from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.past import LookingBack
 from chocolate_factory.views.table.tools import Tool, of_play
 
 KEPT = ("tool:undo", "tool:redo", "tool:rules")
 """Tools of a table that a puzzle has too."""
 
 
-class Solving(GameTable):
-    """What a game's table becomes while a puzzle is solved on it: mixed in before its own class."""
+class Solving(Mode):
+    """A puzzle is solved: played alone and without hints, and its result is noted."""
 
-    match: PuzzleMatch
+    follows_bots = False
+
+    def __init__(self, match: PuzzleMatch) -> None:
+        self.match = match
 
     @property
     def may_advise(self) -> bool:
         """Nobody is advised: that would be the solution."""
         return False
 
-    @property
-    def watched(self) -> int | None:
-        """Those who stand still are not followed."""
-        return None
-
-    def ask_hint(self) -> None:
+    def may_ask(self) -> bool:
         """Says where the solution is."""
-        self.director.say(_("There are no hints in a puzzle; the best run is shown at its end."))
+        self.table.scene.director.say(
+            _("There are no hints in a puzzle; the best run is shown at its end.")
+        )
+        return False
 
     def final(self, action: Action) -> bool:
         """Only the end of a puzzle is asked for twice, as its best run is shown then."""
         return self.match.ends(action)
 
+    @property
     def last_words(self) -> str:
         """All can be taken back, the end too; but then the best run has been shown."""
         return _("That ends the puzzle.")
@@ -60,7 +63,7 @@ class Solving(GameTable):
             one=one,
             two=two,
             three=three,
-            points=self.game.words().amount(self.match.points),
+            points=self.table.game.words().amount(self.match.points),
         )
 
     def tools(self) -> list[Tool]:
@@ -84,21 +87,22 @@ class Solving(GameTable):
         )
         return [*kept[:2], again, *kept[2:], leave]
 
-    def _tool(self, place: str) -> None:
+    def tool(self, place: Place) -> None:
         if place == "tool:again":
-            again(self.shell, self.match)
+            again(self.table.host, self.match)
         else:
-            super()._tool(place)
+            super().tool(place)
 
-    def _main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, bool] | None:
+        """What was reached, once it is."""
         if self.match.over:
             return _("Result"), _("What you reached, and the most there was"), True
-        return super()._main_words()
+        return None
 
     def key(self, event: pygame.event.Event) -> bool:
         """Shortcuts; nothing is replayed, and no seat changes hands."""
         if event.key == pygame.K_b:
-            self._tool("tool:again")
+            self.tool("tool:again")
             return True
         if event.key in (pygame.K_t, pygame.K_r):
             return True
@@ -106,34 +110,34 @@ class Solving(GameTable):
 
     def look_back(self) -> None:
         """A puzzle is short: one takes back."""
-        self.director.say(_("Take back what was done with Z."))
+        self.table.scene.director.say(_("Take back what was done with Z."))
 
     def leave(self) -> None:
         """To the puzzles; the record can be gone on with."""
-        self.shell.menu()
-        self.shell.puzzles()
+        self.table.host.menu()
+        self.table.host.puzzles()
 
     def show_end(self) -> None:
         """Notes the result, and shows it."""
         trouble = puzzle_match.note(self.match)
         if trouble:
-            self.shell.say(trouble)
-        self.shell.puzzle_result(self.match)
+            self.table.host.say(trouble)
+        self.table.host.puzzle_result(self.match)
 
 
 class Showing(LookingBack):
-    """What a game's table becomes while the best run of a puzzle is seen."""
+    """The best run of a puzzle is seen, act by act."""
 
     def banner(self) -> tuple[str, str]:
         """The act that comes next."""
         match, session = self.match, self.match.session
         if match.position >= session.length:
             return _("The best run ends with {points}").format(
-                points=self.game.words().amount(match.result.scores[match.own])
+                points=self.table.game.words().amount(match.result.scores[match.own])
             ), ""
         step = session.step(match.position)
         return _("The best run: {act}").format(
-            act=self.game.words().act(match.state, step.action)
+            act=self.table.game.words().act(match.state, step.action)
         ), ""
 
     def tools(self) -> list[Tool]:
@@ -147,7 +151,7 @@ class Showing(LookingBack):
             for tool in found
         ]
 
-    def _main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, bool]:
         if self.match.position >= self.match.session.length:
             return _("Close"), _("Back to the result"), True
         return _("Next act"), _("The best run, act by act"), True
@@ -159,9 +163,9 @@ class Showing(LookingBack):
         else:
             self.go(self.match.position + 1)
 
-    def _tool(self, place: str) -> None:
+    def tool(self, place: Place) -> None:
         if place not in ("tool:play", "tool:review"):
-            super()._tool(place)
+            super().tool(place)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Along the run; it is neither played on nor reviewed."""
@@ -169,32 +173,23 @@ class Showing(LookingBack):
             return True
         return super().key(event)
 
-    def hands_free(self, place: Place = "") -> bool:
+    def may_act(self) -> bool:
         """The run is only looked at."""
-        self.director.say(_("This is the best run; close it to play yourself."))
+        self.say(_("This is the best run; close it to play yourself."))
         return False
 
 
-def _mixed(kind: type[GameTable], shell: Host, match: PuzzleMatch | Past) -> Scene:
-    own = tables.table(match.game.id)
-    assert isinstance(own, type)
-    scene: Scene = type(f"{kind.__name__}{own.__name__}", (kind, own), {})(shell, match)
-    return scene
-
-
-def play(shell: Host, match: PuzzleMatch) -> None:
+def play(host: Host, match: PuzzleMatch) -> None:
     """The table of a puzzle, in the place of everything."""
-    shell.show_table(match, _mixed(Solving, shell, match))
+    host.show_table(match, tables.table(match.game.id)(host, match, Solving(match)))
 
 
-def again(shell: Host, match: PuzzleMatch) -> None:
+def again(host: Host, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
-    play(
-        shell, puzzle_match.begun(match.shelf, match.puzzle, shell.settings, match.day, again=True)
-    )
+    play(host, puzzle_match.begun(match.shelf, match.puzzle, host.settings, match.day, again=True))
 
 
-def best_run(shell: Host, match: PuzzleMatch) -> Scene:
+def best_run(host: Host, match: PuzzleMatch) -> Scene:
     """The scene that shows the best run of a puzzle from its beginning. Raises `ChocolateError`."""
     shelf, puzzle = match.shelf, match.puzzle
     setup = puzzle.setup(match.session.players)
@@ -202,4 +197,5 @@ def best_run(shell: Host, match: PuzzleMatch) -> Scene:
     session = Session.from_state(shelf.game, setup, puzzle.seed, origin)
     for action in shelf.line(puzzle):
         session.do(action)
-    return _mixed(Showing, shell, Past(session, 0))
+    past = Past(session, 0)
+    return tables.table(shelf.game.id)(host, past, Showing(past))

@@ -10,7 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.play.record.history import Step
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.table.past import Past
+from chocolate_factory.views.match.past import Past
 
 PLAYED, BEST = "played", "best"
 OTHER = {PLAYED: BEST, BEST: PLAYED}

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
 from chocolate_factory.bots.review import Turn
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import kind
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.host import Host
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.table.mode import TableOfMode
 from chocolate_factory.views.table.past import LookingBack
-from chocolate_factory.views.table.table import GameTable
 from chocolate_factory.views.table.tools import Tool
 
 RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
@@ -38,16 +39,20 @@ class Acts(Listing):
 
 
 class Comparing(LookingBack):
-    """What a game's table becomes while two lines are compared on it."""
+    """Two lines of a decision are compared: what was played, and what would have been best."""
 
+    first_focus = BEST
     match: Fork
 
-    def __init__(self, shell: Host, match: Fork) -> None:
-        super().__init__(shell, match)
-        self.first_focus = BEST
+    def __init__(self, match: Fork) -> None:
+        super().__init__(match)
         self.slip: bool | None = None
         """Whether the slip with both lines is out; None: where it hides nothing that matters."""
         self._lists = {line: self._listing(line) for line in (PLAYED, BEST)}
+
+    def sit(self, table: TableOfMode) -> None:
+        """Takes its place at a table, at the first decision."""
+        super().sit(table)
         self._follow()
 
     def _listing(self, line: str) -> Acts:
@@ -69,16 +74,14 @@ class Comparing(LookingBack):
         """Goes to a point of a line; the next act is seen to happen."""
         match = self.match
         at = max(0, min(len(match.lines[line].steps), at))
-        step = (line, at) == (match.line, match.at + 1) and not self.motion.busy
+        step = (line, at) == (match.line, match.at + 1) and not self.table.motion.busy
         if (line, at) == (match.line, match.at):
             return
         match.stand(line, at)
         if step:
-            self.motion.speed = self._speed()
-            self.motion.add(match.lines[line].steps[at - 1].events)
-            self._renew()
+            self.table.go_on(match.lines[line].steps[at - 1].events)
         else:
-            self.jump()
+            self.table.jump()
         self._follow()
 
     def _follow(self) -> None:
@@ -86,13 +89,13 @@ class Comparing(LookingBack):
         for line, listing in self._lists.items():
             listing.selected = self.match.at if line == self.match.line else -1
             listing.show(max(0, listing.selected))
-        self.changed()
+        self.table.scene.changed()
 
     def look_at(self, which: int) -> None:
         """Another decision of the shortlist."""
         if 0 <= which < len(self.match.turns):
             self.match.look_at(which)
-            self.jump()
+            self.table.jump()
             self._follow()
 
     # -- what is shown -------------------------------------------------------------------------
@@ -103,11 +106,10 @@ class Comparing(LookingBack):
         return self.match.own
 
     def build(self, frame: Frame) -> None:
-        """The table, the slip with both lines, and rings around what comes next."""
-        super(LookingBack, self).build(frame)
+        """The slip with both lines, and rings around what comes next."""
         place, out = self._slip_place(frame)
         with frame.layer("above"):
-            if not self.motion.busy:
+            if not self.table.motion.busy:
                 self._marks(frame)
             if out:
                 self._draw_slip(frame, place)
@@ -116,7 +118,7 @@ class Comparing(LookingBack):
         """Where the game stood, and what comes next on the line."""
         match = self.match
         title = _("{player}: {stage}").format(
-            player=match.names[match.own], stage=self.game.words().stage(match.state)
+            player=match.names[match.own], stage=self.table.game.words().stage(match.state)
         )
         steps = match.lines[match.line].steps
         words = self._words(match.line, match.at)
@@ -132,7 +134,7 @@ class Comparing(LookingBack):
         found = self.match.lines[line]
         action = found.next(index)
         if action is not None:
-            return self.game.words().act(found.state(index), action)
+            return self.table.game.words().act(found.state(index), action)
         return _("So it stood then") if line == PLAYED else _("So it would have stood")
 
     def tools(self) -> list[Tool]:
@@ -180,7 +182,11 @@ class Comparing(LookingBack):
         for line in (OTHER[match.line], match.line) if parting else (match.line,):
             found = match.lines[line]
             action = found.next(match.at)
-            way = None if action is None else way_of(frame, self.game.paths(match.state, action))
+            way = (
+                None
+                if action is None
+                else way_of(frame, self.table.game.paths(match.state, action))
+            )
             if way is None or way.target.place == "do:main":
                 continue  # that button plays on from here instead
             for spot in (*way.sources, way.target):
@@ -211,9 +217,9 @@ class Comparing(LookingBack):
     def _slip_place(self, frame: Frame) -> tuple[Rect, bool]:
         """Where the slip lies, and whether it is out: over players and log where they are seen,
         else over part of the table if asked for."""
-        top = self.banner_place(frame.sizes).bottom + theme.LOOSE
+        top = self.table.view.banner_place(frame.sizes).bottom + theme.LOOSE
         beside = [spot.rect for spot in frame.spots if kind(spot.place) in ("player", "log")]
-        if not self.compact(frame.sizes) and beside:
+        if not self.table.view.compact(frame.sizes) and beside:
             x = min(rect.x for rect in beside)
             right = max(rect.right for rect in beside)
             bottom = max(rect.bottom for rect in beside)
@@ -247,7 +253,7 @@ class Comparing(LookingBack):
         turn = self.match.turn
         if line == PLAYED:
             title, colour = _("Played"), "red"
-            note = _("−{points}").format(points=self.game.words().points(turn.loss))
+            note = _("−{points}").format(points=self.table.game.words().points(turn.loss))
         else:
             title, colour, note = _("Best found"), "green", ""
         wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
@@ -302,12 +308,11 @@ class Comparing(LookingBack):
     def go(self, position: int) -> None:
         """One stays at the decision: the slider of the past is not there."""
 
-    def activate(self, place: str, how: str) -> None:
+    def takes(self, place: Place) -> bool:
         """A row of a list by key: the lists see to clicks themselves."""
-        if kind(place) not in (PLAYED, BEST):
-            super().activate(place, how)
+        return kind(place) in (PLAYED, BEST)
 
-    def _tool(self, place: str) -> None:
+    def tool(self, place: str) -> None:
         match = self.match
         ways: dict[str, Callable[[], None]] = {
             "tool:other": lambda: self.stand(OTHER[match.line], 0),
@@ -324,8 +329,8 @@ class Comparing(LookingBack):
 
     def _turn_slip(self) -> None:
         """The slip goes in or comes out."""
-        self.slip = not self._slip_place(self.director.frame)[1]
-        self.changed()
+        self.slip = not self._slip_place(self.table.scene.director.frame)[1]
+        self.table.scene.changed()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Along the lines, to the other one, to other decisions."""
@@ -340,7 +345,7 @@ class Comparing(LookingBack):
             pygame.K_r: "",
         }
         if event.key in places:
-            self._tool(places[event.key])
+            self.tool(places[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
             last = len(self.match.lines[self.match.line].steps)
             self.stand(self.match.line, 0 if event.key == pygame.K_HOME else last)
@@ -350,7 +355,7 @@ class Comparing(LookingBack):
 
     def escape(self) -> None:
         """Puts the slip away where it covers the table, then goes back to the review."""
-        if self.slip and self.compact(self.director.sizes):
+        if self.slip and self.table.view.compact(self.table.scene.director.sizes):
             self._turn_slip()
         else:
             super().escape()
@@ -358,15 +363,12 @@ class Comparing(LookingBack):
     def _on(self, answer: str) -> None:
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
-            self.shell.branch(self.match, self.match.position, seed, self.match.ahead)
+            self.table.host.branch(self.match, self.match.position, seed, self.match.ahead)
 
 
-def comparing(shell: Host, match: Any, turns: Sequence[Turn], which: int) -> GameTable:
+def comparing(host: Host, match: Match, turns: Sequence[Turn], which: int) -> Scene:
     """The scene in which a turn of a review is looked at, given the whole shortlist.
 
     Raises `BadRecord` if it cannot be replayed."""
-    own = tables.table(match.game.id)
-    assert isinstance(own, type)
-    mixed = type(f"Comparing{own.__name__}", (Comparing, own), {})
-    scene: GameTable = mixed(shell, Fork(match.session, turns, which))
-    return scene
+    fork = Fork(match.session, turns, which)
+    return tables.table(match.game.id)(host, fork, Comparing(fork))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
@@ -11,106 +11,135 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.hints.hint import Advising
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.hints.hint import Hints
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.table.pointing import Pointing
+from chocolate_factory.views.table.viewpoint import Viewpoint
 
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
 
 
-class MainButton(Advising):
-    """The part of a table that has one button for what comes next."""
+class MainActs(Protocol):
+    """What a game says of its main button."""
 
-    main: ClassVar[tuple[Place, ...]] = ()
-    """Acts that the main button does, the first legal one of them."""
-    _warned: Any = None
-    """The state in which a press has only warned of what cannot be taken back."""
-
-    # -- what a game's own table says ------------------------------------------------------------
+    @property
+    def main_acts(self) -> tuple[Place, ...]:
+        """Acts that the main button does, the first legal one of them."""
 
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
-        return "", "", False
 
     def unfinished(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
-        return ""
+
+
+class Ending(Protocol):
+    """Who says what is for good, and shows how a game ends."""
+
+    def main_words(self) -> tuple[str, str, bool] | None:
+        """What the button says whatever else there is to say, None if nothing."""
+
+    def final(self, action: Action) -> bool:
+        """Whether a legal action of a person, once done, may not be taken back for long."""
+
+    @property
+    def last_words(self) -> str:
+        """What there is to know of a press that leaves something undone for good."""
 
     def show_end(self) -> None:
-        """What is shown once the game is over."""
+        """Shows how the game ended."""
+
+
+class MainButton:
+    """The one button for what comes next; `view` says what that is in a game."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        match: Match,
+        viewpoint: Viewpoint,
+        pointing: Pointing,
+        hints: Hints,
+        view: MainActs,
+        ending: Ending,
+    ) -> None:
+        self._scene = scene
+        self._match = match
+        self._viewpoint = viewpoint
+        self._pointing = pointing
+        self._hints = hints
+        self._view = view
+        self._ending = ending
+        self._warned: Any = None
+        """The state in which a press has only warned of what cannot be taken back."""
+        self._means = self._meaning()
+        self._since = float("-inf")
 
     # -- what it means -------------------------------------------------------------------------
 
-    def set_up_main(self) -> None:
-        """Called once the state is known."""
-        self._main_means = self._meaning()
-        self._main_since = float("-inf")
-
     def _meaning(self) -> object:
         """What a press of the main button would do now."""
-        at_home = self.looking is None
-        return self.match.over, at_home, self.match.thinking is None, self.main_place(), self.warned
+        at_home = self._viewpoint.looking is None
+        return self._match.over, at_home, self._match.thinking is None, self.place(), self.warned
 
     @property
     def warned(self) -> bool:
         """Whether the next press does what cannot be taken back, left undone as it is."""
-        return self._warned is self.match.state
-
-    def final(self, action: Action) -> bool:
-        """Whether a legal action of a person, once done, may not be taken back for long: it
-        reveals something, or somebody else acts next, and reveals or keeps what is done."""
-        after, events = self.game.apply(self.match.state, action)
-        decision = self.game.decision(after)
-        passed = decision is not None and action.seat not in decision.seats
-        return passed or any(event.reveals for event in events)
+        return self._warned is self._match.state
 
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something undone for good, and nobody was told so yet."""
-        acts = self.picker.beyond(place)
-        return not self.warned and bool(self.left_undone()) and any(map(self.final, acts))
+        acts = self._pointing.picker.beyond(place)
+        return not self.warned and bool(self.left_undone()) and any(map(self._ending.final, acts))
+
+    @property
+    def last_words(self) -> str:
+        """What there is to know of a press that leaves something undone for good."""
+        return self._ending.last_words
 
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, that this is for good."""
         words = self.left_undone()
         if not words or not self.warned:
             return words
-        return _("{left} {last}").format(left=words, last=self.last_words())
+        return _("{left} {last}").format(left=words, last=self._ending.last_words)
 
-    def last_words(self) -> str:
-        """What there is to know of a press that leaves something undone for good."""
-        return _("That cannot be taken back.")
-
-    def watch_main(self, now: float) -> None:
+    def watch(self, now: float) -> None:
         """Notes when the main button came to mean something else; `now` in seconds. Once something
         was done, nobody is warned any more, not even where that is taken back."""
         if not self.warned:
             self._warned = None
         meaning = self._meaning()
-        if meaning != self._main_means:
-            self._main_means, self._main_since = meaning, now
+        if meaning != self._means:
+            self._means, self._since = meaning, now
 
-    def main_place(self) -> Place | None:
+    def place(self) -> Place | None:
         """The act that the main button does now."""
-        return next((place for place in self.main if self.picker.may_take(place)), None)
+        return next(
+            (place for place in self._view.main_acts if self._pointing.picker.may_take(place)), None
+        )
 
-    def at_main(self) -> bool:
+    def pointed_at(self) -> bool:
         """Whether the main button is pointed at."""
-        if not self.shown:
+        if not self._scene.shown:
             return False
-        interest = self.director.interest
+        interest = self._scene.director.interest
         return interest.hover == "do:main" or (interest.ring and interest.focus == "do:main")
 
     def left_undone(self) -> str:
         """`unfinished`, where the main button would end something of a person now."""
-        ends = self.match.human and self.running is None and self.looking is None
-        return self.unfinished() if ends and self.main_place() is not None else ""
+        ends = self._match.human and self._hints.running is None and self._viewpoint.looking is None
+        return self._view.unfinished() if ends and self.place() is not None else ""
 
     # -- drawing and pressing ------------------------------------------------------------------
 
-    def draw_main(self, frame: Frame, rect: Rect) -> None:
+    def draw(self, frame: Frame, rect: Rect) -> None:
         """The main button, or what stands there while it can do nothing; it shines only where
         nothing is left undone."""
-        label, hint, enabled = self._main_words()
+        label, hint, enabled = self.words()
         if not label:
             return
         if not enabled:
@@ -139,7 +168,7 @@ class MainButton(Advising):
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
         says it better."""
         words = self.warning()
-        if not words or (self.adviser.advice is not None and not self.warned):
+        if not words or (self._hints.adviser.advice is not None and not self.warned):
             return 0.0
         inner = width - 2 * theme.WIDE
         return frame.measure(words, inner, theme.TEXT_SMALL)[1] + 2 * theme.TIGHT
@@ -156,39 +185,42 @@ class MainButton(Advising):
             valign="middle",
         )
 
-    def _main_words(self) -> tuple[str, str, bool]:
-        if self.match.over:
+    def words(self) -> tuple[str, str, bool]:
+        """(label, hint, whether it can be pressed) of the button now."""
+        if (words := self._ending.main_words()) is not None:
+            return words
+        if self._match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
-        if self.looking is not None:
+        if self._viewpoint.looking is not None:
             return _("Back to your own"), _("These are another player's things."), True
-        if self.match.thinking is not None:
+        if self._match.thinking is not None:
             return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
-        if self.running is not None:
+        if self._hints.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
         if self.warned and self.left_undone():
             return _("End all the same"), self.warning(), True
-        return self.main_words()
+        return self._view.main_words()
 
-    def press_main(self) -> None:
+    def press(self) -> None:
         """Does what the main button says, unless it says so only since a moment ago."""
-        now = self.director.now
-        self.watch_main(now)
-        if now - self._main_since < MAIN_AGAIN:
+        now = self._scene.director.now
+        self.watch(now)
+        if now - self._since < MAIN_AGAIN:
             return
-        if self.match.over:
-            self.show_end()
-        elif self.looking is not None:
-            self.looking = None
-            self.changed()
-        elif self.match.thinking is not None:
-            self.match.skip()
-        elif self.hands_free():
-            place = self.main_place()
+        if self._match.over:
+            self._ending.show_end()
+        elif self._viewpoint.looking is not None:
+            self._viewpoint.look_home()
+            self._scene.changed()
+        elif self._match.thinking is not None:
+            self._match.skip()
+        elif self._pointing.hands_free():
+            place = self.place()
             if place is not None and self._must_warn(place):
-                self._warned = self.match.state
-                self.changed()
+                self._warned = self._match.state
+                self._scene.changed()
             elif place is not None:
-                self.picker.take(place)
-                self.resolve(place)
-            elif words := self.main_words()[0]:
-                self.director.say(words)
+                self._pointing.picker.take(place)
+                self._pointing.resolve(place)
+            elif words := self._view.main_words()[0]:
+                self._scene.director.say(words)

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from chocolate_factory.core.language import _
 from chocolate_factory.views.match.match import Match
 
+CHROME = ("tool", "player", "drawer", "glance", "log", "day")
+"""Kinds of places that belong to the table itself, not to the game."""
+
 
 class Tool(NamedTuple):
     """A button of the bar."""

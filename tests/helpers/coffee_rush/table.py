@@ -13,10 +13,11 @@ from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.coffee_rush.table import CoffeeTable
+from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from tests.helpers.tables import table_of
 
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
 COLOURS = ("red", "blue", "yellow", "green")
@@ -42,11 +43,11 @@ def a_table(
     return shell, match, pilot
 
 
-def table_of(shell: Shell) -> CoffeeTable:
-    """The table on top."""
-    top = shell.director.top
-    assert isinstance(top, CoffeeTable)
-    return top
+def view_of(shell: Shell) -> CoffeeView:
+    """What the table on top looks like."""
+    view = table_of(shell).view
+    assert isinstance(view, CoffeeView)
+    return view
 
 
 def said(shell: Shell) -> list[str]:
@@ -133,7 +134,7 @@ def a_route(match: Match, steps: int) -> list[int]:
 def with_hand(match: Match, shell: Shell, pilot: Pilot, kinds: int) -> None:
     """Plays on until so many kinds are to be poured in a turn."""
     rng = Rng(5)
-    while match.state.phase != "pour" or len(table_of(shell).look().hand) != kinds:
+    while match.state.phase != "pour" or len(view_of(shell).look().hand) != kinds:
         match.do(plain(match, rng))
         table_of(shell).jump()
     pilot.settle()

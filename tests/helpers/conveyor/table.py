@@ -15,12 +15,13 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.paying import Payer
-from chocolate_factory.views.conveyor.table import ConveyorTable
+from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.conveyor.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.tables import at_table, table_of
 
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
 COLOURS = ("red", "blue", "yellow", "green")
@@ -50,10 +51,11 @@ def a_table(
     return shell, match, pilot
 
 
-def table_of(shell: Shell) -> ConveyorTable:
-    """The table on top."""
-    assert isinstance(shell.director.top, ConveyorTable)
-    return shell.director.top
+def view_of(shell: Shell) -> ConveyorView:
+    """What the table on top looks like."""
+    view = table_of(shell).view
+    assert isinstance(view, ConveyorView)
+    return view
 
 
 def plain(match: Match, rng: Rng) -> Action:
@@ -113,8 +115,7 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
     """Does the action along one of its paths, click by click."""
     path = rng.choice(list(match.game.paths(match.state, action)))
     before = match.session.length
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
+    table = table_of(shell)
     for place in path:
         if match.session.length > before:
             break
@@ -123,7 +124,7 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
         else:
             pilot.click(spot_of(place))
             pilot.settle()
-            if table.warned:
+            if table.main.warned:
                 pilot.wait(MAIN_AGAIN)
                 pilot.click(spot_of(place))
                 pilot.settle()
@@ -166,8 +167,8 @@ def a_whole_game(
         if not every and done[like] > ALIKE and rng.below(12):
             match.do(action)
             continue
-        if isinstance(shell.director.top, ConveyorTable):
-            shell.director.top.jump()
+        if at_table(shell):
+            table_of(shell).jump()
         pilot.settle()
         how(shell, match, pilot, action, rng)
         assert match.session.length == before + 1, (action, shell.director.notices.shown)

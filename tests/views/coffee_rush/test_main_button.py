@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory import app
-from chocolate_factory.views.coffee_rush.table import CoffeeTable
+from tests.helpers.tables import table_of
 
 WORDS = {"pour": {"End pouring", "Pour or return what you have"}, "process": {"End turn"}}
 
@@ -19,9 +19,8 @@ def test_it_says_what_would_end_the_step(phase: str) -> None:
     shell = app.headless_shell()
     try:
         shell.show_table(match)
-        table = shell.director.top
-        assert isinstance(table, CoffeeTable)
-        words, _hint, enabled = table.main_words()
+        table = table_of(shell)
+        words, _hint, enabled = table.view.main_words()
         assert words in WORDS[phase]
         assert not enabled
     finally:

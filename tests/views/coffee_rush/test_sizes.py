@@ -15,10 +15,11 @@ from tests.helpers.coffee_rush.table import (
     legal,
     plain,
     spot_of,
-    table_of,
     to_move,
+    view_of,
     with_hand,
 )
+from tests.helpers.tables import table_of
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
@@ -32,7 +33,7 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
     for _step in range(90):
         table = table_of(shell)
         places = set(pilot.places())
-        for source in table.picker.sources:
+        for source in table.pointing.picker.sources:
             assert spot_of(source) in places, (source, match.state.phase)
         for spot in shell.director.frame.live:
             inside = spot.rect.x > -1 and spot.rect.right < window.w + 1
@@ -69,8 +70,7 @@ def test_the_main_areas_do_not_overlap(size: tuple[int, int], scale: float) -> N
 def test_by_keys_an_ingredient_goes_to_a_cup_that_it_helps() -> None:
     shell, match, pilot = a_table(2, 6)
     with_hand(match, shell, pilot, 2)
-    table = table_of(shell)
-    facts = table.look().facts
+    facts = view_of(shell).look().facts
     for ingredient, pours in facts.pours.items():
         focus_on(pilot, shell, f"hand:{ingredient}")
         pilot.key("return")
@@ -93,10 +93,10 @@ def test_the_route_of_a_turn_is_seen_when_looking_back() -> None:
     pilot.key("h")
     pilot.settle()
     past = table_of(shell)
-    assert past.look().route[1:] == tuple(route)
+    assert view_of(shell).look().route[1:] == tuple(route)
     past.match.go(past.match.session.length - 2)  # type: ignore[attr-defined]
     past.jump()
-    assert past.look().route[1:] == (route[0],)
+    assert view_of(shell).look().route[1:] == (route[0],)
 
 
 def test_orders_slide_down_as_time_flows() -> None:
@@ -124,14 +124,13 @@ def test_meeples_glide_and_ingredients_fly() -> None:
     step = next(a for a in legal(match) if isinstance(a, Step))
     pilot.click(f"space:{step.space}")
     pilot.step(0.1)
-    table = table_of(shell)
-    glide = table.look().seen.glide
+    glide = view_of(shell).look().seen.glide
     assert glide is not None
     assert glide[:3] == (step.seat, 0, step.space)
     assert 0 < glide[3] < 1
     pilot.settle()
-    assert table.look().seen.glide is None
-    assert table.look().hand
+    assert view_of(shell).look().seen.glide is None
+    assert view_of(shell).look().hand
 
 
 def test_every_place_of_a_path_has_a_kind_that_the_table_draws() -> None:
@@ -155,7 +154,7 @@ def test_the_picture_is_the_same_however_it_was_come_to() -> None:
         table_of(shell).jump()
         pilot.settle()
     bit_by_bit = shell.director.picture().copy()
-    table_of(shell).memo.clear()
+    table_of(shell).view.memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
     pilot.settle()

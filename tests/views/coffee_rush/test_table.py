@@ -9,7 +9,6 @@ from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
-from chocolate_factory.views.coffee_rush.table import CoffeeTable
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import (
     By,
@@ -22,10 +21,11 @@ from tests.helpers.coffee_rush.table import (
     plain,
     said,
     spot_of,
-    table_of,
     to_move,
+    view_of,
     with_hand,
 )
+from tests.helpers.tables import at_table, table_of
 
 
 @pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
@@ -38,7 +38,7 @@ def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
         how(match, pilot, action, rng)
         assert match.session.length == before + 1, (action, said(shell), match.state)
         assert match.session.step(before).action == action
-    assert not isinstance(shell.director.top, CoffeeTable), "the score sheet is shown"
+    assert not at_table(shell), "the score sheet is shown"
 
 
 def test_a_round_by_keys_alone() -> None:
@@ -95,7 +95,7 @@ def test_a_route_is_dragged_a_step_for_every_space(hasty: bool) -> None:
     pilot.settle()
     assert match.session.length == before + 3
     assert said(shell) == []
-    assert table_of(shell).look().route[1:] == tuple(route)
+    assert view_of(shell).look().route[1:] == tuple(route)
     for undone in range(3):
         pilot.key("z")
         pilot.settle()
@@ -179,12 +179,12 @@ def test_pouring_by_the_plain_rule_and_one_undo() -> None:
 def test_orders_that_a_cup_could_become_are_lit() -> None:
     shell, match, pilot = a_table(2, 6)
     with_hand(match, shell, pilot, 1)
-    look = table_of(shell).look()
+    look = view_of(shell).look()
     assert look.lit() == ()
     for cup in range(3):
         pilot.hover(f"cup:{cup}")
         pilot.settle()
-        look = table_of(shell).look()
+        look = view_of(shell).look()
         assert look.lit() == look.facts.pours[look.hand[0][0]][cup]
 
 
@@ -193,7 +193,7 @@ def test_one_click_on_an_order_serves_it() -> None:
     rng = Rng(8)
     while not any(isinstance(a, Process) for a in legal(match)):
         if match.state.hand and match.state.phase == "pour":
-            table_of(shell).activate("tool:pour", "click")
+            table_of(shell).choose("tool:pour", "click")
         else:
             match.do(plain(match, rng))
             table_of(shell).jump()
@@ -262,4 +262,4 @@ def test_another_counter_is_looked_at_and_left() -> None:
     assert said(shell) == ["These are another player's things; press Esc to go back."]
     pilot.key("escape")
     pilot.settle()
-    assert table_of(shell).looking is None
+    assert table_of(shell).viewpoint.looking is None

@@ -16,9 +16,9 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.made_up import STORE, InCocoa, Swap, SwapSquares, game_with
-from tests.helpers.conveyor.table import table_of
 from tests.helpers.hints import hint
 from tests.helpers.shell import said, words
+from tests.helpers.tables import table_of
 
 ALL = " ".join(3 * pieces.PIECES)
 """A store room with three of every piece."""
@@ -95,5 +95,5 @@ def test_a_made_up_price_is_paid_in_the_window_and_named(monkeypatch: pytest.Mon
     pilot.settle()
     assert match.session.history[-1].action == act
     assert match.state.players[0].uses_left == 1
-    assert shell.director.top is table_of(shell)
+    assert shell.director.top is table_of(shell).scene
     match.close()

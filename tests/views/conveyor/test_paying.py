@@ -15,8 +15,9 @@ from chocolate_factory.views.conveyor.basket import Basket
 from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, pay, plain, table_of
+from tests.helpers.conveyor.table import a_table, pay, plain
 from tests.helpers.shell import said, words
+from tests.helpers.tables import table_of
 
 
 def stage(*pay: str, who: str | None = None) -> act.DeliverStage:
@@ -214,7 +215,7 @@ def test_a_click_on_the_store_room_puts_pieces_in_and_one_elsewhere_dismisses() 
     pilot.wait(0.5)
     pilot.click_at((3, shell.director.sizes.height_px - 3))
     pilot.settle()
-    assert shell.director.top is table_of(shell)
+    assert shell.director.top is table_of(shell).scene
     assert match.session.length == before
 
 

@@ -9,19 +9,13 @@ from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.motion import AWAY, Flight, Motion
 from chocolate_factory.views.table.picking import Picker
 from tests.helpers.conveyor.table import a_table
 from tests.helpers.shell import Words
-
-
-def table_of(shell: Shell) -> ConveyorTable:
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
-    return table
+from tests.helpers.tables import table_of
 
 
 def seen(match: Match, event: Event, seat: int) -> list[tuple[str, str]]:
@@ -76,7 +70,7 @@ def test_the_main_key_says_what_is_asked_where_it_does_nothing() -> None:
     shell, _match, pilot = a_table(2, 4)
     pilot.key("e")
     pilot.settle()
-    assert notices(shell) == [table_of(shell).main_words()[0]]
+    assert notices(shell) == [table_of(shell).view.main_words()[0]]
 
 
 def recruited(shell: Shell, match: Match) -> None:
@@ -104,7 +98,7 @@ def test_a_double_click_on_the_main_button_does_not_end_the_shift_it_began() -> 
 def test_whose_turn_it_is_is_said_where_another_is_at_work() -> None:
     shell, match, _pilot = a_table(2, 4)
     match.hand_over(0, "random")
-    table_of(shell).activate("slot:top1", "key")
+    table_of(shell).choose("slot:top1", "key")
     assert notices(shell) == ["It is Ada's turn."]
     match.close()
 
@@ -113,7 +107,7 @@ def test_the_keyboard_begins_where_something_can_be_done() -> None:
     shell, match, pilot = a_table(2, 4)
     pilot.key("tab")
     pilot.settle()
-    assert shell.director.focus.place in table_of(shell).picker.sources
+    assert shell.director.focus.place in table_of(shell).pointing.picker.sources
     pilot.key("return")
     pilot.settle()
     pilot.key("return")
@@ -149,8 +143,8 @@ def told(shell: Shell) -> list[str]:
     """What the table says, as it is pointed at."""
     director = shell.director
     frame = Words(director.sizes, director.art, director.texts, director.interest)
-    table_of(shell).memo.clear()
-    table_of(shell).build(frame)
+    table_of(shell).view.memo.clear()
+    table_of(shell).scene.build(frame)
     return frame.words
 
 
@@ -158,8 +152,8 @@ def test_nothing_is_asked_for_at_the_main_button_while_bots_are_only_looked_at()
     shell, match, _pilot = a_table(2, 4)
     recruited(shell, match)
     table = table_of(shell)
-    table.picker = Picker(match.game, match.state, None)
-    assert table.main_words()[0] == ""
+    table.pointing.picker = Picker(match.game, match.state, None)
+    assert table.view.main_words()[0] == ""
 
 
 def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave(

@@ -16,8 +16,9 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import a_table, come_to, plain, table_of
+from tests.helpers.conveyor.table import a_table, come_to, plain
 from tests.helpers.hints import Mock, a_hint_table, minds, wait
+from tests.helpers.tables import table_of
 
 __all__ = ["minds"]
 
@@ -42,12 +43,12 @@ def test_tab_walks_through_what_can_be_done_and_begins_there(wanted: Any) -> Non
     pilot.settle()
     table = table_of(shell)
     places = tabbed(pilot, shell)
-    assert table.picker.may_take(places[0])
+    assert table.pointing.picker.may_take(places[0])
     for place in places:
-        assert table.picker.may_take(place) or place == "do:main", place
+        assert table.pointing.picker.may_take(place) or place == "do:main", place
     assert "tool:menu" not in places
     frame = shell.director.frame
-    usable = [p for p in table.picker.sources if (s := frame.find(p)) and s.focus]
+    usable = [p for p in table.pointing.picker.sources if (s := frame.find(p)) and s.focus]
     assert set(usable) <= set(places)
 
 
@@ -65,7 +66,7 @@ def picked_up(shell: Shell, pilot: Pilot) -> str | None:
     pilot.settle()
     pilot.key("return")
     pilot.settle()
-    return table_of(shell).picker.held
+    return table_of(shell).pointing.picker.held
 
 
 def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
@@ -85,7 +86,7 @@ def test_with_something_in_hand_arrows_lead_to_where_it_may_go() -> None:
         pilot.key(key)
         pilot.settle()
         seen.add(shell.director.focus.place)
-    assert seen - {held} == table_of(shell).picker.targets
+    assert seen - {held} == table_of(shell).pointing.picker.targets
 
 
 def test_a_question_asked_by_a_key_shows_at_once_where_the_focus_is() -> None:
@@ -133,8 +134,8 @@ def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> N
         table = table_of(shell)
         focus = shell.director.focus.place or ""
         assert shell.director.frame.find(focus) is not None, "the focus is somewhere"
-        assert focus == "do:main" or not table.picker.at_once(focus), focus
-        more = {kind(p) for p in table.picker.sources} & set(table.pays)
+        assert focus == "do:main" or not table.pointing.picker.at_once(focus), focus
+        more = {kind(p) for p in table.pointing.picker.sources} & set(table.view.pays)
         if match.state.phase == "fulfil" and more:
             assert focus in ("do:main", place), "another payment has the focus"
 
@@ -162,12 +163,12 @@ def test_the_ring_of_the_focus_is_like_no_mark() -> None:
 def test_the_keyboard_is_told_of_keys() -> None:
     shell, _match, pilot = a_table(2, 1)
     table = table_of(shell)
-    assert "Click" in table.main_words()[0]
+    assert "Click" in table.view.main_words()[0]
     pilot.key("tab")
     pilot.settle()
-    assert "Enter" in table.main_words()[0]
+    assert "Enter" in table.view.main_words()[0]
     pilot.click("tool:undo")
-    assert "Click" in table.main_words()[0]
+    assert "Click" in table.view.main_words()[0]
 
 
 def test_d_pressed_too_early_waits_for_the_hint(minds: type[Mock]) -> None:
@@ -180,7 +181,7 @@ def test_d_pressed_too_early_waits_for_the_hint(minds: type[Mock]) -> None:
     Mock.held = False
     wait(pilot, lambda: match.session.length > before)
     assert match.session.length == before + 1
-    assert not table.adviser.waiting
+    assert not table.hints.adviser.waiting
     match.close()
 
 
@@ -193,7 +194,7 @@ def test_esc_takes_back_what_d_asked_for(minds: type[Mock]) -> None:
     Mock.held = False
     pilot.step()
     pilot.key("i")
-    wait(pilot, lambda: not table.adviser.waiting)
+    wait(pilot, lambda: not table.hints.adviser.waiting)
     pilot.settle()
     assert match.session.length == before
     match.close()

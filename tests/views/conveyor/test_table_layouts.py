@@ -11,19 +11,12 @@ from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.views.conveyor import layout
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.table import GameTable
-from tests.helpers.conveyor.table import a_table
+from tests.helpers.conveyor.table import a_table, view_of
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import words
-
-
-def table_of(shell: Shell) -> GameTable:
-    table = shell.director.top
-    assert isinstance(table, GameTable)
-    return table
+from tests.helpers.tables import table_of
 
 
 def card_places(shell: Shell) -> dict[str, tuple[int, int]]:
@@ -41,7 +34,7 @@ def test_packets_keep_their_places_when_one_is_taken() -> None:
     action = next(a for a in table.game.legal(table.match.state, 0) if hasattr(a, "part"))
     table.do(action)
     table.motion.skip(table.match.state)
-    table.changed()
+    table.scene.changed()
     after = card_places(shell)
     assert set(after) < set(before)
     assert after == {place: before[place] for place in after}
@@ -67,11 +60,11 @@ def test_a_bot_is_followed_at_its_own_factory(pace: Pace, shown: int) -> None:
     table = table_of(shell)
     table.motion.speed = 1.0
     table.motion.add([ev.Pushed(1, 1, ())])
-    assert table.own == 0
-    assert table.seat == shown
+    assert table.viewpoint.own == 0
+    assert table.viewpoint.seat == shown
     assert (table.banner()[0] == "Bertrand is at work") is (shown == 1)
     table.motion.skip(table.match.state)
-    assert table.seat == 0
+    assert table.viewpoint.seat == 0
 
 
 def test_pointing_at_a_followed_factory_only_ends_that() -> None:
@@ -81,9 +74,9 @@ def test_pointing_at_a_followed_factory_only_ends_that() -> None:
     table = table_of(shell)
     table.motion.speed = 1.0
     table.motion.add([ev.Pushed(1, 1, ())])
-    assert not table.hands_free("slot:top1")
+    assert not table.pointing.hands_free("slot:top1")
     assert not table.motion.busy
-    assert table.hands_free("slot:top1")
+    assert table.pointing.hands_free("slot:top1")
 
 
 def test_all_factories_stand_larger_on_a_wide_screen() -> None:
@@ -172,25 +165,24 @@ def test_the_compact_draft_tells_what_one_drafts_for(
     factory = match.state.players[0]
     orders = [held for held in (*factory.orders, *factory.special) if held]
     assert len(cells) == len(orders) + len(STORES)
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
-    book = table.game.book
+    table = table_of(shell)
+    book = view_of(shell).game.book
     told = "\n".join(spot.hint for spot in cells)
     assert all(book.orders[held.id].name in told for held in orders)
     for spot in cells:
         assert not any(
             spot.rect.meets(other.rect) for other in frame.live if other.place != spot.place
         )
-    table.memo.clear()
+    table.view.memo.clear()
     prices = [f"£{book.orders[held.id].stages[held.stage].money}" for held in orders]
     assert set(prices) <= set(words(shell).split("\n"))
     for which in ("orders", "stores"):
         pilot.click(f"glance:{which}:0")
         pilot.settle()
-        assert table.drawer == which
+        assert table.drawers.open == which
         pilot.key("escape")
         pilot.settle()
-        assert table.drawer == ""
+        assert table.drawers.open == ""
     assert match.session.length == 0
 
 

@@ -16,8 +16,9 @@ from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import a_table, by_clicks, come_to, table_of
+from tests.helpers.conveyor.table import a_table, by_clicks, come_to
 from tests.helpers.shell import words
+from tests.helpers.tables import table_of
 
 LAYOUTS = [((1280, 800), 1.0), ((1280, 800), 2.0), ((1366, 768), 1.4), ((1920, 1080), 1.0)]
 
@@ -62,12 +63,12 @@ def test_a_part_still_needs_its_slot_and_a_delivery_its_store() -> None:
     shell, match, pilot = a_table(2, 4)
     pilot.click(f"part:{match.state.parts[0][0]}")
     assert match.session.length == 0
-    assert table_of(shell).picker.held is not None
+    assert table_of(shell).pointing.picker.held is not None
     pilot.key("escape")
     come_to(shell, match, act.DeliverStage)
     pilot.settle()
     before = match.session.length
-    for place in [p for p in table_of(shell).picker.sources if p.startswith("room:")]:
+    for place in [p for p in table_of(shell).pointing.picker.sources if p.startswith("room:")]:
         pilot.click(place)
         pilot.key("escape")
     assert match.session.length == before, "what may be declined is not done by one click"
@@ -79,18 +80,18 @@ def test_the_panel_of_orders_closes_once_the_employee_is_hired() -> None:
     pilot.settle()
     pilot.key("o")
     pilot.settle()
-    assert table_of(shell).drawer == "orders"
+    assert table_of(shell).drawers.open == "orders"
     card = next(p for p in match.state.employees if p)[0]
     shell.director.set_focus(f"employee:{card}", ring=True)
-    table_of(shell).activate(f"employee:{card}", "key")
-    assert table_of(shell).drawer == ""
+    table_of(shell).choose(f"employee:{card}", "key")
+    assert table_of(shell).drawers.open == ""
 
 
 def test_the_compact_layout_tells_what_to_do_while_drafting() -> None:
     shell, match, pilot = a_table(2, 4, (1280, 800), 2.0)
     without_parts(shell, match)
     pilot.settle()
-    table_of(shell).memo.clear()
+    table_of(shell).view.memo.clear()
     assert "Click an employee" in words(shell)
 
 
@@ -138,11 +139,11 @@ def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> Non
     come_to(shell, match, act.DeliverStage)
     table = table_of(shell)
     pilot.settle()
-    left = table.left_undone()
+    left = table.main.left_undone()
     assert left.startswith("Could still be delivered")
     assert left in words(shell)
     rng = Rng(2)
-    while table.left_undone() and match.state.phase == "fulfil":
+    while table.main.left_undone() and match.state.phase == "fulfil":
         legal = match.game.legal(match.state, match.seat or 0)
         paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
         by_clicks(shell, match, pilot, paid[0], rng)
@@ -172,7 +173,7 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     press()
     assert match.session.length == before + 1
     assert isinstance(match.session.step(before).action, act.EndFulfil)
-    assert not table.warned
+    assert not table.main.warned
 
 
 def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> None:
@@ -184,8 +185,8 @@ def test_nothing_is_asked_where_all_is_delivered_or_it_can_be_taken_back() -> No
         for a in match.game.legal(match.state, match.seat or 0)
         if isinstance(a, (act.Push, act.EndShift))
     )
-    assert table_of(shell).left_undone()
-    assert not table_of(shell).final(end)
+    assert table_of(shell).main.left_undone()
+    assert not table_of(shell).mode.final(end)
     before = match.session.length
     pilot.key("e")
     pilot.settle()
@@ -200,7 +201,7 @@ def warned_and_delivered() -> tuple[Shell, Pilot]:
     pilot.wait(1.0)
     pilot.key("e")
     pilot.settle()
-    assert table.warned
+    assert table.main.warned
     legal = match.game.legal(match.state, match.seat or 0)
     table.do(next(a for a in legal if isinstance(a, act.DeliverStage)))
     pilot.settle()
@@ -209,7 +210,7 @@ def warned_and_delivered() -> tuple[Shell, Pilot]:
 
 def test_a_warning_ends_with_what_it_warned_of() -> None:
     shell, _pilot = warned_and_delivered()
-    assert not table_of(shell).warned
+    assert not table_of(shell).main.warned
     assert "That cannot be taken back." not in words(shell)
 
 
@@ -217,7 +218,7 @@ def test_a_warning_does_not_come_back_with_what_is_taken_back() -> None:
     shell, pilot = warned_and_delivered()
     pilot.key("z")
     pilot.settle()
-    assert not table_of(shell).warned
+    assert not table_of(shell).main.warned
 
 
 def test_nobody_is_asked_at_the_main_button_while_a_bot_drafts() -> None:
@@ -228,7 +229,7 @@ def test_nobody_is_asked_at_the_main_button_while_a_bot_drafts() -> None:
     shell = app.headless_shell()
     try:
         shell.show_table(match)
-        assert table_of(shell).main_words()[0] == ""
+        assert table_of(shell).view.main_words()[0] == ""
     finally:
         shell.close()
 
@@ -241,13 +242,13 @@ def test_what_moves_no_marker_is_not_left_to_do() -> None:
     legal = match.game.legal(match.state, match.seat or 0)
     action = next(a for a in legal if isinstance(a, act.DeliverStore) and a.pay)
     store = names.store(action.store)
-    assert store in table.left_undone()
+    assert store in table.main.left_undone()
     factory = match.state.players[action.seat]
     assert isinstance(match.game, Conveyor)
     last, index = match.game.book.board.track, STORES.index(action.store)
     factory.tracks = (*factory.tracks[:index], last, *factory.tracks[index + 1 :])
     assert ways.idle(match.game, match.state, action)
-    assert store not in table.left_undone()
+    assert store not in table.main.left_undone()
 
 
 def test_parts_that_could_still_be_operated_are_named() -> None:

@@ -13,8 +13,9 @@ from chocolate_factory.views.conveyor import motion
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import plain, table_of
+from tests.helpers.conveyor.table import plain, view_of
 from tests.helpers.shell import words
+from tests.helpers.tables import table_of
 
 
 def a_table(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[Shell, Match, Pilot]:
@@ -45,7 +46,7 @@ def test_another_players_choice_is_held_to_be_read_and_ones_own_is_not() -> None
     card = taken(shell, match)
     pilot.wait(motion.READ / 1000 - 0.1)
     assert motion.chosen(table.motion.held) == card
-    assert table.look().chosen == card
+    assert view_of(shell).look().chosen == card
     assert table.motion.current is not None
     assert table.motion.current[1] == 0.0, "nothing moves yet"
     pilot.wait(0.2)
@@ -77,7 +78,7 @@ def test_a_packet_that_was_taken_stays_to_be_read(size: tuple[int, int], scale: 
     assert gone
     assert {f"gone:{card}" for card in gone} <= places
     assert not {f"part:{card}" for card in gone} & places
-    table_of(shell).memo.clear()
+    table_of(shell).view.memo.clear()
     told = words(shell)
     assert "Bertrand has it." in told
     assert "its packet left the game" in told

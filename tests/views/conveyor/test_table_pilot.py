@@ -8,7 +8,6 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.table import (
     By,
@@ -21,6 +20,7 @@ from tests.helpers.conveyor.table import (
     plain,
     spot_of,
 )
+from tests.helpers.tables import at_table, table_of
 
 
 @pytest.mark.parametrize(
@@ -34,14 +34,13 @@ from tests.helpers.conveyor.table import (
 def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, every: bool) -> None:
     shell, match, pilot = a_table(seats, seed)
     a_whole_game(shell, match, pilot, how, seed, every)
-    assert not isinstance(shell.director.top, ConveyorTable), "the score sheet is shown"
+    assert not at_table(shell), "the score sheet is shown"
 
 
 def test_a_day_by_keys_alone() -> None:
     shell, match, pilot = a_table(2, 11)
     rng = Rng(11)
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
+    table = table_of(shell)
     while match.state.day == 1:
         action = plain(match, rng)
         path = match.game.paths(match.state, action)[0]
@@ -56,7 +55,7 @@ def test_a_day_by_keys_alone() -> None:
             pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
-            if table.warned:
+            if table.main.warned:
                 pilot.wait(MAIN_AGAIN)
                 pilot.key("return")
                 pilot.settle()
@@ -95,23 +94,22 @@ def test_a_wrong_drop_says_why() -> None:
 
 def test_esc_puts_down_then_goes_back_then_asks_to_leave() -> None:
     shell, match, pilot = a_table(2, 4)
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
+    table = table_of(shell)
     pilot.click(f"part:{match.state.parts[0][0]}")
     pilot.settle()
-    assert table.picker.held is not None
+    assert table.pointing.picker.held is not None
     pilot.key("escape")
     pilot.settle()
-    assert table.picker.held is None
+    assert table.pointing.picker.held is None
     pilot.key("2")
     pilot.settle()
-    assert table.looking == 1
+    assert table.viewpoint.looking == 1
     pilot.key("escape")
     pilot.settle()
-    assert table.looking is None
+    assert table.viewpoint.looking is None
     pilot.key("escape")
     pilot.settle()
-    assert shell.director.top is not table
+    assert shell.director.top is not table.scene
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
@@ -122,11 +120,10 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
     shell, match, pilot = a_table(3, 9, size, scale)
     rng = Rng(2)
     for _step in range(60):
-        table = shell.director.top
-        assert isinstance(table, ConveyorTable)
+        table = table_of(shell)
         places = set(pilot.places())
         drawers = {place for place in places if kind(place) == "drawer"}
-        for source in table.picker.sources:
+        for source in table.pointing.picker.sources:
             shown = spot_of(source) in places or (kind(source) == "entrance")
             assert shown or drawers, (source, places)
         match.do(plain(match, rng))
@@ -140,14 +137,12 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
     rng = Rng(8)
     for _step in range(25):
         match.do(plain(match, rng))
-        table = shell.director.top
-        assert isinstance(table, ConveyorTable)
+        table = table_of(shell)
         table.jump()
         pilot.settle()
     bit_by_bit = shell.director.picture().copy()
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
-    table.memo.clear()
+    table = table_of(shell)
+    table.view.memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
     pilot.settle()
@@ -158,21 +153,20 @@ def test_the_picture_is_the_same_however_it_was_come_to(tmp_path: Path) -> None:
 
 def test_what_happened_since_the_last_turn_is_shown_again() -> None:
     shell, match, pilot = a_table(2, 4)
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
+    table = table_of(shell)
     shell.settings.reduce_motion = False
     rng = Rng(1)
     match.do(plain(match, rng))
     for _step in range(2):
         match.do(plain(match, rng))
     table.jump()
-    table.own = 0
+    table.viewpoint.own = 0
     shell.settings.motion = "fast"
     pilot.key("r")
     assert table.motion.replaying
     assert table.motion.speed <= 1, "it is to be seen"
     pilot.step()
-    assert table.seat == 1, "the factory of whoever acts is shown"
+    assert table.viewpoint.seat == 1, "the factory of whoever acts is shown"
     assert shell.director.frame.find("do:back") is not None, "framed as another's"
     pilot.wait(2.5)
     assert table.motion.replaying, "it is not over before it is seen"
@@ -182,24 +176,23 @@ def test_what_happened_since_the_last_turn_is_shown_again() -> None:
     pilot.key("r")
     pilot.key("escape")
     assert not table.motion.replaying
-    assert shell.director.top is table
+    assert shell.director.top is table.scene
 
 
 def test_from_another_factory_esc_the_main_button_and_taking_back_lead_home() -> None:
     shell, match, pilot = a_table(2, 4)
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
+    table = table_of(shell)
     table.do(table.game.legal(match.state, 0)[0])
     pilot.settle()
     for how in ("escape", "e", "z"):
-        done, other = match.session.length, 1 - table.own
+        done, other = match.session.length, 1 - table.viewpoint.own
         pilot.key(str(1 + other))
         pilot.settle()
         pilot.wait(2 * MAIN_AGAIN)
-        assert table.looking == other
-        assert table._main_words()[0] == "Back to your own"
+        assert table.viewpoint.looking == other
+        assert table.main.words()[0] == "Back to your own"
         pilot.key(how)
         pilot.settle()
-        assert table.looking is None
+        assert table.viewpoint.looking is None
         assert match.session.length == done - (how == "z")
     match.close()

@@ -13,8 +13,9 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.paying import Payer
-from tests.helpers.conveyor.table import a_table, come_to, plain, table_of
+from tests.helpers.conveyor.table import a_table, come_to, plain
 from tests.helpers.shell import words
+from tests.helpers.tables import table_of
 
 
 def room(pilot: Pilot) -> dict[str, set[tuple[int, ...]]]:
@@ -67,7 +68,7 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
     pilot.grab(f"part:{part}", pilot.centre("slot:top1"))
     pilot.step()
     name = match.game.book.parts[slots[0]].name  # type: ignore[attr-defined]
-    table_of(shell).memo.clear()
+    table_of(shell).view.memo.clear()
     frame = shell.director.frame
     assert frame.interest.target == "slot:top1"
     shell.director.interest.target = "slot:top1"
@@ -79,7 +80,7 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
             told.append(string)
             return super().text(string, rect, **how)  # type: ignore[no-any-return]
 
-    table.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
+    table.scene.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
     assert f"{name} will be gone" in told
     assert "will be gone" not in words(shell)
 
@@ -133,7 +134,7 @@ def test_new_orders_hide_nothing_that_one_chooses_by(size: tuple[int, int], scal
     seen = [spot for spot in frame.live if kind(spot.place) in kinds]
     assert {"order", "storeroom", "player"} <= {kind(spot.place) for spot in seen}
     assert not [spot.place for spot in seen if spot.rect.meets(offer)]
-    if table_of(shell).compact(frame.sizes):
+    if table_of(shell).view.compact(frame.sizes):
         assert not pilot.spot("workshop").rect.meets(offer), "the factory is seen, small"
     else:
         assert {"square", "slot", "store"} <= {kind(spot.place) for spot in seen}
@@ -149,7 +150,7 @@ def test_the_picture_of_a_choice_is_the_same_however_it_was_come_to() -> None:
     table_of(shell).jump()
     pilot.settle()
     before = tobytes(shell.director.picture(), "RGB")
-    table_of(shell).memo.clear()
+    table_of(shell).view.memo.clear()
     shell.director.screen.forget()
     shell.director.redraw()
     pilot.settle()

@@ -6,8 +6,8 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from tests.helpers.conveyor.table import By, a_table, a_whole_game, by_clicks, by_drag, plain
+from tests.helpers.tables import at_table, table_of
 
 MASTER = {
     "extra_parts": True,
@@ -34,7 +34,7 @@ def test_a_whole_game_by_mouse(
 ) -> None:
     shell, match, pilot = a_table(seats, seed, options=options)
     a_whole_game(shell, match, pilot, how, seed, every)
-    assert not isinstance(shell.director.top, ConveyorTable), "the score sheet is shown"
+    assert not at_table(shell), "the score sheet is shown"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
@@ -43,9 +43,8 @@ def test_all_objectives_are_on_the_screen_or_in_their_drawer(
     size: tuple[int, int], scale: float
 ) -> None:
     shell, match, pilot = a_table(1, 9, size, scale, {"initial_demands": 4})
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
-    if table.compact(shell.director.sizes):
+    table = table_of(shell)
+    if table.view.compact(shell.director.sizes):
         pilot.key("g")
         pilot.settle()
     goals = [place for place in pilot.places() if kind(place) == "demand"]
@@ -64,7 +63,7 @@ def test_a_chocolate_order_is_delivered_by_drag() -> None:
             legal = match.game.legal(match.state, 0)
             wanted = [a for a in legal if type(a).__name__ == "DeliverDemand"]
             if wanted:
-                shell.director.top.jump()  # type: ignore[attr-defined]
+                table_of(shell).jump()
                 pilot.settle()
                 before = match.session.length
                 by_drag(shell, match, pilot, wanted[0], rng)

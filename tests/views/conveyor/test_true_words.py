@@ -18,11 +18,11 @@ from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.pages import log_page
-from chocolate_factory.views.table import chrome
+from chocolate_factory.views.table import chrome, log_page
 from tests.helpers.conveyor.table import NAMES, a_table
 from tests.helpers.conveyor_states import GAME, LIVE, at, fulfil, run
 from tests.helpers.shell import a_shell, at_random, home, piloted, words
+from tests.helpers.tables import table_of
 
 __all__ = ["home"]
 
@@ -139,9 +139,9 @@ def test_the_replay_knows_what_others_did_before_ones_own_acts() -> None:
         match.session.do(match.game.legal(match.state, match.state.seat)[0])
     for _ in range(2):
         match.session.do(match.game.legal(match.state, 1)[0])
-    table = shell.director.top
-    table.own = 1  # type: ignore[attr-defined]
-    since, until = table.others_acts()  # type: ignore[attr-defined]
+    table = table_of(shell)
+    table.viewpoint.own = 1
+    since, until = table.playback.others_acts()
     steps = match.session.history
     assert {step.action.seat for step in steps[since:until]} == {0}
     assert steps[since - 1].action.seat == 1
@@ -152,7 +152,7 @@ def test_the_replay_knows_what_others_did_before_ones_own_acts() -> None:
 def test_at_a_table_of_one_there_is_nothing_to_replay() -> None:
     shell, match, _pilot = a_table(1, 3, options={"initial_demands": 2})
     at_random(match.session, 4)
-    since, until = shell.director.top.others_acts()  # type: ignore[attr-defined]
+    since, until = table_of(shell).playback.others_acts()
     assert since == until
 
 

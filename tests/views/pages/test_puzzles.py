@@ -29,6 +29,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, said, words
+from tests.helpers.tables import mode_of, table_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
 TODAY = date(2026, 3, 5)
@@ -71,7 +72,7 @@ def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatc
 
 
 def at_table(shell: Shell) -> PuzzleMatch:
-    assert isinstance(shell.director.top, Solving)
+    assert isinstance(mode_of(shell), Solving)
     assert isinstance(shell.match, PuzzleMatch)
     return shell.match
 
@@ -101,8 +102,8 @@ def idled(pilot: Pilot, shell: Shell) -> PuzzleEnd:
 def won(pilot: Pilot, shell: Shell) -> PuzzleEnd:
     """The solution, but for its last act by the button."""
     match = at_table(shell)
-    table = shell.director.top
-    assert isinstance(table, Solving)
+    table = table_of(shell)
+    assert isinstance(table.mode, Solving)
     for action in best(match)[:-1]:
         table.do(action)
     pilot.settle()
@@ -202,19 +203,19 @@ def test_doing_nothing_brings_none_and_it_is_begun_again(shell: Shell) -> None:
 
 def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
     pilot, match = opened(shell)
-    table = shell.director.top
-    assert isinstance(table, Solving)
+    table = table_of(shell)
+    assert isinstance(table.mode, Solving)
     solution = best(match)
     last = max(i for i, action in enumerate(solution) if isinstance(action, EndShift))
     for action in solution[:last]:
         assert not match.ends(action)
         table.do(action)
     pilot.settle()
-    assert not table.final(solution[last]), "it can be taken back"
+    assert not table.mode.final(solution[last]), "it can be taken back"
     table.do(solution[last])
     pilot.settle()
     pilot.wait(1.0)
-    assert table.left_undone()
+    assert table.main.left_undone()
     for _time in range(2):
         assert not match.over
         pilot.key("e")
@@ -256,7 +257,7 @@ def test_there_are_no_hints_no_bots_and_no_way_into_the_saves(shell: Shell) -> N
     pilot.key("t")
     pilot.key("h")
     pilot.settle()
-    assert isinstance(shell.director.top, Solving)
+    assert isinstance(mode_of(shell), Solving)
     assert not shell.store.rows()
     assert match.path is not None
     assert match.path.parent == folders.puzzles()
@@ -307,7 +308,7 @@ def test_the_best_run_is_seen_act_by_act(shell: Shell) -> None:
     won(pilot, shell)
     pilot.click("best")
     pilot.settle()
-    scene = shell.director.top
+    scene = mode_of(shell)
     assert isinstance(scene, Showing)
     assert "The best run: Load and push" in words(shell)
     length = scene.match.session.length
@@ -320,7 +321,7 @@ def test_the_best_run_is_seen_act_by_act(shell: Shell) -> None:
     pilot.key("p")
     pilot.key("v")
     pilot.settle()
-    assert shell.director.top is scene
+    assert shell.director.top is scene.table.scene
     pilot.key("escape")
     pilot.settle()
     assert isinstance(shell.director.top, PuzzleEnd)
@@ -383,7 +384,7 @@ def test_pages_can_be_drawn_and_left_at_every_size(size: tuple[int, int], scale:
     assert {"again", "best", "list"} <= set(pilot.places())
     pilot.key("escape")
     pilot.settle()
-    assert isinstance(shell.director.top, Solving)
+    assert isinstance(mode_of(shell), Solving)
     pilot.key("escape")
     pilot.key("escape")
     pilot.settle()

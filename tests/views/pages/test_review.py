@@ -31,6 +31,7 @@ from chocolate_factory.views.review.table import Comparing
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.past import LookingBack
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
+from tests.helpers.tables import mode_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
 
@@ -122,7 +123,7 @@ def compared(
         pilot.key("tab")
     pilot.key("return")
     pilot.settle()
-    scene = shell.director.top
+    scene = mode_of(shell)
     assert isinstance(scene, Comparing)
     return pilot, scene
 
@@ -288,7 +289,7 @@ def test_a_save_that_cannot_be_read_gives_a_sentence(shell: Shell, saves: Path) 
 def test_looking_back_leads_to_it(shell: Shell) -> None:
     pilot = at_table(shell, at_random(a_session(("human", "human")), 20))
     pilot.key("h")
-    assert isinstance(shell.director.top, LookingBack)
+    assert isinstance(mode_of(shell), LookingBack)
     pilot.key("v")
     page(shell)
     pilot.key("escape")
@@ -333,7 +334,7 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
             pilot.key(".")
             pilot.settle()
             assert match.at == at
-            assert match.state == step.state == scene.motion.shown
+            assert match.state == step.state == scene.table.motion.shown
         pilot.key(".")
         assert match.at == len(steps)
         pilot.key("home")
@@ -395,7 +396,7 @@ def test_one_goes_from_decision_to_decision(shell: Shell) -> None:
         pilot.key("pagedown")
         assert scene.match.turn == turns[which]
         assert scene.match.state == scene.match.session.state_at(turns[which].first.n)
-        assert scene.motion.shown == scene.match.state
+        assert scene.table.motion.shown == scene.match.state
     pilot.key("pagedown")
     assert scene.match.which == len(turns) - 1
     pilot.key("pageup")
@@ -433,7 +434,7 @@ def test_nothing_can_be_done_to_the_record_itself(shell: Shell, saves: Path) -> 
     length = scene.match.session.length
     for key in ("z", "y", "r", "t", "h", "i"):
         pilot.key(key)
-        assert shell.director.top is scene
+        assert shell.director.top is scene.table.scene
     pilot.click("slot:top1")
     assert scene.match.session.length == length
     assert (saves / "a.jsonl").read_bytes() == before
@@ -471,26 +472,26 @@ def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> No
     assert top.turns
     pilot.click(f"turn:{top.turns[0].first.n}")
     pilot.settle()
-    scene = shell.director.top
+    scene = mode_of(shell)
     assert isinstance(scene, Comparing)
     for line in (PLAYED, BEST):
         for at in range(len(scene.match.lines[line].steps) + 1):
             scene.stand(line, at)
             pilot.settle()
-            assert scene.motion.shown == scene.match.lines[line].state(at)
+            assert scene.table.motion.shown == scene.match.lines[line].state(at)
 
 
 @ONCE
 def test_in_a_compact_layout_the_slip_comes_when_asked_for(saves: Path) -> None:
     shell = app.headless_shell((1280, 800), 2.0)
     pilot, scene = compared(shell)
-    assert scene.compact(shell.director.sizes)
+    assert scene.table.view.compact(shell.director.sizes)
     assert shell.director.frame.find("best:0") is None
     pilot.key("v")
     assert shell.director.frame.find("best:0") is not None
     pilot.key("escape")
     assert shell.director.frame.find("best:0") is None
-    assert shell.director.top is scene
+    assert shell.director.top is scene.table.scene
     shell.director.close()
     shell.close()
 

@@ -13,7 +13,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.table import GameTable
+from tests.helpers.tables import table_of
 
 SCALES = {"conveyor": (1.2, 1.4, 2.0), "coffee_rush": (1.3, 2.0)}
 KEYS = {"conveyor": "slfog", "coffee_rush": "lfu"}
@@ -34,8 +34,7 @@ def at_table(game_id: str, scale: float, seats: int = 2) -> tuple[Shell, Pilot]:
 
 def drawer_of(shell: Shell) -> str:
     """The drawer that is open, '' if none is."""
-    assert isinstance(shell.director.top, GameTable)
-    return shell.director.top.drawer
+    return table_of(shell).drawers.open
 
 
 def click_beside(pilot: Pilot, shell: Shell) -> None:
@@ -106,8 +105,7 @@ def test_the_drawer_of_orders_is_there_in_a_draft_alone() -> None:
     pilot.key("o")
     pilot.settle()
     assert drawer_of(shell) == "orders"
-    table = shell.director.top
-    assert isinstance(table, GameTable)
+    table = table_of(shell)
     match = table.match
     while match.state.phase == "draft":
         match.do(match.game.legal(match.state, match.seat or 0)[0])

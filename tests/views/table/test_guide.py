@@ -19,7 +19,6 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
 from chocolate_factory.views.conveyor import layout, steps
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.guide import never_finished
 from chocolate_factory.views.match.match import Match
@@ -27,7 +26,9 @@ from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import past
+from chocolate_factory.views.table.table import Table
 from tests.helpers.shell import COLOURS, NAMES, said
+from tests.helpers.tables import table_of
 
 SIZES = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)]
 GOOD = (act.Operate, act.Upgrade, act.DeliverStage, act.DeliverStore, act.DeliverDemand, act.Chute)
@@ -40,26 +41,25 @@ def seated(
     size: tuple[int, int] = (1280, 800),
     scale: float = 1.0,
     guide: bool | None = True,
-) -> tuple[Shell, ConveyorTable, Pilot]:
+) -> tuple[Shell, Table, Pilot]:
     """A table of people who are shown the first steps."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     session = Session.new(wiring.opened("conveyor").game, Setup(players, {}), seed)
     settings = Settings(text=round(scale * 100), reduce_motion=True, guide=guide)
     shell = app.headless_shell(size, scale, settings=settings)
     shell.show_table(Match(session, method="thread"))
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
+    table = table_of(shell)
     pilot = Pilot(shell.director)
     pilot.settle()
     return shell, table, pilot
 
 
-def legal(table: ConveyorTable) -> list[Action]:
+def legal(table: Table) -> list[Action]:
     """What may be done now."""
     return list(table.game.legal(table.match.state, table.match.seat or 0))
 
 
-def sensible(table: ConveyorTable, rng: Rng) -> Action:
+def sensible(table: Table, rng: Rng) -> Action:
     """Something that makes or delivers, if there is such a thing."""
     acts = legal(table)
     good = [a for a in acts if isinstance(a, GOOD)]
@@ -67,42 +67,42 @@ def sensible(table: ConveyorTable, rng: Rng) -> Action:
     return rng.choice(good or [a for a in acts if not isinstance(a, IDLE)] or ends or acts)
 
 
-def moments(table: ConveyorTable, days: int) -> Iterator[None]:
+def moments(table: Table, days: int) -> Iterator[None]:
     """Stops wherever a lesson could be told that was not told before."""
-    rng, seen = Rng(4), set(table.shell.settings.guided)
+    rng, seen = Rng(4), set(table.host.settings.guided)
     while not table.match.over and table.match.state.day <= days:
-        new = {lesson.key for lesson in table.lessons()} - seen
+        new = {lesson.key for lesson in table.view.lessons()} - seen
         seen |= new
         if new:
             yield
         action = sensible(table, rng)
         if isinstance(action, act.TakePart) and "place_part" not in seen:
             seen.add("place_part")
-            table.picker.take(f"part:{action.part}")
+            table.pointing.picker.take(f"part:{action.part}")
             yield
-            table.picker.put_down()
+            table.pointing.picker.put_down()
         table.do(action)
 
 
-def cards(table: ConveyorTable, pilot: Pilot) -> Iterator[str]:
+def cards(table: Table, pilot: Pilot) -> Iterator[str]:
     """The cards at this moment, each put away after it was looked at."""
-    table.changed()
+    table.scene.changed()
     pilot.settle()
-    while table.lesson is not None:
-        key = table.lesson.key
+    while table.guide.lesson is not None:
+        key = table.guide.lesson.key
         yield key
-        table._put_away()
+        table.guide.put_away()
         pilot.settle()
-        assert table.lesson is None or table.lesson.key != key
+        assert table.guide.lesson is None or table.guide.lesson.key != key
 
 
-def shown(table: ConveyorTable, pilot: Pilot) -> str:
+def shown(table: Table, pilot: Pilot) -> str:
     """The card in the picture, '' if there is none."""
-    table.changed()
+    table.scene.changed()
     pilot.settle()
-    there = table.director.frame.find("guide:panel") is not None
-    assert there == (table.lesson is not None)
-    return table.lesson.key if table.lesson else ""
+    there = table.scene.director.frame.find("guide:panel") is not None
+    assert there == (table.guide.lesson is not None)
+    return table.guide.lesson.key if table.guide.lesson else ""
 
 
 def test_monday_is_told_step_by_step() -> None:
@@ -124,7 +124,7 @@ def test_monday_is_told_step_by_step() -> None:
         key for key in wanted if key != "place_part"
     ]
     assert {"place_part", "chute", "trade"} <= set(told)
-    assert set(table.shell.settings.guided) == set(told)
+    assert set(table.host.settings.guided) == set(told)
 
 
 def test_alone_the_objectives_come_first() -> None:
@@ -140,7 +140,7 @@ def test_every_card_of_a_week_belongs_to_its_moment(seats: int) -> None:
     rng, seen = Rng(4), set()
     while not table.match.over:
         acts = legal(table)
-        for lesson in table.lessons():
+        for lesson in table.view.lessons():
             seen.add(lesson.key)
             assert lesson.words
             assert "{" not in lesson.words
@@ -161,7 +161,7 @@ def test_a_card_goes_by_itself_when_its_act_is_done_and_comes_once_for_all_playe
     pilot.click(f"slot:{part.slot}")
     assert shown(table, pilot) == "draft_employee", "the next player is told what is new alone"
     assert set(shell.settings.guided) == {"draft_part", "place_part"}
-    pilot.click(next(s for s in table.picker.sources if kind(s) == "employee"))
+    pilot.click(next(s for s in table.pointing.picker.sources if kind(s) == "employee"))
     assert shown(table, pilot) == ""
 
 
@@ -176,7 +176,7 @@ def test_what_was_not_read_is_told_again() -> None:
     assert "operate" not in shell.settings.guided
     table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
     assert shown(table, pilot) == "operate"
-    pilot.wait(table.lesson.reading if table.lesson else 0.0)
+    pilot.wait(table.guide.lesson.reading if table.guide.lesson else 0.0)
     table.do(next(a for a in legal(table) if isinstance(a, act.EndShift)))
     assert "operate" in shell.settings.guided
 
@@ -190,7 +190,7 @@ def test_a_card_is_closed_by_escape_or_its_cross_and_nothing_else_happens(how: s
     else:
         pilot.click(how)
     pilot.settle()
-    assert shell.director.top is table
+    assert shell.director.top is table.scene
     assert table.match.session.length == 0
     assert shown(table, pilot) not in ("", first)
     assert shell.settings.guided == (first,)
@@ -232,9 +232,9 @@ def test_a_finished_game_ends_the_guiding(tmp_path: Path, monkeypatch: pytest.Mo
 def test_cards_are_for_who_decides_at_this_table_alone() -> None:
     shell, table, pilot = seated()
     assert shown(table, pilot) == "draft_part"
-    table.looking = 1
+    table.viewpoint.looking = 1
     assert shown(table, pilot) == "", "at another's things"
-    table.looking = None
+    table.viewpoint.looking = None
     part = legal(table)[0]
     table.do(part)
     shell.director.push(past.looking_back(shell, table.match))
@@ -256,7 +256,7 @@ def test_the_keyboard_reaches_a_card_and_is_not_drawn_to_it() -> None:
     pilot.key("return")
     pilot.settle()
     assert "draft_part" in shell.settings.guided
-    assert shell.director.top is table
+    assert shell.director.top is table.scene
 
 
 def test_settings_show_the_first_steps_again() -> None:
@@ -287,18 +287,18 @@ def test_every_lesson_is_of_a_phase() -> None:
     assert {"draft", "run", "fulfil", "agent", "cleanup"} == set(steps.TOLD)
 
 
-def built(table: ConveyorTable) -> Frame:
+def built(table: Table) -> Frame:
     """What the table draws now, without a screen."""
-    director = table.director
+    director = table.scene.director
     frame = Frame(director.sizes, director.art, director.texts)
-    table.build(frame)
+    table.scene.build(frame)
     return frame
 
 
-def main_area(table: ConveyorTable) -> Rect | None:
+def main_area(table: Table) -> Rect | None:
     """Where the main button stands, or what is asked in its place."""
-    state, sizes = table.match.state, table.director.sizes
-    orders = layout.ORDERS + len(state.players[table.seat].special)
+    state, sizes = table.match.state, table.scene.director.sizes
+    orders = layout.ORDERS + len(state.players[table.viewpoint.seat].special)
     draft, seats = state.phase == "draft", len(table.match.names)
     return layout.areas(sizes, draft, seats, orders, state.solo is not None).main
 
@@ -314,7 +314,7 @@ def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(
     _shell, table, _pilot = seated(seats, 5 if seats > 1 else 11, size, percent / 100)
     told = set()
     for _moment in moments(table, 4):
-        while (frame := built(table)) and (lesson := table.lesson):
+        while (frame := built(table)) and (lesson := table.guide.lesson):
             key = lesson.key
             told.add(key)
             card = frame.find("guide:panel")
@@ -329,5 +329,5 @@ def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(
             assert card.rect.y >= bar.rect.bottom, key
             cut = [one.words for one in frame.cuts]
             assert not {lesson.title, lesson.words} & set(cut), key
-            table._know(key)
+            table.guide.know(key)
     assert {"place_part", "operate", "stage", "store", "choose"} <= told

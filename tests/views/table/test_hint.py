@@ -16,9 +16,9 @@ from chocolate_factory.views.hints.hint import SOON
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.table import past
-from chocolate_factory.views.table.table import GameTable
 from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
 from tests.helpers.shell import COLOURS, NAMES, said, words
+from tests.helpers.tables import table_of
 
 __all__ = ["minds"]
 
@@ -35,10 +35,10 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
     assert "6. End the shift" in told
     assert "hint:run" in pilot.places()
     pilot.key("escape")
-    assert table.adviser.advice is None
+    assert table.hints.adviser.advice is None
     pilot.settle()
     assert "hint:run" not in pilot.places()
-    assert shell.director.top is table
+    assert shell.director.top is table.scene
     assert match.state.players[0].pushed is False
     match.close()
 
@@ -46,14 +46,14 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
 def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
     _shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table, "?")
-    assert table.adviser.advice is not None
+    assert table.hints.adviser.advice is not None
     pilot.key("i")
-    assert table.adviser.advice is None, "the same key puts it away"
+    assert table.hints.adviser.advice is None, "the same key puts it away"
     pilot.click("tool:hint")
-    wait(pilot, lambda: table.adviser.advice is not None)
+    wait(pilot, lambda: table.hints.adviser.advice is not None)
     pilot.settle()
     pilot.click("hint:close")
-    assert table.adviser.advice is None
+    assert table.hints.adviser.advice is None
     match.close()
 
 
@@ -75,14 +75,14 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
     pilot.key("d")
     assert match.session.history[-1].action == act.Push(0)
     pilot.settle()
-    assert table.adviser.advice is None
+    assert table.hints.adviser.advice is None
     pilot.key("i")
     pilot.settle()
-    assert table.adviser.advice is not None
-    assert table.adviser.advice.thought.action == act.EndShift(0)
-    assert len(table.adviser.advice.plan) == RUN - 1
+    assert table.hints.adviser.advice is not None
+    assert table.hints.adviser.advice.thought.action == act.EndShift(0)
+    assert len(table.hints.adviser.advice.plan) == RUN - 1
     assert len(minds.asked) == 1, "the rest of the plan was known"
-    told = table.adviser.advice.thought.reason
+    told = table.hints.adviser.advice.thought.reason
     assert told == "The plan goes on. It was told like this: It keeps the belt going."
     match.close()
 
@@ -93,7 +93,7 @@ def test_another_act_puts_the_hint_away(minds: type[Mock]) -> None:
     pilot.click("do:main")
     pilot.settle()
     assert match.state.players[0].pushed
-    assert table.adviser.advice is None
+    assert table.hints.adviser.advice is None
     match.close()
 
 
@@ -107,11 +107,11 @@ def test_a_question_that_takes_long_is_told_and_called_off(minds: type[Mock]) ->
     pilot.click("do:main")
     assert match.state.players[0].pushed, "nobody has to wait for it"
     pilot.settle()
-    assert not table.adviser.active
+    assert not table.hints.adviser.active
     assert "Thinking" not in words(shell)
     minds.held = False
     pilot.wait(0.3)
-    assert table.adviser.advice is None, "an answer that comes late is not shown"
+    assert table.hints.adviser.advice is None, "an answer that comes late is not shown"
     match.close()
 
 
@@ -120,8 +120,8 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     begun = match.session.length
     hint(pilot, table)
     pilot.key("a")
-    assert table.running is not None
-    wait(pilot, lambda: table.running is None)
+    assert table.hints.running is not None
+    wait(pilot, lambda: table.hints.running is None)
     made = [step.action for step in match.session.history[begun:]]
     assert made == [act.Push(0), act.EndShift(0)] * 3
     assert match.state.seat == 1
@@ -144,7 +144,7 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
     monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
     hint(pilot, table)
     pilot.key("a")
-    wait(pilot, lambda: table.running is None)
+    wait(pilot, lambda: table.hints.running is None)
     assert said(shell) == ["6 acts were done for you."]
     match.close()
 
@@ -155,7 +155,7 @@ def test_a_promise_is_unsaid_once_it_cannot_be_kept(
     shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
     pilot.key("a")
-    wait(pilot, lambda: table.running is None)
+    wait(pilot, lambda: table.hints.running is None)
     assert said(shell) == ["6 acts were done for you; Z takes all of them back."]
     monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
     pilot.wait(0.1)
@@ -187,8 +187,8 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     assert table.banner()[0] == "Run for you: 1 of 6"
     assert "Stop" in words(shell)
     STOPS[how](pilot)
-    assert table.running is None
-    assert shell.director.top is table
+    assert table.hints.running is None
+    assert shell.director.top is table.scene
     pilot.wait(3.0)
     assert match.session.length == begun + 1
     assert said(shell) == [] or said(shell)[-1].startswith("1 act was done for you")
@@ -218,7 +218,7 @@ def test_no_hint_where_no_person_decides(minds: type[Mock]) -> None:
     pilot.settle(0.1)
     assert not shell.director.frame.find("tool:hint").enabled  # type: ignore[union-attr]
     pilot.key("i")
-    assert not table.adviser.active
+    assert not table.hints.adviser.active
     match.close()
 
 
@@ -227,14 +227,13 @@ def test_no_hint_while_looking_at_another_factory_or_back(minds: type[Mock]) -> 
     pilot.key("2")
     pilot.settle()
     pilot.key("i")
-    assert not table.adviser.active
+    assert not table.hints.adviser.active
     pilot.key("escape")
     shell.director.push(past.looking_back(shell, match))
     pilot.settle()
-    top = shell.director.top
-    assert isinstance(top, GameTable)
+    top = table_of(shell)
     pilot.key("i")
-    assert not top.adviser.active
+    assert not top.hints.adviser.active
     match.close()
 
 
@@ -253,7 +252,7 @@ def test_a_mind_that_fails_gives_no_hint(
         monkeypatch.setattr(wiring, "minds", lambda game, mind=mind: {ADVISER: mind})
         shell, match, pilot, table = a_hint_table(phase="run")
         pilot.key("i")
-        wait(pilot, lambda table=table: not table.adviser.active)  # type: ignore[misc]
+        wait(pilot, lambda table=table: not table.hints.adviser.active)  # type: ignore[misc]
         assert said(shell) == ["There is no hint: the adviser broke down over it."]
         assert reason in caplog.text, "the log has the reason"
         match.close()
@@ -271,7 +270,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
     for phase in phases[game_id]:
         shell, match, pilot, table = a_hint_table(size, scale, game_id, phase)
         hint(pilot, table)
-        frame, advice = shell.director.frame, table.adviser.advice
+        frame, advice = shell.director.frame, table.hints.adviser.advice
         assert advice is not None
         panel = pilot.spot("hint:panel")
         assert frame.window.contains(panel.rect.x, panel.rect.y)
@@ -292,7 +291,7 @@ def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
     for seat in (0, 1):
         assert match.seat == seat
         hint(pilot, table)
-        assert table.adviser.advice is not None
+        assert table.hints.adviser.advice is not None
         assert "from a hard bot" in words(shell)
         pilot.key("d")
         pilot.settle()

@@ -20,8 +20,9 @@ from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, come_to, plain, table_of
+from tests.helpers.conveyor.table import a_table, come_to, plain
 from tests.helpers.shell import words
+from tests.helpers.tables import table_of
 
 
 def refined(shell: Shell, match: Match, action: Action) -> Way:
@@ -29,7 +30,7 @@ def refined(shell: Shell, match: Match, action: Action) -> Way:
     step = follow(match.game, match.state, (action,))[0]
     way = way_of(shell.director.frame, step.paths)
     assert way is not None
-    return table_of(shell).refined(shell.director.frame, step, way)
+    return table_of(shell).view.refined(shell.director.frame, step, way)
 
 
 def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
@@ -43,10 +44,10 @@ def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
 def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
     """Shows a hint that is sure of a line."""
     table = table_of(shell)
-    table.adviser._state = match.state
+    table.hints.adviser._state = match.state
     thought = Thought(line[0], 3.0, line, "Why not.", len(line))
-    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
-    table.changed()
+    table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.scene.changed()
     pilot.settle()
 
 
@@ -195,15 +196,17 @@ def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one()
     shell, match, pilot, line = at_an_upgrader(2)
     table, begun = table_of(shell), match.session.length
     thought = Thought(line[0], 3.0, (*line, act.EndShift(line[0].seat)), "Why not.", 3)
-    table.adviser._state = match.state
-    table.adviser.advice = Advice(thought, follow(match.game, match.state, thought.line), "medium")
-    told = table.adviser.advice.told(match.game)
+    table.hints.adviser._state = match.state
+    table.hints.adviser.advice = Advice(
+        thought, follow(match.game, match.state, thought.line), "medium"
+    )
+    told = table.hints.adviser.advice.told(match.game)
     assert [step.actions for step in told.plan] == [tuple(line), (act.EndShift(line[0].seat),)]
     way = way_of(shell.director.frame, told.steps[0].paths)
     assert way is not None
-    way = table.refined(shell.director.frame, told.steps[0], way)
+    way = table.view.refined(shell.director.frame, told.steps[0], way)
     assert [spot.place for spot in way.sources] == [f"piece:{line[0].square}:{line[0].piece}"]
-    table.changed()
+    table.scene.changed()
     pilot.settle()
     said_ = words(shell)
     assert told.steps[0].words in said_
@@ -220,10 +223,10 @@ def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int
     action = come_to(shell, match, act.Push)
     line = (action, *(act.EndShift(0), act.Push(0)) * 2)
     table = table_of(shell)
-    table.adviser._state = match.state
+    table.hints.adviser._state = match.state
     thought = Thought(action, 3.0, line, "Why not. " * 12, len(line))
-    table.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
-    table.changed()
+    table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.scene.changed()
     pilot.settle()
     panel = pilot.spot("hint:panel").rect
     seen = [spot for spot in shell.director.frame.live if spot.place.startswith("demand:")]

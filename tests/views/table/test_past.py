@@ -13,14 +13,16 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.pages.help import HelpPage
-from chocolate_factory.views.pages.log_page import LogPage
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.past import LookingBack, Past
+from chocolate_factory.views.table.log_page import LogPage
+from chocolate_factory.views.table.past import LookingBack
 from chocolate_factory.wiring import find_game
 from tests.helpers.shell import SIZES, a_session, at_random, said, words
+from tests.helpers.tables import mode_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
 
@@ -46,9 +48,9 @@ def at_table(shell: Shell, session: Session) -> Pilot:
 
 
 def back(shell: Shell) -> LookingBack:
-    top = shell.director.top
-    assert isinstance(top, LookingBack)
-    return top
+    mode = mode_of(shell)
+    assert isinstance(mode, LookingBack)
+    return mode
 
 
 def test_every_point_of_a_finished_game_can_be_looked_at(shell: Shell, saves: Path) -> None:
@@ -62,11 +64,11 @@ def test_every_point_of_a_finished_game_can_be_looked_at(shell: Shell, saves: Pa
         past.go(at)
         pilot.settle()
         assert past.match.state == session.state_at(at)
-        assert past.motion.shown == past.match.state
+        assert past.table.motion.shown == past.match.state
         assert all(line.at <= at for line in past.match.log)
         assert f"{at} of {session.length}" in words(shell)
     pilot.key("escape")
-    assert not isinstance(shell.director.top, LookingBack)
+    assert not isinstance(mode_of(shell), LookingBack)
     assert session.length == len(session.history)
     assert (saves / "a.jsonl").read_bytes() == before
 
@@ -105,7 +107,7 @@ def test_the_past_cannot_be_changed(shell: Shell) -> None:
     pilot.key("left")
     for key in ("z", "y", "r", "t", "h"):
         pilot.key(key)
-        assert isinstance(shell.director.top, LookingBack)
+        assert isinstance(mode_of(shell), LookingBack)
     pilot.click("slot:top1")
     assert "This is how it was; play on from here to change it." in said(shell)
     assert session.length == length
@@ -118,7 +120,7 @@ def test_the_log_leads_to_the_past(shell: Shell) -> None:
     pilot.key("l")
     assert isinstance(shell.director.top, LogPage)
     pilot.click("past")
-    assert isinstance(shell.director.top, LookingBack)
+    assert isinstance(mode_of(shell), LookingBack)
 
 
 def test_the_score_sheet_leads_to_the_past(shell: Shell) -> None:
@@ -129,7 +131,7 @@ def test_the_score_sheet_leads_to_the_past(shell: Shell) -> None:
     pilot.click("past")
     assert back(shell).match.over
     pilot.key("escape")
-    assert not isinstance(shell.director.top, LookingBack)
+    assert not isinstance(mode_of(shell), LookingBack)
 
 
 @pytest.mark.parametrize("answer", ["same", "new"])
@@ -176,7 +178,7 @@ def test_one_may_stay(shell: Shell) -> None:
     pilot.key("left")
     pilot.key("p")
     pilot.key("escape")
-    assert isinstance(shell.director.top, LookingBack)
+    assert isinstance(mode_of(shell), LookingBack)
     assert shell.match is not None
     assert shell.match.session is session
 

@@ -11,7 +11,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.past import Past
+from chocolate_factory.views.match.past import Past
 from tests.helpers.yard import ENTRY, Finish, Leave, Place, Take, YardGame
 
 MOST = 20.0

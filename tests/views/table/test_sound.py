@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -12,17 +13,18 @@ from chocolate_factory.core.action import Event
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.ui.sound import Sounds
-from chocolate_factory.views import preferences, tables
+from chocolate_factory.views import preferences
 from chocolate_factory.views.conveyor.motion import CUES
-from chocolate_factory.views.conveyor.table import ConveyorTable
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.motion import Motion
-from chocolate_factory.views.table.table import GameTable
+from chocolate_factory.views.table.table import Table
 from tests.helpers.conveyor.table import a_table
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import a_shell, home, piloted, said
+from tests.helpers.tables import table_of
 
 __all__ = ["home"]
 
@@ -62,16 +64,14 @@ def hearing(shell: Shell) -> Told:
     return told
 
 
-def the_tables() -> list[type[GameTable]]:
-    """The tables of all games."""
-    found = [tables.table(game) for game in catalog.GAMES]
-    return [table for table in found if isinstance(table, type) and issubclass(table, GameTable)]
-
-
-def table_of(shell: Shell) -> ConveyorTable:
-    table = shell.director.top
-    assert isinstance(table, ConveyorTable)
-    return table
+def the_views() -> list[type[GameView]]:
+    """The parts of all games at their tables."""
+    return [
+        kind
+        for game in catalog.GAMES
+        for kind in vars(import_module(f"chocolate_factory.views.{game}.table")).values()
+        if isinstance(kind, type) and issubclass(kind, GameView) and kind is not GameView
+    ]
 
 
 def a_part(match: Match) -> ev.PartTaken:
@@ -83,24 +83,24 @@ def a_part(match: Match) -> ev.PartTaken:
 # files and motion
 
 
-@pytest.mark.parametrize("table", the_tables(), ids=lambda table: table.__name__)
-def test_motion_and_sound_go_together(table: type[GameTable]) -> None:
-    silent = SILENT_BY_PURPOSE.get(table.__module__.split(".")[-2], set())
-    moving = {kind.__name__ for kind, length in table.lengths.items() if length > 0}
-    heard = {kind.__name__ for kind, cues in table.cues.items() if cues}
+@pytest.mark.parametrize("view", the_views(), ids=lambda view: view.__name__)
+def test_motion_and_sound_go_together(view: type[GameView]) -> None:
+    silent = SILENT_BY_PURPOSE.get(view.__module__.split(".")[-2], set())
+    moving = {kind.__name__ for kind, length in view.lengths.items() if length > 0}
+    heard = {kind.__name__ for kind, cues in view.cues.items() if cues}
     assert moving - heard == silent, "these move without a sound"
     assert heard - moving == set(), "these sound without a motion"
 
 
 def test_every_sound_that_is_asked_for_is_a_file() -> None:
-    asked = {cue.sound for table in the_tables() for cues in table.cues.values() for cue in cues}
-    asked |= {table.last_sound for table in the_tables()} | {"tick", "refusal", "ambience"}
+    asked = {cue.sound for view in the_views() for cues in view.cues.values() for cue in cues}
+    asked |= {view.last_sound for view in the_views()} | {"tick", "refusal", "ambience"}
     assert asked <= FILES
 
 
-@pytest.mark.parametrize("table", the_tables(), ids=lambda table: table.__name__)
-def test_cues_are_in_order_within_the_motion_and_not_too_loud(table: type[GameTable]) -> None:
-    for cues in table.cues.values():
+@pytest.mark.parametrize("view", the_views(), ids=lambda view: view.__name__)
+def test_cues_are_in_order_within_the_motion_and_not_too_loud(view: type[GameView]) -> None:
+    for cues in view.cues.values():
         starts = [cue.at for cue in cues]
         assert starts == sorted(starts)
         assert all(0 <= at < 1 for at in starts)
@@ -182,7 +182,7 @@ def test_a_click_that_skips_the_motion_ends_its_sounds() -> None:
     table.motion.speed = 1.0
     table.motion.add([a_part(match)])
     table.motion.tick(1.0)
-    table.hands_free()
+    table.pointing.hands_free()
     table.motion.tick(2.0)
     assert told.names == ["card_discarded"]
 
@@ -225,12 +225,12 @@ def test_a_sound_comes_from_the_side_where_it_is_seen() -> None:
     assert -0.5 < left < right < 0.5
 
 
-def see(table: GameTable, event: Event) -> None:
+def see(table: Table, event: Event) -> None:
     """Shows almost all of one event, for its sounds, and skips the rest."""
     table.motion.speed = 1.0
     table.motion.add([event])
     table.motion.tick(0.0)
-    table.motion.tick(0.99 * table.lengths[type(event)] / 1000)
+    table.motion.tick(0.99 * table.view.lengths[type(event)] / 1000)
     table.motion.skip(table.match.state)
 
 

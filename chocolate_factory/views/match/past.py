@@ -1,0 +1,69 @@
+"""A match as it stood at some point, to be looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chocolate_factory.play.session import Session
+from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.match.match import Match
+
+
+class Past(Match):
+    """A match as it stood after `position` actions. Nobody acts in it, and it owns no save."""
+
+    def __init__(self, session: Session, position: int) -> None:
+        self.position = position
+        super().__init__(session, bots_play=False)
+
+    @property
+    def state(self) -> Any:
+        """The state at the position."""
+        return self.session.state_at(self.position)
+
+    @property
+    def played(self) -> int:
+        """The position."""
+        return self.position
+
+    @property
+    def human(self) -> bool:
+        """Nobody decides in the past."""
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """What is past stays as it is."""
+        return False
+
+    @property
+    def can_redo(self) -> bool:
+        """What is past stays as it is."""
+        return False
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What had happened by then."""
+        return [line for line in super().log if line.at <= self.position]
+
+    def go(self, position: int) -> None:
+        """Looks at another point."""
+        self.position = position
+        self._look()
+
+    def _look(self) -> None:
+        self._decide()
+
+    def day(self, way: int) -> int:
+        """The position at which the day before or after begins, or the end of the record."""
+        days = [
+            0,
+            *(line.at for line in super().log if line.heading and line.at),
+            self.session.length,
+        ]
+        if way > 0:
+            return next((at for at in days if at > self.position), self.session.length)
+        return next((at for at in reversed(days) if at < self.position), 0)
+
+    def close(self) -> None:
+        """The session is the table's, which goes on."""

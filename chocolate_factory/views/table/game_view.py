@@ -1,0 +1,167 @@
+"""A game's part of a table: how it is drawn, its motion and sounds, what its places and buttons do.
+
+The table is the same for all games; each gives a class made after this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
+
+import pygame
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.places import Place
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Memo
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.guide.guide import Lesson
+from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.table.motion import Cues, Motion
+from chocolate_factory.views.table.parts import Parts
+from chocolate_factory.views.table.picking import Picker
+
+
+class GameView:
+    """One for each table, which it may ask for its parts once that is put together."""
+
+    lengths: ClassVar[Mapping[type[Event], float]] = {}
+    """Milliseconds of the motion of each kind of event."""
+    cues: ClassVar[Cues] = {}
+    """What is heard of each kind of event while its motion is seen."""
+    last_sound: ClassVar[str] = "week_end"
+    """What is heard as the score sheet comes."""
+    personal: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places that are seen of the player alone whose things are shown large."""
+    drawers: ClassVar[Mapping[int, str]] = {pygame.K_l: "log"}
+    """Keys that open drawers in the compact layout."""
+    main_acts: ClassVar[tuple[Place, ...]] = ()
+    """Acts that the main button does, the first legal one of them."""
+    pays: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places at which one pays: the focus is never led from one to another of them."""
+    aims: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
+
+    def __init__(self, table: Parts) -> None:
+        self.table = table
+        self.memo: Memo = {}
+        """What was drawn of the parts of the table that do not change."""
+
+    @property
+    def match(self) -> Match:
+        """The game at the table."""
+        return self.table.match
+
+    @property
+    def motion(self) -> Motion:
+        """What is seen to happen."""
+        return self.table.motion
+
+    @property
+    def picker(self) -> Picker:
+        """What may be picked up now, and what is."""
+        return self.table.pointing.picker
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def build(self, frame: Frame) -> None:
+        """Draws the whole table, its buttons, hint and first step included."""
+
+    def compact(self, sizes: Sizes) -> bool:
+        """Whether the layout with drawers is used at this size."""
+        return False
+
+    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
+        """The drawers that the layout has at this size, as the game stands."""
+        return ("log",) if self.compact(sizes) else ()
+
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return sizes.window.cut_top(theme.BAR)[0]
+
+    def banner(self, title: str, detail: str) -> tuple[str, str]:
+        """The banner while the game is played, which would be these words."""
+        return title, detail
+
+    def dragged(self, source: Place) -> str | None:
+        """The icon that is dragged from a place, None to drag all that is drawn there."""
+        return None
+
+    def draw_dragged(self, frame: Frame, drag: Drag) -> bool:
+        """Draws what is dragged; False to have all dragged that is drawn at its place."""
+        icon = self.dragged(drag.source)
+        if icon is None:
+            return False
+        x, y = frame.sizes.point(*drag.pos)
+        frame.icon(icon, Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2))
+        return True
+
+    # -- motion --------------------------------------------------------------------------------
+
+    def hold(self, event: Event) -> float:
+        """Milliseconds for which an event is to be read before it is seen to happen."""
+        return 0.0
+
+    def where(self, event: Event) -> Place | None:
+        """The place at which an event is seen to happen; None if it is seen nowhere else than at
+        the things that are shown large."""
+        return None
+
+    # -- pointing ------------------------------------------------------------------------------
+
+    def chooser(
+        self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
+    ) -> Scene:
+        """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
+        raise TypeError(f"{type(self).__name__} has no ways to choose from")
+
+    def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
+        """Kinds of places that one looks at while one chooses between ways."""
+        return ()
+
+    def passes(self, source: Place) -> bool:
+        """Whether a drag from a place acts at every place it comes through (a route)."""
+        return False
+
+    def implied(self, place: Place) -> Place | None:
+        """What a click on a place with empty hands picks up and puts there at once."""
+        return None
+
+    def first_target(self, targets: list[Place]) -> Place:
+        """Which of the places where what is held may go gets the focus."""
+        return targets[0]
+
+    def leads_to(self) -> Place | None:
+        """Where the focus goes after an act before all else, None for nowhere."""
+        return None
+
+    def tool(self, place: Place) -> bool:
+        """Does what a button of the game's own says; False if it is none."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key of the game's own; True if it was one."""
+        return False
+
+    # -- the main button, hints and first steps ------------------------------------------------
+
+    def main_words(self) -> tuple[str, str, bool]:
+        """(label, hint, whether it can be pressed) of the main button while a person decides."""
+        return "", "", False
+
+    def unfinished(self) -> str:
+        """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
+        return ""
+
+    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+        """The way of a hint's step with what only the game knows about it."""
+        return way
+
+    def lessons(self) -> Iterable[Lesson]:
+        """What can be told about the present moment, the most urgent first."""
+        return ()

@@ -1,0 +1,149 @@
+"""Where the keyboard is led at a table: to what can be done, and never to the same act again."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from chocolate_factory.core.places import Place, kind
+from chocolate_factory.ui.stage.focus import reading_order
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.hints.hint import Hints
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.table.drawers import Drawers
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from chocolate_factory.views.table.motion import Motion
+from chocolate_factory.views.table.picking import Picker
+from chocolate_factory.views.table.pointing import Pointing
+from chocolate_factory.views.table.viewpoint import Viewpoint
+
+
+class Led(Protocol):
+    """What a game says of the keyboard's ways."""
+
+    @property
+    def pays(self) -> tuple[str, ...]:
+        """Kinds of places at which one pays: the focus is never led from one to another of them."""
+
+    def leads_to(self) -> Place | None:
+        """Where the focus goes after an act before all else, None for nowhere."""
+
+
+class KeyboardLead:
+    """Keeps the focus useful and harmless."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        match: Match,
+        motion: Motion,
+        viewpoint: Viewpoint,
+        pointing: Pointing,
+        hints: Hints,
+        drawers: Drawers,
+        view: Led,
+    ) -> None:
+        self._scene = scene
+        self._match = match
+        self._motion = motion
+        self._viewpoint = viewpoint
+        self._pointing = pointing
+        self._hints = hints
+        self._drawers = drawers
+        self._view = view
+        self._pending = False
+        """Whether the focus is to be led once the table stands still and is drawn."""
+        self._led: tuple[float, Place] = (float("-inf"), "")
+        """When the focus was led last, and to where."""
+        self._began = ""
+        """The kind of place at which the last act by keys began."""
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether the keyboard was used last."""
+        return (
+            self._scene.shown
+            and self._scene.director.top is self._scene
+            and self._scene.director.focus.ring
+        )
+
+    @property
+    def free_picker(self) -> Picker | None:
+        """The picker, where a person may point at things now."""
+        idle = self._match.human and not self._motion.busy and self._hints.running is None
+        return self._pointing.picker if idle else None
+
+    def stops(self) -> set[str]:
+        """Tab walks through what can be done now; arrows reach the rest."""
+        found = {"do:main", "do:back", *(f"hint:{act}" for act in ("do", "run", "close"))}
+        if self._drawers.open:
+            found.add(f"drawer:{self._drawers.open}")
+        picker = self.free_picker
+        if picker is None or self._viewpoint.looking is not None:
+            return found
+        if picker.held is not None:
+            return found | picker.targets | set(picker.prefix)
+        return found | {place for place in picker.sources if kind(place) != "do"}
+
+    def among(self) -> set[str] | None:
+        """With something in hand, the arrows lead to where it can go, and back to it."""
+        picker = self.free_picker
+        if picker is None or picker.held is None or self._viewpoint.looking is not None:
+            return None
+        return picker.targets | set(picker.prefix)
+
+    def goal(self) -> Place | None:
+        """Where the focus goes after an act: where Enter only picks up, if there is such a place,
+        best one like that where the act began; the main button comes last, but after a payment
+        it comes first while more could be paid."""
+        if (first := self._view.leads_to()) is not None:
+            return first
+        last = [place for place in ("do:main",) if self._scene.director.frame.find(place)]
+        payable = any(kind(place) in self._view.pays for place in self._pointing.picker.sources)
+        if last and payable and self._began in self._view.pays:
+            return last[0]
+        stops = self.stops()
+        places = [
+            spot.place
+            for spot in reading_order(self._scene.director.frame.live)
+            if spot.place in stops and self._pointing.picker.may_take(spot.place)
+        ]
+        safe = [place for place in places if not self._pointing.picker.at_once(place)]
+        alike = [place for place in safe if kind(place) == self._began]
+        return next(iter([*alike, *safe, *places, *last]), None)
+
+    def lead(self) -> None:
+        """Has the focus led, if the keyboard is used, as soon as the table stands still."""
+        self._pending = self.by_keys
+
+    def tick(self, now: float) -> None:
+        """Leads the focus when it is time; `now` in seconds."""
+        waits = self._motion.busy or self._scene.dirty or self._hints.running is not None
+        if not self._pending or waits or not self._match.human:
+            return
+        self._pending = False
+        focus = self._scene.director.focus
+        if not self.by_keys or self._may_stay(focus.place):
+            return
+        place = self.goal()
+        if place is not None:
+            self._led = now, place
+            self._scene.director.set_focus(place, ring=True)
+
+    def _may_stay(self, place: Place | None) -> bool:
+        """Whether the focus is well where it is: Enter would only pick something up."""
+        there = place is not None and self._scene.director.frame.find(place) is not None
+        return (
+            there
+            and self._pointing.picker.may_take(place or "")
+            and not self._pointing.picker.at_once(place or "")
+        )
+
+    def admits(self, place: Place, how: str) -> bool:
+        """Notes that a place was chosen; False for a moment where the focus was led without a key:
+        Enter does nothing there."""
+        since, where = self._led
+        if how == "key" and place == where and self._scene.director.now - since < MAIN_AGAIN:
+            return False
+        if how == "key" and self._pointing.picker.held is None:
+            self._began = kind(place)
+        return True

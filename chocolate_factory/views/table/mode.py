@@ -1,0 +1,210 @@
+"""What a table is for: here to play; other modes look back, compare, or solve a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.parts import Parts
+from chocolate_factory.views.table.take_over import SeatsChooser
+from chocolate_factory.views.table.tools import Tool, of_play
+
+
+class TableOfMode(Parts, Protocol):
+    """A table, as seen from its mode."""
+
+    view: GameView
+
+    def escape(self) -> bool:
+        """Closes what is open over the table; True if there was something."""
+
+    def expect_end(self) -> None:
+        """The end of the game is shown when it comes, but not if it has come already."""
+
+
+class Mode:
+    """Playing. `sit` is called once, when the table is put together."""
+
+    first_focus = "do:main"
+    """The place that has the focus at first."""
+    everywhere = False
+    """Whether Tab walks through everything, not through what can be done alone."""
+    shows_end = True
+    """Whether the end of the game is shown by itself when it comes."""
+    follows_bots = True
+    """Whether bots that move are followed at their own things."""
+
+    def sit(self, table: TableOfMode) -> None:
+        """Takes its place at a table."""
+        self.table = table
+
+    # -- what may be done ----------------------------------------------------------------------
+
+    def may_act(self) -> bool:
+        """Whether anything may be done at this table; says why where it may not."""
+        return True
+
+    @property
+    def may_advise(self) -> bool:
+        """Whether somebody decides here who may be advised."""
+        return self.table.match.human
+
+    def may_ask(self) -> bool:
+        """Whether hints are given at this table; says why where they are not."""
+        return True
+
+    def do(self, action: Action) -> None:
+        """Does an action that was pointed out or advised."""
+        self.table.do(action)
+
+    def final(self, action: Action) -> bool:
+        """Whether a legal action of a person, once done, may not be taken back for long: it
+        reveals something, or somebody else acts next, and reveals or keeps what is done."""
+        game = self.table.game
+        after, events = game.apply(self.table.match.state, action)
+        decision = game.decision(after)
+        passed = decision is not None and action.seat not in decision.seats
+        return passed or any(event.reveals for event in events)
+
+    @property
+    def last_words(self) -> str:
+        """What there is to know of a press that leaves something undone for good."""
+        return _("That cannot be taken back.")
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def build(self, frame: Frame) -> None:
+        """Draws what the mode adds to the table."""
+
+    @property
+    def deciding(self) -> int | None:
+        """Whose turn the bar shows: the bot's that is followed, else who is to decide."""
+        watched = self.table.viewpoint.watched
+        return self.table.match.seat if watched is None else watched
+
+    def banner(self) -> tuple[str, str]:
+        """Whose turn it is and what is asked, and more about it; or what is being seen."""
+        return self.table.view.banner(*self._turn())
+
+    def _turn(self) -> tuple[str, str]:
+        table, match = self.table, self.table.match
+        if table.motion.replaying:
+            return _("Since your last turn"), table.playback.replayed()
+        if (run := table.hints.banner()) is not None:
+            return run
+        watched = table.viewpoint.watched
+        if match.log and (match.thinking is not None or watched is not None):
+            return self._at_work(), table.playback.replayed() or str(match.log[-1])
+        decision = table.game.decision(match.state)
+        if decision is None:
+            return _("The game is over"), _("Press E or the button for the score sheet")
+        return table.game.words().decision(decision, match.names)
+
+    def _at_work(self) -> str:
+        """Which bot is at work, or still seen at it, '' if none."""
+        match, watched = self.table.match, self.table.viewpoint.watched
+        seat = match.thinking if watched is None else watched
+        if seat is None:
+            return ""
+        return _("{player} is at work").format(player=match.names[seat])
+
+    def tools(self) -> list[Tool]:
+        """The buttons of the bar."""
+        return of_play(self.table.match, self.may_advise)
+
+    def main_words(self) -> tuple[str, str, bool] | None:
+        """What the main button says whatever else there is to say, None if nothing."""
+        return None
+
+    # -- input ---------------------------------------------------------------------------------
+
+    def takes(self, place: Place) -> bool:
+        """Whether a place that was chosen is of no concern to the table."""
+        return False
+
+    def press_main(self) -> None:
+        """The main button was pressed."""
+        self.table.main.press()
+
+    def tool(self, place: Place) -> None:
+        """A button of the bar was chosen."""
+        tools: dict[str, Callable[[], None]] = {
+            "tool:undo": self._undo,
+            "tool:redo": self._redo,
+            "tool:hint": self.table.hints.ask,
+            "tool:replay": self.table.playback.see_again,
+            "tool:rules": self._rules,
+            "tool:seats": self._seats,
+            "tool:menu": self.leave,
+        }
+        if place in tools:
+            tools[place]()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A shortcut of the mode; True if it was one."""
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_z: self._undo,
+            pygame.K_y: self._redo,
+            pygame.K_r: self.table.playback.see_again,
+            pygame.K_h: self.look_back,
+            pygame.K_F1: self._rules,
+            pygame.K_t: self._seats,
+            pygame.K_m: self.table.host.toggle_mute,
+            pygame.K_e: self.press_main,
+        }
+        if event.key not in keys:
+            return False
+        keys[event.key]()
+        return True
+
+    def escape(self) -> None:
+        """Closes what is open over the table; then asks whether to leave."""
+        if not self.table.escape():
+            self.leave()
+
+    # -- ways ----------------------------------------------------------------------------------
+
+    def _undo(self) -> None:
+        table = self.table
+        if not table.match.undo():
+            table.scene.director.say(table.match.why_no_undo or _("There is nothing to take back."))
+        table.expect_end()
+        table.jump()
+
+    def _redo(self) -> None:
+        if not self.table.match.redo():
+            self.table.scene.director.say(_("There is nothing to do again."))
+        self.table.jump()
+
+    def _rules(self) -> None:
+        table = self.table
+        table.host.show_help(table.game.id, table.game.stage(table.match.state)[1])
+
+    def _seats(self) -> None:
+        self.table.scene.director.push(SeatsChooser(self.table.match, self.table.jump))
+
+    def look_back(self) -> None:
+        """The table as it was at any point of the game, above this one."""
+        self.table.motion.skip(self.table.match.state)
+        self.table.host.look_back(self.table.match)
+
+    def leave(self) -> None:
+        """Away from the table, after a question."""
+        self.table.host.leave_table(self.table.match)
+
+    def show_end(self) -> None:
+        """Shows how the game ended."""
+        self.table.host.show_results(self.table.match)
+
+    # -- time ----------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> bool:
+        """Called each step with the time in seconds; True for a new picture."""
+        return False

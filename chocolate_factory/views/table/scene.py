@@ -1,0 +1,130 @@
+"""The scene of a table: hands on to the table's parts what comes from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.host import Host
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.table import Table
+
+
+class TableScene(Scene):
+    """`view` is the game's part of the table; without a `mode` the game is played."""
+
+    def __init__(
+        self, view: type[GameView], host: Host, match: Match, mode: Mode | None = None
+    ) -> None:
+        super().__init__()
+        self.table = Table(host, self, match, view, mode or Mode())
+        self.first_focus = self.table.mode.first_focus
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def build(self, frame: Frame) -> None:
+        """The whole table, and what its mode adds."""
+        self.table.view.build(frame)
+        self.table.mode.build(frame)
+
+    def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
+        """One piece of a group is dragged, not all of it; other things are dragged whole."""
+        if not self.table.view.draw_dragged(frame, drag):
+            super().build_drag(frame, drag, picture)
+
+    def home(self) -> str | None:
+        """The keyboard begins where something can be done."""
+        return None if self.table.mode.everywhere else self.table.lead.goal()
+
+    def stops(self) -> Collection[str] | None:
+        """Tab walks through what can be done now, and comes to the card of a first step, too."""
+        table = self.table
+        return None if table.mode.everywhere else table.lead.stops() | {"guide:close", "guide:off"}
+
+    def among(self) -> Collection[str] | None:
+        """With something in hand, the arrows lead to where it can go, and back to it."""
+        return self.table.lead.among()
+
+    # -- input ---------------------------------------------------------------------------------
+
+    def activate(self, place: str, how: str) -> None:
+        """Click-click and keys."""
+        self.table.choose(place, how)
+
+    def pick_up(self, place: str) -> bool:
+        """A drag may begin wherever an action may; while a plan is played it only stops it."""
+        if kind(place) == "guide" or self.table.hints.stop() or kind(place) == "hint":
+            return False
+        return self.table.pointing.pick_up(place)
+
+    def drag_moved(self, drag: Drag) -> None:
+        """A drag goes on."""
+        self.table.pointing.drag_moved(drag)
+
+    def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
+        """A drag ended."""
+        self.table.pointing.drop(source, target, pos)
+
+    def missed(self, pos: tuple[int, int]) -> None:
+        """A click on nothing stops a plan, or puts down what is held and closes a drawer."""
+        table = self.table
+        if table.hints.stop():
+            return
+        put_down = table.pointing.picker.put_down()
+        if table.drawers.close() or put_down:
+            self.changed()
+
+    def cancel(self) -> bool:
+        """Right click or Esc puts down what was picked up, or puts away what is over the table."""
+        return self.table.cancel()
+
+    def hover(self, place: str | None) -> None:
+        """The reminder at the main button needs a new picture."""
+        self.changed()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Shortcuts; arrows, Tab, Enter and Esc are the director's."""
+        table = self.table
+        if table.hints.stop():
+            return True
+        if not (
+            table.mode.key(event)
+            or table.view.key(event)
+            or table.hints.key(event)
+            or self._table_key(event)
+        ):
+            return False
+        self.changed()
+        return True
+
+    def _table_key(self, event: pygame.event.Event) -> bool:
+        """A key that shows a player's things, or opens a drawer."""
+        drawer = self.table.drawers.named(event.key)
+        if pygame.K_1 <= event.key <= pygame.K_5:
+            self.table.show_seat(event.key - pygame.K_1)
+        elif drawer is not None and not event.mod & pygame.KMOD_CTRL:
+            self.table.open_drawer(drawer)
+        else:
+            return False
+        return True
+
+    def escape(self) -> None:
+        """Closes what is open over the table; then leaves it, or asks whether to."""
+        self.table.mode.escape()
+
+    # -- life ----------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> bool:
+        """Lets bots move and events be seen."""
+        return self.table.tick(now)
+
+    def resume(self) -> None:
+        """Back from a page above: settings may have changed."""
+        self.table.motion.speed = self.table.playback.speed
