@@ -17,6 +17,12 @@ def test_nothing_fails_whatever_is_done(seed: int) -> None:
     assert events.play(seed, 200) == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_nothing_fails_in_longer_rounds(seed: int) -> None:
+    assert events.play(seed, 400) == []
+
+
 def test_the_same_seed_does_the_same() -> None:
     def places() -> list[str]:
         activated: list[str] = []
