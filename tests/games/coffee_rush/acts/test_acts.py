@@ -6,6 +6,7 @@ import inspect
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import ClassVar
 
 import msgspec
@@ -220,6 +221,12 @@ def test_a_made_up_act_is_listed_done_worded_and_refused() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_games_with_a_made_up_act(seed: int) -> None:
     conformance.play(MilkKit(LIVE), setup(2 + seed), seed, change=generous)
+
+
+@pytest.mark.usefixtures("milk")
+def test_a_made_up_act_is_saved_undone_and_replayed(tmp_path: Path) -> None:
+    conformance.recorded(MilkKit(LIVE), setup(3), 4, tmp_path)
+    assert '"type":"milk"' in (tmp_path / "4.jsonl").read_text(encoding="utf-8")
 
 
 def test_without_it_the_act_is_unknown() -> None:
