@@ -66,7 +66,7 @@ def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
 
     If the rules refuse a stored action by now, the game goes on from the checkpoint; the actions
     behind it are taken out of `timeline`. Raises `BadRecord`."""
-    _drop_unreadable(game, timeline)
+    _drop_senseless(game, timeline, len(header.setup.players))
     start = _start(game, header, timeline)
     position = max(timeline.marks, default=0)
     state = game.decode(timeline.marks[position]) if position else game.copy(start)
@@ -76,13 +76,38 @@ def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
     return Opened(start, state)
 
 
-def _drop_unreadable(game: Game, timeline: Timeline) -> None:
-    """Forgets checkpoints that this version cannot decode; the actions are replayed instead."""
-    for position, state in list(timeline.marks.items()):
+def _drop_senseless(game: Game, timeline: Timeline, seats: int) -> None:
+    """Forgets checkpoints that this version cannot decode, and the last ones as long as no game of
+    so many seats comes to them (a sum can be forged); the actions are replayed instead."""
+    sound = False
+    for position in sorted(timeline.marks, reverse=True):
         try:
-            game.decode(state)
-        except BadRecord:
+            if sound:
+                game.decode(timeline.marks[position])
+            else:
+                probe(game, timeline.marks[position], seats)
+            sound = True
+        except Exception:
             del timeline.marks[position]
+
+
+def probe(game: Game, data: dict[str, Any], seats: int) -> None:
+    """Asks a stored state all that a table asks. Raises `BadRecord`, or whatever a game raises
+    over a state that there cannot be."""
+    state = game.decode(data)
+    decision = game.decision(state)
+    asked = () if decision is None else decision.seats
+    scores = game.result(state).scores
+    if len(scores) != seats or not all(0 <= seat < seats for seat in asked):
+        raise BadRecord(_("This state is not one of {seats} players.").format(seats=seats))
+    words = game.words()
+    words.stage(state)
+    game.trace(state)
+    for seat in range(seats):
+        game.facts(state, seat)
+    for seat in asked:
+        for action in game.legal(state, seat):
+            words.act(state, action)
 
 
 def _start(game: Game, header: Header, timeline: Timeline) -> Any:

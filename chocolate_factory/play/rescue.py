@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from chocolate_factory.core.errors import BadRecord, ChocolateError, IllegalAction
 from chocolate_factory.core.foreign import shown_path
-from chocolate_factory.core.game import Game, Player, Setup
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
-from chocolate_factory.play.opening import sensible
+from chocolate_factory.play.opening import probe, sensible
 from chocolate_factory.play.record.journal import Checkpoint, Entry, Origin, SeatKind
 from chocolate_factory.play.record.reader import Record, later_lines, read_record
 from chocolate_factory.play.record.timeline import Timeline
@@ -67,7 +67,7 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
     players = tuple(Player(player.name, player.colour, kind) for player, kind in seats)
     origin = Origin(path.stem, 0, point.state)
     with sensible(path):
-        probe(game, point.state)
+        probe(game, point.state, len(players))
         setup = Setup(players, given.options)
         session = Session.from_state(game, setup, record.header.seed, origin, new)
         with session.together():
@@ -88,17 +88,6 @@ def _follow(session: Session, point: Point) -> None:
             return
     for seat, kind in enumerate(timeline.kinds):
         session.set_kind(seat, kind)
-
-
-def probe(game: Game, state: dict[str, Any]) -> None:
-    """Asks a stored state all that a table asks. Raises what a state raises that there cannot be:
-    `BadRecord` or, under a forged sum, anything."""
-    decoded = game.decode(state)
-    decision = game.decision(decoded)
-    for seat in () if decision is None else decision.seats:
-        game.legal(decoded, seat)
-    game.result(decoded)
-    game.words().stage(decoded)
 
 
 def words(path: Path, find: FindGame) -> str | None:

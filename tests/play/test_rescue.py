@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
-from tests.helpers.shell import a_session, at_random
+from tests.helpers.shell import a_session, at_random, rewritten
 
 
 def played(folder: Path, moves: int = 197) -> Session:
@@ -91,3 +93,30 @@ def test_the_list_offers_it(tmp_path: Path) -> None:
     assert new.name == "a-2.jsonl"
     again = Session.open(new, wiring.find_game(tmp_path), writing=False)
     assert session.game.encode(again.state) == session.game.encode(session.state)
+
+
+FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
+    "part": lambda state: state["players"][0].update(slots=["zzz"] * 8),
+    "slots": lambda state: state["players"][0].update(slots=[]),
+    "seat": lambda state: state.update(seat=9),
+    "players": lambda state: state["players"].pop(),
+    "employee": lambda state: state["players"][1].update(employee="nobody"),
+    "phase": lambda state: state.update(phase="siesta"),
+    "sides": lambda state: state.update(sides=[]),
+}
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_a_forged_checkpoint_is_left_aside_and_the_game_replayed(tmp_path: Path, name: str) -> None:
+    session = played(tmp_path, 60)
+
+    def forge(number: int, body: dict[str, Any]) -> None:
+        if "state" in body and number > 1:
+            FORGERIES[name](body["state"])
+
+    path = rewritten(tmp_path / "a.jsonl", forge)
+    again = Session.open(path, wiring.find_game(tmp_path), writing=False)
+    assert again.length == session.length
+    assert session.game.encode(again.state) == session.game.encode(session.state)
+    assert again.take_notices() == []
+    assert verify(path, wiring.find_game(tmp_path)).problems != ()
