@@ -15,8 +15,9 @@ import msgspec
 from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
+from chocolate_factory.core.places import Path
 from chocolate_factory.core.rng import Rng, below, seeded, shuffled
-from chocolate_factory.games.base import Base
+from chocolate_factory.games.base import Base, redealt
 
 
 class State(msgspec.Struct):
@@ -191,7 +192,7 @@ class Toy(Base[State]):
 
     def observe(self, state: State, seat: int, rng: Rng) -> State:
         seen = self.copy(state)
-        seen.deck = list(rng.shuffled(seen.deck))
+        seen.deck = list(redealt(seen.deck, rng))
         seen.rng = rng.state
         return seen
 
@@ -202,6 +203,11 @@ class Toy(Base[State]):
 
     def facts(self, state: State, seat: int) -> dict[str, int]:
         return {"points": state.points[seat]}
+
+    def paths(self, state: State, action: Action) -> Sequence[Path]:
+        if isinstance(action, Take):
+            return ((f"row:{action.index}",),)
+        return super().paths(state, action)
 
     def trace(self, state: State) -> dict[str, Any]:
         return {"round": state.round, "points": list(state.points)}
