@@ -33,6 +33,7 @@ from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.base import ActGame, redealt, reseeded
 from chocolate_factory.games.entry import Entry
 from chocolate_factory.games.options import start_option
+from chocolate_factory.games.puzzles import PuzzleRules
 from chocolate_factory.games.report import Report
 
 SIDE = 4
@@ -442,6 +443,30 @@ def still(state: State, seat: int) -> Action:
     return Leave(seat) if state.phase == "grab" else Finish(seat)
 
 
+def best_end(game: YardGame, state: State, seat: int) -> tuple[int, int, list[Action]]:
+    """(points of a seat that does nothing, the most it can have, acts that come to it) where it
+    still has to build in the last round."""
+    found: list[tuple[int, list[Action]]] = []
+    ways: list[list[Action]] = [[Finish(seat)]]
+    ways += [[act, Finish(seat)] for act in _placings(state.players[seat], seat)]
+    for way in ways:
+        after = game.copy(state)
+        for action in way:
+            game.advance(after, action)
+        found.append((game.result(after).scores[seat], way))
+    best = max(found, key=lambda pair: pair[0])
+    return found[0][0], *best
+
+
+PUZZLES = PuzzleRules(
+    still=still,
+    about="Lay what you have.",
+    task="Lay what you have: {one}, {two}, {three}.",
+    goal="Lay what you have.",
+    idle="Nothing is laid",
+)
+
+
 class NoCards(msgspec.Struct, frozen=True):
     """The game is played without cards."""
 
@@ -460,4 +485,5 @@ ENTRY = Entry(
     make=_make,
     levels=(Level("greedy", "Greedy bot", "Takes the largest tile.", Greedy, 1),),
     judge=YardJudge,
+    puzzles=PUZZLES,
 )

@@ -11,7 +11,9 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
+from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Memo
@@ -117,8 +119,15 @@ class GameView:
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
     ) -> Scene:
-        """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
-        raise TypeError(f"{type(self).__name__} has no ways to choose from")
+        """The popup that asks which of the ways is meant; it calls `chosen` when it is closed. By
+        default each way is a row in words."""
+        words, state = self.match.game.words(), self.match.state
+        labels = [words.act(state, action) for action in choices]
+
+        def choose(index: int | None) -> None:
+            chosen(None if index is None else choices[index])
+
+        return Chooser(_("Which way?"), labels, choose, at=at)
 
     def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
         """Kinds of places that one looks at while one chooses between ways."""

@@ -61,7 +61,8 @@ class Table:
         self._sounds = MotionSounds(scene, seen, view.where)
         self.playback = Playback(scene, match, motion, seen, host.settings, self.read_log)
         self.drawers = Drawers(scene, view)
-        self.pointing = Pointing(scene, match, motion, seen, view, mode)
+        self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
+        match.held = lambda: pointing.picker.held is not None
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
         self.main = MainButton(scene, match, seen, self.pointing, self.hints, view, mode)
         self.lead = KeyboardLead(
@@ -83,8 +84,9 @@ class Table:
         self._sounds.hear(event, cue)
 
     def _follows(self) -> bool:
-        settings = self.host.settings
-        return self.mode.follows_bots and bool(settings.seconds and settings.speed)
+        settings, match = self.host.settings, self.match
+        beside = match.human and len(match.seats) > 1
+        return self.mode.follows_bots and not beside and bool(settings.seconds and settings.speed)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -192,12 +194,17 @@ class Table:
             self.mode.tool(place)
 
     def show_seat(self, seat: int) -> None:
-        """Shows the things of another seat large, or one's own again."""
+        """Shows the things of another seat large, or one's own again. Of several people who
+        decide at once, whoever is shown is the one who acts at this screen."""
         if seat >= len(self.match.names):
             return
         self.pointing.picker.put_down()
         self.drawers.close()
-        self.viewpoint.look_at(seat)
+        if seat in self.match.people and seat != self.match.seat:
+            self.match.sit(seat)
+            self.jump()
+        else:
+            self.viewpoint.look_at(seat)
         self.scene.changed()
 
     def open_drawer(self, which: str) -> None:
