@@ -9,7 +9,7 @@ legal actions by a prefix of a path. Three kinds of places mean the same in ever
 - `turn:d` is an orientation: d = 0, 90, 180 or 270 degrees clockwise from how the thing is drawn
   unturned. It follows the place where the thing is put down: `("tile:t3", "cell:4,2", "turn:90")`.
   It has no fixed spot either. What is dragged carries an orientation, and a drop adds it to the
-  path; whoever points without dragging is asked for it as for a way.
+  path; whoever points without dragging or turning is asked for it as for a way.
 """
 
 from __future__ import annotations
@@ -118,6 +118,15 @@ class Ways:
             for action, path in self._pairs
             if len(path) == depth + 1 and path[:depth] == prefix and is_choice(path[depth])
         ]
+
+    def asks_turn(self, prefix: Path) -> bool:
+        """Whether some way goes on from `prefix` to an orientation, now or at a later place."""
+        depth = len(prefix)
+        return any(
+            path[:depth] == prefix and kind(place) == "turn"
+            for _action, path in self._pairs
+            for place in path[depth:]
+        )
 
     def turns(self, prefix: Path) -> list[int]:
         """Degrees of the orientations that may follow `prefix`, the smallest first."""

@@ -73,6 +73,13 @@ def test_orientations_follow_the_place_where_a_thing_is_put() -> None:
     assert OPEN.turns(("tile:a", "heap")) == []
 
 
+def test_it_is_known_beforehand_whether_an_orientation_will_be_asked() -> None:
+    assert OPEN.asks_turn(())
+    assert OPEN.asks_turn(("tile:a",))
+    assert OPEN.asks_turn(("tile:a", cell(2, 1)))
+    assert not OPEN.asks_turn(("tile:a", "heap"))
+
+
 def test_what_is_held_fits_where_it_may_be_turned_so_or_nobody_asks() -> None:
     assert OPEN.fitting(("tile:a",), 0) == {cell(1, 1), "heap"}
     assert OPEN.fitting(("tile:a",), 90) == {cell(1, 1), cell(2, 1), "heap"}

@@ -10,7 +10,7 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.places import Path, Place, Ways, is_choice
+from chocolate_factory.core.places import Path, Place, Ways, is_choice, turn
 
 
 class Picker:
@@ -80,6 +80,16 @@ class Picker:
         self.prefix += (place,)
         self._look()
         return True
+
+    @property
+    def turnable(self) -> bool:
+        """Whether something is held whose orientation is asked for somewhere."""
+        return bool(self.prefix) and self._ways.asks_turn(self.prefix)
+
+    def orient(self, degrees: int) -> bool:
+        """Lays what is held in an orientation where it was put; False if it may not lie so, or
+        nobody asks."""
+        return self.point(turn(degrees))
 
     def ready(self) -> Action | None:
         """The action, once nothing is left to point at but a choice of one."""

@@ -135,6 +135,8 @@ class Pointing:
                 picker.put_down()
                 return
             if picker.point(place):
+                if self._scene.turned:
+                    picker.orient(self._scene.turned)
                 self.resolve(place)
                 return
             if not picker.may_take(place):
@@ -142,6 +144,7 @@ class Pointing:
                 return
         if picker.may_take(place):
             picker.take(place)
+            self._scene.turned = 0
             self.resolve(place)
         else:
             picker.put_down()
@@ -229,6 +232,7 @@ class Pointing:
             return
         aim = self._aim(target, pos)
         if self.picker.point(aim):
+            self.picker.orient(self._scene.turned)
             self.resolve(aim)
             return
         alone = self.picker.alone(source)

@@ -72,6 +72,11 @@ class TableScene(Scene):
         """A drag ended."""
         self.table.pointing.drop(source, target, pos)
 
+    @property
+    def turnable(self) -> bool:
+        """Whether what is held has an orientation where it can go."""
+        return self.table.pointing.picker.turnable
+
     def missed(self, pos: tuple[int, int]) -> None:
         """A click on nothing stops a plan, or puts down what is held and closes a drawer."""
         table = self.table

@@ -5,6 +5,7 @@ changed."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -27,7 +28,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.scene import TableScene
 from tests.helpers import yard_table
 from tests.helpers.shell import home, piloted, said, shell
-from tests.helpers.yard import ENTRY, Finish, NoCards, Place, Take, YardGame, best_end
+from tests.helpers.yard import ENTRY, Finish, Laid, NoCards, Place, Take, YardGame, best_end
 
 __all__ = ["home", "shell"]
 
@@ -122,22 +123,59 @@ def test_what_is_picked_up_holds_up_the_bots(shell: Shell) -> None:
 
 
 def test_a_thing_that_is_laid_without_turning_it_is_asked_for_its_orientation(shell: Shell) -> None:
-    pilot = begun(shell, "human", "human")
-    match = shell.match
-    assert match is not None
-    for seat in (0, 1):
-        match.do(Take(seat, match.state.table[0]))
-    match.sit(0)
-    table = shell.director.top
-    assert isinstance(table, TableScene)
-    table.table.jump()
-    pilot.settle()
+    pilot, yard = building(shell)
     pilot.click("hand")
     pilot.click(cell(2, 2))
     pilot.settle()
     pilot.click("choose:1")
     pilot.settle()
-    assert match.state.players[0].laid[0][1:] == (2, 2, 90)
+    assert yard()[1:] == (2, 2, 90)
+
+
+@pytest.mark.parametrize(("steps", "degrees"), [(0, 0), (1, 90), (3, 270), (-2, 180)])
+def test_what_is_dragged_is_laid_as_it_was_turned(steps: int, degrees: int, shell: Shell) -> None:
+    pilot, yard = building(shell)
+    pilot.grab("hand", pilot.centre(cell(2, 2)))
+    pilot.turn(steps)
+    pilot.release(pilot.centre(cell(2, 2)))
+    pilot.settle()
+    assert yard()[1:] == (2, 2, degrees)
+
+
+def test_what_may_not_lie_so_is_asked_for_the_other_orientations(shell: Shell) -> None:
+    pilot, yard = building(shell)
+    pilot.grab("hand", pilot.centre(cell(1, 1)))
+    pilot.turn(2)
+    pilot.release(pilot.centre(cell(1, 1)))
+    pilot.settle()
+    assert {"choose:0", "choose:1"} <= set(pilot.places())
+    pilot.click("choose:1")
+    pilot.settle()
+    assert yard()[1:] == (1, 1, 90)
+
+
+def test_what_is_picked_up_by_a_click_can_be_turned(shell: Shell) -> None:
+    pilot, yard = building(shell)
+    pilot.click("hand")
+    pilot.turn(1)
+    pilot.click(cell(3, 3))
+    pilot.settle()
+    assert yard()[1:] == (3, 3, 90)
+
+
+def building(shell: Shell) -> tuple[Pilot, Callable[[], Laid]]:
+    """The table where the first of two persons lays a tile, and what lies on that yard last."""
+    pilot = begun(shell, "human", "human")
+    match, table = shell.match, shell.director.top
+    assert match is not None
+    assert isinstance(table, TableScene)
+    for seat in (0, 1):
+        match.do(Take(seat, match.state.table[0]))
+    match.sit(0)
+    table.table.jump()
+    pilot.settle()
+    session = match.session
+    return pilot, lambda: session.state.players[0].laid[-1]
 
 
 def test_a_save_of_it_is_listed_opened_verified_and_traced(
