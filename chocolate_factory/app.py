@@ -21,7 +21,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.window import Placement, Window, offscreen_director
 from chocolate_factory.views import preferences
-from chocolate_factory.views.guide.guide import never_finished
+from chocolate_factory.views.guide.lesson import never_finished
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell

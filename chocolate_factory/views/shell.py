@@ -42,7 +42,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.seeds import new_seed
-from chocolate_factory.views.table.past import looking_back
+from chocolate_factory.views.table.looking_back import looking_back
 
 _log = logging.getLogger(__name__)
 

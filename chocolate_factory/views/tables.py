@@ -11,15 +11,15 @@ from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.mode import Mode
 
 
 class MakesTable(Protocol):
     """Makes the table scene of a game; without a mode the game is played at it."""
 
-    def __call__(self, host: Host, match: Match, mode: Mode | None = None) -> Scene: ...
+    def __call__(self, host: Program, match: Match, mode: Mode | None = None) -> Scene: ...
 
 
 def table(game_id: str) -> MakesTable:

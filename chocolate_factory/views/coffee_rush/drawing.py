@@ -22,9 +22,9 @@ from chocolate_factory.views.coffee_rush.areas import (
 )
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table import chrome
-from chocolate_factory.views.table.motion import Flight
-from chocolate_factory.views.table.tools import Tool
+from chocolate_factory.views.parts import chrome
+from chocolate_factory.views.parts.motion import Flight
+from chocolate_factory.views.parts.tools import Tool
 
 DRAWERS = {"players": "F", "tiles": "U", "log": "L"}
 """The drawers of the compact layout with their keys."""

@@ -13,7 +13,7 @@ from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.views.coffee_rush.motion import Seen
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.table.look import Marks
+from chocolate_factory.views.parts.look import Marks
 
 
 @dataclass(kw_only=True)

@@ -21,7 +21,7 @@ from chocolate_factory.views.coffee_rush import drawing, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.table.game_view import GameView
-from chocolate_factory.views.table.parts import Parts
+from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
 
@@ -38,7 +38,7 @@ class CoffeeView(GameView):
         pygame.K_u: "tiles",
     }
 
-    def __init__(self, table: Parts) -> None:
+    def __init__(self, table: TableParts) -> None:
         super().__init__(table)
         assert isinstance(table.game, CoffeeRush)
         self.game = table.game

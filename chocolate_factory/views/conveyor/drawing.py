@@ -26,9 +26,9 @@ from chocolate_factory.views.conveyor.areas import (
 )
 from chocolate_factory.views.conveyor.layout import ORDERS, Areas
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.table import chrome
-from chocolate_factory.views.table.motion import Flight
-from chocolate_factory.views.table.tools import Tool
+from chocolate_factory.views.parts import chrome
+from chocolate_factory.views.parts.motion import Flight
+from chocolate_factory.views.parts.tools import Tool
 
 
 def table(

@@ -11,7 +11,7 @@ from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.table.look import Marks
+from chocolate_factory.views.parts.look import Marks
 
 
 @dataclass(kw_only=True)

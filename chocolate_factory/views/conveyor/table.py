@@ -24,14 +24,21 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.conveyor import drawing, hinting, layout, motion, steps, ways
+from chocolate_factory.views.conveyor import (
+    drawing,
+    first_steps,
+    hint_details,
+    layout,
+    motion,
+    ways,
+)
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.guide.guide import Lesson
+from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView
-from chocolate_factory.views.table.parts import Parts
+from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
 
@@ -52,7 +59,7 @@ class ConveyorView(GameView):
         pygame.K_g: "goals",
     }
 
-    def __init__(self, table: Parts) -> None:
+    def __init__(self, table: TableParts) -> None:
         super().__init__(table)
         assert isinstance(table.game, Conveyor)
         self.game = table.game
@@ -183,7 +190,7 @@ class ConveyorView(GameView):
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
         unfinished = bool(self.unfinished())
-        return steps.lessons(self.game.book, self.match.state, self.picker, unfinished)
+        return first_steps.lessons(self.game.book, self.match.state, self.picker, unfinished)
 
     def _chooses(self, look: Look) -> bool:
         """Whether a person here, at whose things one looks, chooses a new order."""
@@ -290,7 +297,7 @@ class ConveyorView(GameView):
 
     def refined(self, frame: Frame, step: Step, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""
-        return hinting.refined(frame, self.game.book, step, way)
+        return hint_details.refined(frame, self.game.book, step, way)
 
     def dragged(self, source: Place) -> str | None:
         """A piece of the belt or store room, or a bean from the entrance."""

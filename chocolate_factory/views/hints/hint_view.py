@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.hints.advice import Advice, Step, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
-from chocolate_factory.views.table.tools import CHROME
+from chocolate_factory.views.parts.tools import CHROME
 
 SHOWN = 9
 """Steps that are numbered and told; more would be read by nobody."""

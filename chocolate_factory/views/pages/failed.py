@@ -11,14 +11,14 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.program import Program
 
 
 class Failed(Scene):
     """Shown in the place of everything after an error that nobody foresaw."""
 
-    def __init__(self, shell: Host, error: BaseException, save: Path | None) -> None:
+    def __init__(self, shell: Program, error: BaseException, save: Path | None) -> None:
         super().__init__()
         self.shell = shell
         self.error = error

@@ -17,8 +17,8 @@ from chocolate_factory.ui.controls.scrolltext import ScrollText
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.program import Program
 
 HEADING = re.compile(r"^# (.+) \{(\w+(?: \w+)*)\}$", re.MULTILINE)
 
@@ -57,7 +57,7 @@ class HelpPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Host, game_id: str, topic: str = "") -> None:
+    def __init__(self, shell: Program, game_id: str, topic: str = "") -> None:
         super().__init__(shell)
         self.title = _("Rules")
         games = [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()]

@@ -17,8 +17,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.keyboard import ENTER
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.program import Program
 
 PICTURE = "title"
 COLUMN = theme.WIDTH_XL
@@ -27,7 +27,7 @@ COLUMN = theme.WIDTH_XL
 class Menu(Scene):
     """The first scene. What takes time (cards, saves) is read after its first picture."""
 
-    def __init__(self, shell: Host) -> None:
+    def __init__(self, shell: Program) -> None:
         super().__init__()
         self.shell = shell
         self._last: Save | None = None

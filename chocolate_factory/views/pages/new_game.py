@@ -18,10 +18,10 @@ from chocolate_factory.ui.controls.field import Field, copied
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.pages.seats_form import SeatsForm
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
 
 
@@ -43,7 +43,7 @@ class NewGame(Page):
 
     width = theme.PAGE_FULL
 
-    def __init__(self, shell: Host, setup: Setup | None = None) -> None:
+    def __init__(self, shell: Program, setup: Setup | None = None) -> None:
         super().__init__(shell)
         self.title = _("New game")
         remembered = Setup(shell.settings.players or usual_players(), shell.settings.options)

@@ -21,7 +21,7 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.focus import nearest, reading_order
 from chocolate_factory.ui.stage.keyboard import ARROWS
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.host import Host
+from chocolate_factory.views.program import Program
 
 TALL_PX = 60_000
 SCROLL_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
@@ -34,7 +34,7 @@ class Page(Scene):
     width = theme.PAGE
     """The widest the body gets at text scale 1."""
 
-    def __init__(self, shell: Host) -> None:
+    def __init__(self, shell: Program) -> None:
         super().__init__()
         self.shell = shell
         self.scroll = Scroll("page")

@@ -9,11 +9,11 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.program import Program
 from chocolate_factory.wiring import has_judge
 
 LABEL = 0.24
@@ -28,7 +28,7 @@ class Results(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Host, match: Match) -> None:
+    def __init__(self, shell: Program, match: Match) -> None:
         super().__init__(shell)
         self.match = match
         self.result = match.result

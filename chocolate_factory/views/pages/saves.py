@@ -26,9 +26,9 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.current_game import THUMBNAIL
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.program import Program
 
 ROW = theme.SAVE_ROW
 PICTURE_BYTES = 4 * 1024 * 1024
@@ -44,7 +44,7 @@ class SavesPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Host) -> None:
+    def __init__(self, shell: Program) -> None:
         super().__init__(shell)
         self.title = _("Saved games")
         self.rows: list[Save] = []

@@ -15,9 +15,9 @@ from chocolate_factory.ui.controls.slider import Slider
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.page import Page, broken
 from chocolate_factory.views.preferences import FILE, Gait, Pace
+from chocolate_factory.views.program import Program
 
 STEP = 10
 PACES: tuple[Pace, ...] = ("slow", "normal", "fast", "at_once")
@@ -29,7 +29,7 @@ class SettingsPage(Page):
 
     width = theme.PAGE_NARROW
 
-    def __init__(self, shell: Host) -> None:
+    def __init__(self, shell: Program) -> None:
         super().__init__(shell)
         self.title = _("Settings")
         settings = shell.settings

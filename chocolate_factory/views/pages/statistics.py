@@ -17,9 +17,9 @@ from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tallied
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.page import percent
 
 NAME, AGAINST = 0.26, 0.24
@@ -29,7 +29,7 @@ NAME, AGAINST = 0.26, 0.24
 class StatisticsPage(Page):
     """Made of the list of saved games, which is read a few rows at a time if need be."""
 
-    def __init__(self, shell: Host) -> None:
+    def __init__(self, shell: Program) -> None:
         super().__init__(shell)
         self.title = _("Statistics")
         self.first_focus = "back"

@@ -20,9 +20,9 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.page import Page, flow
-from chocolate_factory.views.puzzles import puzzle_match, puzzle_table
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.puzzles import puzzle_match, solving
 from chocolate_factory.views.puzzles.puzzle_match import grade_name, numbered
 from chocolate_factory.views.puzzles.stars import draw_stars
 
@@ -32,7 +32,7 @@ class PuzzlesPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Host) -> None:
+    def __init__(self, shell: Program) -> None:
         super().__init__(shell)
         self.title = _("Puzzles")
         self.shelf = wiring.puzzles()
@@ -197,18 +197,18 @@ class PuzzlesPage(Page):
         opened(self.shell, self.shelf, puzzle, day)
 
 
-def opened(shell: Host, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
+def opened(shell: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
     """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
     try:
         match = puzzle_match.begun(shelf, puzzle, shell.settings, day)
     except ChocolateError as error:
         shell.say(str(error), "refusal")
         return False
-    puzzle_table.play(shell, match)
+    solving.play(shell, match)
     return True
 
 
-def open_daily(shell: Host) -> None:
+def open_daily(shell: Program) -> None:
     """The puzzle of the day at its table; a sentence says why if it cannot be opened."""
     try:
         shelf = wiring.puzzles()

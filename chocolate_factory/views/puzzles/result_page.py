@@ -10,9 +10,9 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.pages.page import Page, flow
-from chocolate_factory.views.puzzles import puzzle_match, puzzle_table
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.puzzles import puzzle_match, solving
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
 from chocolate_factory.views.puzzles.stars import draw_stars
 from chocolate_factory.views.review.page import percent
@@ -26,7 +26,7 @@ class PuzzleEnd(Page):
 
     width = theme.PAGE_NARROW
 
-    def __init__(self, shell: Host, match: PuzzleMatch) -> None:
+    def __init__(self, shell: Program, match: PuzzleMatch) -> None:
         super().__init__(shell)
         self.match, self.puzzle = match, match.puzzle
         self.title = numbered(match.shelf, match.puzzle)
@@ -167,7 +167,7 @@ class PuzzleEnd(Page):
         """The buttons."""
         super().activate(place, how)
         if place == "again":
-            puzzle_table.again(self.shell, self.match)
+            solving.again(self.shell, self.match)
         elif place == "best":
             self._best()
         elif place == "list":
@@ -188,7 +188,7 @@ class PuzzleEnd(Page):
         if answer != "show":
             return
         try:
-            scene = puzzle_table.best_run(self.shell, self.match)
+            scene = solving.best_run(self.shell, self.match)
         except ChocolateError as error:
             self.shell.say(str(error), "refusal")
             return

@@ -15,12 +15,12 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.chart import Chart
+from chocolate_factory.views.review.comparing import comparing
 from chocolate_factory.views.review.reviewing import gathered
-from chocolate_factory.views.review.table import comparing
 
 SHORTLIST = 10
 """Turns on the shortlist."""
@@ -41,7 +41,7 @@ class ReviewPage(Page):
 
     width = theme.PAGE_LEDGER
 
-    def __init__(self, shell: Host, match: Match, owned: bool = False) -> None:
+    def __init__(self, shell: Program, match: Match, owned: bool = False) -> None:
         super().__init__(shell)
         self.match, self._owned = match, owned
         self.title = _("Review")

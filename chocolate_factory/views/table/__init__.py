@@ -1,1 +1,1 @@
-"""The table that all games share: pointing, keys, main button, motion, looking back."""
+"""The table that all games share: put together from its parts, a mode, and a view of the game."""

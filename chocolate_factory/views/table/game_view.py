@@ -20,13 +20,13 @@ from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.guide.guide import Lesson
+from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.motion import Cues, Motion
-from chocolate_factory.views.table.parts import Parts
-from chocolate_factory.views.table.picking import Picker
+from chocolate_factory.views.parts.motion import Cues, Motion
+from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.table.interface import TableParts
 
 
 class GameView:
@@ -49,7 +49,7 @@ class GameView:
     aims: ClassVar[tuple[str, ...]] = ()
     """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
 
-    def __init__(self, table: Parts) -> None:
+    def __init__(self, table: TableParts) -> None:
         self.table = table
         self.memo: Memo = {}
         """What was drawn of the parts of the table that do not change."""

@@ -7,14 +7,14 @@ from typing import Protocol
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.hints.hint import Hints
+from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.drawers import Drawers
+from chocolate_factory.views.parts.drawers import Drawers
+from chocolate_factory.views.parts.motion import Motion
+from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from chocolate_factory.views.table.motion import Motion
-from chocolate_factory.views.table.picking import Picker
-from chocolate_factory.views.table.pointing import Pointing
-from chocolate_factory.views.table.viewpoint import Viewpoint
 
 
 class Led(Protocol):

@@ -12,10 +12,10 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.hints.hint import Hints
+from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.pointing import Pointing
-from chocolate_factory.views.table.viewpoint import Viewpoint
+from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.viewpoint import Viewpoint
 
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double

@@ -11,13 +11,13 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.views.parts.seats_chooser import SeatsChooser
+from chocolate_factory.views.parts.tools import Tool, of_play
 from chocolate_factory.views.table.game_view import GameView
-from chocolate_factory.views.table.parts import Parts
-from chocolate_factory.views.table.take_over import SeatsChooser
-from chocolate_factory.views.table.tools import Tool, of_play
+from chocolate_factory.views.table.interface import TableParts
 
 
-class TableOfMode(Parts, Protocol):
+class TableOfMode(TableParts, Protocol):
     """A table, as seen from its mode."""
 
     view: GameView

@@ -10,8 +10,8 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.table import Table
@@ -21,7 +21,7 @@ class TableScene(Scene):
     """`view` is the game's part of the table; without a `mode` the game is played."""
 
     def __init__(
-        self, view: type[GameView], host: Host, match: Match, mode: Mode | None = None
+        self, view: type[GameView], host: Program, match: Match, mode: Mode | None = None
     ) -> None:
         super().__init__()
         self.table = Table(host, self, match, view, mode or Mode())

@@ -9,22 +9,22 @@ from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.guide.guide import Guide
-from chocolate_factory.views.hints.hint import Hints
-from chocolate_factory.views.host import Host
+from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.drawers import Drawers
+from chocolate_factory.views.parts.drawers import Drawers
+from chocolate_factory.views.parts.log_page import LogPage
+from chocolate_factory.views.parts.motion import Cue, Motion
+from chocolate_factory.views.parts.motion_sounds import MotionSounds
+from chocolate_factory.views.parts.playback import Playback
+from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.tools import CHROME, Tool
+from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
-from chocolate_factory.views.table.log_page import LogPage
 from chocolate_factory.views.table.main_button import MainButton
 from chocolate_factory.views.table.mode import Mode
-from chocolate_factory.views.table.motion import Cue, Motion
-from chocolate_factory.views.table.motion_sounds import MotionSounds
-from chocolate_factory.views.table.playback import Playback
-from chocolate_factory.views.table.pointing import Pointing
-from chocolate_factory.views.table.tools import CHROME, Tool
-from chocolate_factory.views.table.viewpoint import Viewpoint
 
 
 class Table:
@@ -33,7 +33,7 @@ class Table:
     It is no scene itself: a `TableScene` hands on to it what comes from outside."""
 
     def __init__(
-        self, host: Host, scene: Scene, match: Match, view: type[GameView], mode: Mode
+        self, host: Program, scene: Scene, match: Match, view: type[GameView], mode: Mode
     ) -> None:
         self.host = host
         self.scene = scene

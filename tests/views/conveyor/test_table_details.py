@@ -10,9 +10,9 @@ from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
+from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.motion import AWAY, Flight, Motion
-from chocolate_factory.views.table.picking import Picker
 from tests.helpers.conveyor.table import a_table
 from tests.helpers.shell import Words
 from tests.helpers.tables import table_of

@@ -18,7 +18,7 @@ from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.table import chrome, log_page
+from chocolate_factory.views.parts import chrome, log_page
 from tests.helpers.conveyor.table import NAMES, a_table
 from tests.helpers.conveyor_states import GAME, LIVE, at, fulfil, run
 from tests.helpers.shell import a_shell, at_random, home, piloted, words

@@ -24,9 +24,9 @@ from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
-from chocolate_factory.views.puzzles.puzzle_table import Showing, Solving
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
+from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, said, words
 from tests.helpers.tables import mode_of, table_of

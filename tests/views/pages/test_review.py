@@ -25,11 +25,11 @@ from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.review.chart import free, scale, strokes
+from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.review.page import ReviewPage, percent
-from chocolate_factory.views.review.table import Comparing
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.past import LookingBack
+from chocolate_factory.views.table.looking_back import LookingBack
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words
 from tests.helpers.tables import mode_of
 

@@ -18,14 +18,14 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
-from chocolate_factory.views.conveyor import layout, steps
+from chocolate_factory.views.conveyor import first_steps, layout
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.guide.guide import never_finished
+from chocolate_factory.views.guide.lesson import never_finished
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table import past
+from chocolate_factory.views.table import looking_back
 from chocolate_factory.views.table.table import Table
 from tests.helpers.shell import COLOURS, NAMES, said
 from tests.helpers.tables import table_of
@@ -237,7 +237,7 @@ def test_cards_are_for_who_decides_at_this_table_alone() -> None:
     table.viewpoint.looking = None
     part = legal(table)[0]
     table.do(part)
-    shell.director.push(past.looking_back(shell, table.match))
+    shell.director.push(looking_back.looking_back(shell, table.match))
     pilot.settle()
     assert shell.director.frame.find("guide:panel") is None
 
@@ -284,7 +284,7 @@ def test_settings_from_before_are_read_and_what_was_shown_is_kept(tmp_path: Path
 
 
 def test_every_lesson_is_of_a_phase() -> None:
-    assert {"draft", "run", "fulfil", "agent", "cleanup"} == set(steps.TOLD)
+    assert {"draft", "run", "fulfil", "agent", "cleanup"} == set(first_steps.TOLD)
 
 
 def built(table: Table) -> Frame:

@@ -12,10 +12,10 @@ from chocolate_factory.core.game import Player, Setup, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.hints.advice import follow, worth
-from chocolate_factory.views.hints.hint import SOON
 from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.hints.hints import SOON
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table import past
+from chocolate_factory.views.table import looking_back
 from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
 from tests.helpers.shell import COLOURS, NAMES, said, words
 from tests.helpers.tables import table_of
@@ -229,7 +229,7 @@ def test_no_hint_while_looking_at_another_factory_or_back(minds: type[Mock]) -> 
     pilot.key("i")
     assert not table.hints.adviser.active
     pilot.key("escape")
-    shell.director.push(past.looking_back(shell, match))
+    shell.director.push(looking_back.looking_back(shell, match))
     pilot.settle()
     top = table_of(shell)
     pilot.key("i")

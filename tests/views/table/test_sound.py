@@ -16,10 +16,10 @@ from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.views import preferences
 from chocolate_factory.views.conveyor.motion import CUES
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.game_view import GameView
-from chocolate_factory.views.table.motion import Motion
 from chocolate_factory.views.table.table import Table
 from tests.helpers.conveyor.table import a_table
 from tests.helpers.folders import ASSETS

@@ -9,8 +9,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table import chrome
-from chocolate_factory.views.table.tools import Tool
+from chocolate_factory.views.parts import chrome
+from chocolate_factory.views.parts.tools import Tool
 
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:

@@ -7,49 +7,21 @@ at this computer. A card never keeps anybody from playing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place
-from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.hints.hint import Hints
-from chocolate_factory.views.host import Services
+from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.drawers import Drawers
+from chocolate_factory.views.parts.drawers import Drawers
+from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.program import Services
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
-from chocolate_factory.views.table.pointing import Pointing
-from chocolate_factory.views.table.viewpoint import Viewpoint
-
-PER_SIGN = 0.03
-"""Seconds that reading takes for each sign: who acts sooner is told again."""
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """What a card tells. `places` are places that it speaks of, in order of preference: the first
-    group of which something is in the picture is meant. Doing one of `acts` shows that it is
-    known. `also` are places that the words need seen."""
-
-    key: str
-    title: str
-    words: str
-    places: tuple[tuple[Place, ...], ...]
-    acts: tuple[type[Action], ...] = ()
-    also: tuple[Place, ...] = ()
-
-    @property
-    def reading(self) -> float:
-        """Seconds after which it has been read."""
-        return PER_SIGN * len(self.words)
-
-
-def never_finished(store: Saves) -> bool:
-    """Whether no finished game lies among the saves, as far as their summaries tell."""
-    return not any(row.finished for row in store.rows(0))
 
 
 class Guide:

@@ -132,5 +132,5 @@ class Routes(Protocol):
         """The menu; whatever is left of the game at the table is given up."""
 
 
-class Host(Services, Routes, Protocol):
-    """Both: what most scenes are given."""
+class Program(Services, Routes, Protocol):
+    """Both: what most scenes are given. `Shell` is the one there is."""

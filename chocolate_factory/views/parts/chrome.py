@@ -12,8 +12,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.table.motion import AWAY, Flight
-from chocolate_factory.views.table.tools import Tool
+from chocolate_factory.views.parts.motion import AWAY, Flight
+from chocolate_factory.views.parts.tools import Tool
 
 LOG_LINES = 40
 """More lines than any log panel can show."""

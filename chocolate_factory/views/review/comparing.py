@@ -16,13 +16,13 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.hints.hint_marks import way_of
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.views.table.mode import TableOfMode
-from chocolate_factory.views.table.past import LookingBack
-from chocolate_factory.views.table.tools import Tool
 
 RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
 CHIPS = {PLAYED: "stamp", BEST: "coin"}
@@ -366,7 +366,7 @@ class Comparing(LookingBack):
             self.table.host.branch(self.match, self.match.position, seed, self.match.ahead)
 
 
-def comparing(host: Host, match: Match, turns: Sequence[Turn], which: int) -> Scene:
+def comparing(host: Program, match: Match, turns: Sequence[Turn], which: int) -> Scene:
     """The scene in which a turn of a review is looked at, given the whole shortlist.
 
     Raises `BadRecord` if it cannot be replayed."""

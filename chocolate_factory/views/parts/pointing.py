@@ -13,9 +13,9 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.motion import Motion
-from chocolate_factory.views.table.picking import Picker
-from chocolate_factory.views.table.viewpoint import Viewpoint
+from chocolate_factory.views.parts.motion import Motion
+from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.parts.viewpoint import Viewpoint
 
 TOOLS = "tool"
 """The kind of places of the bar's buttons."""

@@ -8,9 +8,9 @@ from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.motion import Motion
+from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.preferences import Settings
-from chocolate_factory.views.table.motion import Motion
-from chocolate_factory.views.table.viewpoint import Viewpoint
 
 HASTE = 3.0
 """How fast the moves of bots are seen at least that act at once."""

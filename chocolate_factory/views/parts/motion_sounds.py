@@ -7,8 +7,8 @@ from collections.abc import Callable
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.table.motion import Cue
-from chocolate_factory.views.table.viewpoint import Viewpoint
+from chocolate_factory.views.parts.motion import Cue
+from chocolate_factory.views.parts.viewpoint import Viewpoint
 
 ELSEWHERE = 0.5
 """How loud things at another's factory are."""

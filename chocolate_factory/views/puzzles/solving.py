@@ -11,13 +11,13 @@ from chocolate_factory.play.record.journal import Origin
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.past import Past
+from chocolate_factory.views.parts.tools import Tool, of_play
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
+from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.views.table.mode import Mode
-from chocolate_factory.views.table.past import LookingBack
-from chocolate_factory.views.table.tools import Tool, of_play
 
 KEPT = ("tool:undo", "tool:redo", "tool:rules")
 """Tools of a table that a puzzle has too."""
@@ -179,17 +179,17 @@ class Showing(LookingBack):
         return False
 
 
-def play(host: Host, match: PuzzleMatch) -> None:
+def play(host: Program, match: PuzzleMatch) -> None:
     """The table of a puzzle, in the place of everything."""
     host.show_table(match, tables.table(match.game.id)(host, match, Solving(match)))
 
 
-def again(host: Host, match: PuzzleMatch) -> None:
+def again(host: Program, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
     play(host, puzzle_match.begun(match.shelf, match.puzzle, host.settings, match.day, again=True))
 
 
-def best_run(host: Host, match: PuzzleMatch) -> Scene:
+def best_run(host: Program, match: PuzzleMatch) -> Scene:
     """The scene that shows the best run of a puzzle from its beginning. Raises `ChocolateError`."""
     shelf, puzzle = match.shelf, match.puzzle
     setup = puzzle.setup(match.session.players)

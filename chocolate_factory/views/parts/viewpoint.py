@@ -7,7 +7,7 @@ from collections.abc import Callable
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.motion import Motion
+from chocolate_factory.views.parts.motion import Motion
 
 
 class Viewpoint:

@@ -8,24 +8,24 @@ from typing import Protocol
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.guide.guide import Guide
-from chocolate_factory.views.hints.hint import Hints
-from chocolate_factory.views.host import Host
+from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.table.drawers import Drawers
+from chocolate_factory.views.parts.drawers import Drawers
+from chocolate_factory.views.parts.motion import Motion
+from chocolate_factory.views.parts.playback import Playback
+from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 from chocolate_factory.views.table.main_button import MainButton
-from chocolate_factory.views.table.motion import Motion
-from chocolate_factory.views.table.playback import Playback
-from chocolate_factory.views.table.pointing import Pointing
-from chocolate_factory.views.table.tools import Tool
-from chocolate_factory.views.table.viewpoint import Viewpoint
 
 
-class Parts(Protocol):
+class TableParts(Protocol):
     """A table, as seen from what is put into it. The parts are there once it is put together."""
 
-    host: Host
+    host: Program
     scene: Scene
     match: Match
     game: Game

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.views.table.picking import Picker
+from chocolate_factory.views.parts.picking import Picker
 
 
 @dataclass

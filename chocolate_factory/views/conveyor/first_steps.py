@@ -19,8 +19,8 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text import names
-from chocolate_factory.views.guide.guide import Lesson
-from chocolate_factory.views.table.picking import Picker
+from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.parts.picking import Picker
 
 OPERATING = (SlotAct,)
 STAFF = (EmployeeAct, act.Move)

@@ -19,10 +19,10 @@ from chocolate_factory.views.hints.advice import Adviser, Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import Pacing
-from chocolate_factory.views.table.motion import Motion
-from chocolate_factory.views.table.playback import Playback
-from chocolate_factory.views.table.pointing import Pointing
-from chocolate_factory.views.table.viewpoint import Viewpoint
+from chocolate_factory.views.parts.motion import Motion
+from chocolate_factory.views.parts.playback import Playback
+from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.viewpoint import Viewpoint
 
 _log = logging.getLogger(__name__)
 

@@ -11,12 +11,12 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
-from chocolate_factory.views.host import Host
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
+from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.mode import Mode
-from chocolate_factory.views.table.tools import Tool
 from chocolate_factory.wiring import has_judge
 
 ROLLING = 0.8
@@ -233,7 +233,7 @@ class LookingBack(Mode):
             self.table.host.branch(self.match, self.match.position, seed)
 
 
-def looking_back(host: Host, match: Match) -> Scene:
+def looking_back(host: Program, match: Match) -> Scene:
     """The scene in which one looks back over a match, beginning where it stands.
 
     Raises `BadRecord` if none of it can be replayed."""

@@ -1,0 +1,36 @@
+"""A first step: what a short card tells at the first moment of its kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import Place
+from chocolate_factory.play.saves import Saves
+
+PER_SIGN = 0.03
+"""Seconds that reading takes for each sign: who acts sooner is told again."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a card tells. `places` are places that it speaks of, in order of preference: the first
+    group of which something is in the picture is meant. Doing one of `acts` shows that it is
+    known. `also` are places that the words need seen."""
+
+    key: str
+    title: str
+    words: str
+    places: tuple[tuple[Place, ...], ...]
+    acts: tuple[type[Action], ...] = ()
+    also: tuple[Place, ...] = ()
+
+    @property
+    def reading(self) -> float:
+        """Seconds after which it has been read."""
+        return PER_SIGN * len(self.words)
+
+
+def never_finished(store: Saves) -> bool:
+    """Whether no finished game lies among the saves, as far as their summaries tell."""
+    return not any(row.finished for row in store.rows(0))

@@ -1,0 +1,1 @@
+"""The parts of a table: what each of them keeps, and what is drawn around every game."""

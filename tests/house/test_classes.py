@@ -1,0 +1,69 @@
+"""Classes are small and shallow, and stand in the text: none is made at run time."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.match.match import Match
+from tests.helpers.folders import PACKAGE
+
+MOST_MEMBERS = 40
+"""Public members of a class, its own and inherited ones, besides those of its `BASES`."""
+BASES = (Scene, Match)
+"""What every scene answers to, and every match; both keep to the measure themselves."""
+DEEPEST = 3
+"""Steps from a class up to the first that it inherits from within the package."""
+VIEWS = sorted((PACKAGE / "views").rglob("*.py"))
+
+
+def classes() -> Iterator[type]:
+    """All classes of the views."""
+    for path in VIEWS:
+        name = ".".join((PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts))
+        for found in vars(importlib.import_module(name)).values():
+            if inspect.isclass(found) and found.__module__ == name:
+                yield found
+
+
+def above(kind: type) -> list[type]:
+    """A class with all that it inherits from within the package."""
+    return [one for one in kind.__mro__ if one.__module__.startswith(PACKAGE.name)]
+
+
+def members(kind: type) -> set[str]:
+    """Public names of a class: what its body has, and what its methods set on `self`."""
+    found: set[str] = set()
+    for one in above(kind):
+        found |= vars(one).keys() | vars(one).get("__annotations__", {}).keys()
+        for node in ast.walk(ast.parse(inspect.cleandoc("\n" + inspect.getsource(one)))):
+            stored = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+            if stored and ast.unparse(node).startswith("self."):
+                found.add(ast.unparse(node).split(".")[1])
+    return {name for name in found if not name.startswith("_")}
+
+
+def is_protocol(kind: type) -> bool:
+    """Whether a class only says what others have."""
+    return bool(vars(kind).get("_is_protocol"))
+
+
+@pytest.mark.parametrize("kind", [*BASES, *classes()], ids=lambda kind: kind.__name__)
+def test_a_class_is_small_and_shallow(kind: type) -> None:
+    given = [members(base) for base in BASES if base in kind.__mro__ and base is not kind]
+    found = members(kind).difference(*given)
+    assert len(found) <= MOST_MEMBERS, sorted(found)
+    if not is_protocol(kind):
+        assert len(above(kind)) - 1 <= DEEPEST, above(kind)
+
+
+def test_no_class_is_made_at_run_time() -> None:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "type":
+                assert len(node.args) == 1, path
