@@ -121,7 +121,7 @@ def _told(told: dict[str, Any]) -> str:
         p95=told["p95_ms"],
         proven=told["proven"],
         near=told["near"],
-        limit=plans.NEAR,
+        limit=plans.NEARLY,
     )
 
 

@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.state.state import State
 GAME = "conveyor"
 GAMES = 6
 """Games, of two to four players in turn; their seeds are 0, 1, 2, …"""
-NEAR = 0.05
+NEARLY = 0.05
 """What part of its value a plan may miss at most that is nearly proven."""
 BUDGET = 300
 """Nodes of each decision of those who play them."""
@@ -42,7 +42,7 @@ class _Timed(NamedTuple):
 
 def plans(game_id: str) -> dict[str, Any]:
     """Milliseconds of plans, for runs and for deliveries, and which share of them is proven or
-    cannot be exceeded by more than `NEAR`.
+    cannot be exceeded by more than `NEARLY`.
 
     Empty for a game that has no planner."""
     if game_id != GAME:
@@ -132,5 +132,5 @@ def _summary(found: Iterable[_Timed]) -> dict[str, Any]:
         "p95_ms": round(times[min(len(times) * 95 // 100, len(times) - 1)], 3),
         "max_ms": round(times[-1], 3),
         "proven": round(sum(not one.gap for one in some) / len(some), 4),
-        "near": round(sum(one.gap <= NEAR for one in some) / len(some), 4),
+        "near": round(sum(one.gap <= NEARLY for one in some) / len(some), 4),
     }

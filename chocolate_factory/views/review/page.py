@@ -26,7 +26,7 @@ SHORTLIST = 10
 """Turns on the shortlist."""
 LEFT, LABEL, COST = 0.56, 0.2, 0.15
 """Shares: of the sheet for the chart, of a table for names, of a row for what it cost."""
-NEAR = 1e-6
+ROUNDING = 1e-6
 """Of a percent: what a fraction may miss by its binary form (29 of 50 are 58 %)."""
 TOLD = 0.05
 """Points: what would be told as nothing is not told."""
@@ -419,5 +419,5 @@ def _double_rule(frame: Frame, x: float, rect: Rect) -> None:
 
 def percent(share: float) -> str:
     """A share in whole percent; only what is whole is 100."""
-    whole = int(share * 100 + NEAR) if share < 1 else 100
+    whole = int(share * 100 + ROUNDING) if share < 1 else 100
     return _("{n} %").format(n=whole)

@@ -172,10 +172,10 @@ class LabelSearch(BeltLayout):
                 for slot, part, cost in parts:
                     if not open_ >> slot & 1 or coal + cost > self._most:
                         continue
-                    rest = open_ & ~(1 << slot)
+                    rest, used = open_ & ~(1 << slot), usage + (net and net * int(cost))
                     for after, option, mark in self._operations(part, slot, pile, time):
                         work += 1
-                        key = after, room, usage + mark + (net and net * int(cost)), rest
+                        key = after, room, used + mark, rest
                         old = grown.get(key)
                         if old is None or coal + cost < old[0]:
                             step = JourneyStep("operate", time, square, slot, pile, after, option)
