@@ -303,7 +303,9 @@ def test_progress_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert progress.load(tmp_path / "new") == found
     assert progress.load(tmp_path / "nowhere") == Progress()
     (tmp_path / progress.FILE).write_text("nonsense", encoding="utf-8")
-    assert progress.load(tmp_path) == Progress()
+    spoiled = progress.load(tmp_path)
+    assert (spoiled.best, spoiled.days) == ({}, set())
+    assert "puzzles.bad.json" in spoiled.notice
 
 
 # the command line
