@@ -11,7 +11,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.clock import stamp
-from chocolate_factory.core.errors import BadRecord, IllegalAction
+from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
@@ -46,6 +46,8 @@ class Session:
         self._source: Path | None = None
         self.damage: str | None = None
         """A sentence that names the first damaged line of the save it was opened from, or None."""
+        self.shut: str | None = None
+        """A sentence that says why nothing can be done in it, but looked at; None if one can."""
         self._owed: list[dict[str, Any]] = []
         self._notices: list[str] = []
 
@@ -176,6 +178,8 @@ class Session:
 
     def do(self, action: Action) -> list[Event]:
         """Does an action: on the disk first, then in `state`. Raises `IllegalAction`."""
+        if self.shut is not None:
+            raise IllegalAction(Refusal("shut"), self.shut)
         refusal = self.game.refusal(self.state, action)
         if refusal is not None:
             raise IllegalAction(refusal, self.game.words().refusal(refusal))
@@ -192,7 +196,7 @@ class Session:
 
     def set_kind(self, seat: int, kind: str) -> None:
         """A bot of this level takes the seat over, or a person (`human`) takes it back."""
-        if self._timeline.kinds[seat] != kind:
+        if self.shut is None and self._timeline.kinds[seat] != kind:
             self._write({"seat": seat, "kind": kind})
             self._timeline.seat(seat, kind)
 
@@ -243,6 +247,8 @@ class Session:
 
     def _undo_count(self, seat: int | None) -> int | str:
         """How many actions go back, or a sentence that says why none do."""
+        if self.shut is not None:
+            return self.shut
         for at in range(self.length - 1, -1, -1):
             try:
                 step = self._history.step(at)
@@ -263,13 +269,13 @@ class Session:
     @property
     def can_redo(self) -> bool:
         """True if something taken back can be done again."""
-        return bool(self._timeline.undone)
+        return self.shut is None and bool(self._timeline.undone)
 
     def redo(self) -> list[Step]:
         """Does the decision that was taken back last again, with the bots' actions after it.
 
         Gives the steps done; none if there is nothing to do again."""
-        steps = self._redone()
+        steps = self._redone() if self.shut is None else []
         if not steps:
             self._timeline.undone.clear()
             return []

@@ -18,6 +18,7 @@ from chocolate_factory.core.game import Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.options import drawn_again
+from chocolate_factory.play.record.writer import HeldError
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -225,7 +226,7 @@ class Shell:
     def leave_table(self, match: Match) -> None:
         """Asks whether to leave, unless the game is over, and goes to the menu."""
         self._current.take_picture()
-        if match.over:
+        if match.over or match.session.shut is not None:
             self.menu()
             return
         text = _("The game is saved. Continue in the menu brings you back to this very point.")
@@ -275,11 +276,28 @@ class Shell:
             self._put_away()
         try:
             session = Session.open(path, wiring.find_game(path.parent))
+        except HeldError:
+            self._look_at(path)
+            return
         except ChocolateError as error:
             self.tell(_("This game cannot be opened"), str(error))
             return
         self._asked = None
         self._seat(session)
+
+    def _look_at(self, path: Path) -> None:
+        """Shows the table of a game that is open in another window; nothing is done or noted."""
+        try:
+            session = Session.open(path, wiring.find_game(path.parent), writing=False)
+        except ChocolateError as error:
+            self.tell(_("This game cannot be opened"), str(error))
+            return
+        session.shut = _("This game is open in another window; here it can only be looked at.")
+        match = Match(session, method=self._method, bots_play=False)
+        match.listed = False
+        self._asked = None
+        self.show_table(match)
+        self.tell(_("Only to look at"), session.shut)
 
     def _seat(self, session: Session) -> None:
         self.show_table(Match(session, lambda: self.settings.seconds, self._method))

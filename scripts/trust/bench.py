@@ -6,6 +6,7 @@ A trial is a function of its number and seed alone, so a failure is repeated by 
 from __future__ import annotations
 
 import argparse
+import logging
 import signal
 import sys
 import traceback
@@ -43,6 +44,7 @@ def chance(seed: int, number: int) -> Rng:
 def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
     """Runs the trials that the command line asks for; 1 if any of them failed."""
     args = _arguments(bench, argv)
+    logging.disable(logging.CRITICAL)  # what the program writes down is no failure
     first = _begun(args.resume) if args.only is None else args.only
     last = args.count if args.only is None else args.only + 1
     console = Console(stderr=True, highlight=False)
@@ -59,6 +61,7 @@ def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
             if args.resume is not None and args.only is None:
                 args.resume.write_text(f"{number + 1}\n")
             step()
+    logging.disable(logging.NOTSET)
     told = ", ".join(f"{what} {count}" for what, count in sorted(tried.items()))
     print(f"{bench.name}: {max(0, last - first)} trials, {failures} failures ({told})")
     return int(failures > 0)

@@ -15,10 +15,15 @@ from typing import Any
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record.journal import ENDING, Header, line
 from chocolate_factory.play.record.lock import hold
 from chocolate_factory.play.record.reader import Record
+
+
+class HeldError(BadRecord):
+    """The journal is open in another program."""
 
 
 class Writer:
@@ -56,7 +61,7 @@ class Writer:
         """Goes on with a journal; a torn last line is cut off.
 
         Of a journal that is damaged, was changed or may not be written, the good part goes into a
-        new file beside it. Raises `BadRecord` if another program has it open."""
+        new file beside it. Raises `HeldError` if another program has it open."""
         count = len(record.entries) + 1
         writer = cls(record.path, record.text, count, record.sum)
         if record.damage or record.mended:
@@ -116,9 +121,9 @@ class Writer:
         file = self.path.open("ab", buffering=0)
         if not hold(file.fileno()) or os.fstat(file.fileno()).st_size != record.whole:
             file.close()
-            raise BadRecord(
+            raise HeldError(
                 _("{file} is open in another window of the game; close it there first.").format(
-                    file=self.path.name
+                    file=shown_path(self.path.name)
                 )
             )
         self._file = file

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core import files
+from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
@@ -161,19 +162,32 @@ def test_junk_is_a_row_with_its_sentence(shell: Shell, home: Path) -> None:
             assert said(shell)
 
 
-def test_a_checkpoint_that_makes_no_sense_is_a_row_with_its_sentence(
-    shell: Shell, home: Path
-) -> None:
+def test_a_start_that_makes_no_sense_is_a_row_with_its_sentence(shell: Shell, home: Path) -> None:
+    def one_player(number: int, body: dict[str, Any]) -> None:
+        if number == 0:
+            del body["setup"]["players"][1:]
+
+    path = rewritten(saved(home / "saves" / "a.jsonl", 30), one_player)
+    page, _pilot = the_list(shell)
+    (row,) = page.rows
+    assert row.problem is not None
+    assert "a.jsonl" in row.problem
+    shell.open_save(path)
+    assert isinstance(shell.director.top, Dialog) or shell.match is not None
+
+
+def test_a_checkpoint_that_makes_no_sense_is_left_aside(shell: Shell, home: Path) -> None:
     def one_player(number: int, body: dict[str, Any]) -> None:
         if number > 1 and "state" in body:
             del body["state"]["players"][1:]
 
     path = rewritten(saved(home / "saves" / "a.jsonl", 30), one_player)
     page, _pilot = the_list(shell)
-    assert [row.header for row in page.rows] == [None]
-    assert "a.jsonl holds a game that there cannot be" in words(shell)
+    assert [row.problem for row in page.rows] == [None]
     shell.open_save(path)
-    assert isinstance(shell.director.top, Dialog)
+    assert shell.match is not None
+    assert len(shell.match.kinds) == 2
+    assert shell.match.session.length == 30
 
 
 def test_the_good_part_of_a_damaged_save_is_played_on(shell: Shell, home: Path) -> None:
@@ -196,17 +210,33 @@ def test_the_good_part_of_a_damaged_save_is_played_on(shell: Shell, home: Path) 
     assert match.path != path
 
 
-def test_a_save_that_another_program_holds_is_told(shell: Shell, home: Path) -> None:
+def test_a_save_that_another_window_holds_is_only_looked_at(shell: Shell, home: Path) -> None:
     path = home / "saves" / "a.jsonl"
     session = at_random(a_session(("human", "human"), path), 5)
-    shell.open_save(path)
-    assert shell.match is None
-    assert isinstance(shell.director.top, Dialog)
-    session.close()
-    pilot = piloted(shell)
-    pilot.key("return")
+    before = path.read_bytes()
     shell.open_save(path)
     assert shell.match is not None
+    assert "open in another window" in words_of_dialog(shell)
+    looked, game = shell.match.session, session.game
+    assert game.encode(looked.state) == game.encode(session.state)
+    seat = shell.match.seat
+    assert seat is not None
+    with pytest.raises(IllegalAction, match="only be looked at"):
+        shell.match.do(game.legal(looked.state, seat)[0])
+    assert (looked.undo(), looked.can_redo, looked.redo()) == (0, False, [])
+    assert "only be looked at" in str(looked.why_no_undo())
+    looked.set_kind(0, "easy")
+    assert looked.kinds == ("human", "human")
+    pilot = piloted(shell)
+    pilot.key("return")
+    shell.leave_table(shell.match)
+    assert shell.match is None
+    assert path.read_bytes() == before
+    assert not path.with_suffix(".json").exists()
+    session.close()
+    shell.open_save(path)
+    assert shell.match is not None
+    assert shell.match.session.saved
 
 
 def test_a_foreign_file_is_told_and_nothing_else_happens(shell: Shell, tmp_path: Path) -> None:
