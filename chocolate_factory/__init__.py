@@ -1,3 +1,3 @@
 """Chocolate Factory: a desktop client for a family of factory board games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
