@@ -11,6 +11,7 @@ import pytest
 
 from chocolate_factory import app
 from chocolate_factory.core.errors import BadRecord, WrongUse
+from chocolate_factory.ui.stage.last_resort import LastResort
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences
 from chocolate_factory.views.pages import menu
@@ -87,15 +88,33 @@ def test_the_loop_survives_what_nobody_foresaw(
     assert "ZeroDivisionError" in log.read_text()
 
 
-def test_a_last_resort_that_fails_too_ends_the_program(
+def test_a_screen_of_failure_that_fails_too_gives_way_to_the_plainest_one(
     home: Path, monkeypatch: pytest.MonkeyPatch, plain_logging: None
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(menu.Menu, "tick", Breaks.tick)
     monkeypatch.setattr(Failed, "build", Breaks.tick)
+    seen: list[str] = []
+
+    def then_quit(self: LastResort, frame: object) -> None:
+        seen.append(str(self.error))
+        self.director.quit()
+
+    monkeypatch.setattr(LastResort, "build", then_quit)
+    assert app.run_window() == 0
+    assert seen == ["a cog came off"]
+
+
+def test_where_nothing_can_be_shown_at_all_the_program_ends(
+    home: Path, monkeypatch: pytest.MonkeyPatch, plain_logging: None
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(menu.Menu, "tick", Breaks.tick)
+    for screen in (Failed, LastResort):
+        monkeypatch.setattr(screen, "build", Breaks.tick)
     with pytest.raises(ZeroDivisionError):
         app.run_window()
-    assert (home / "logs" / app.LOG).read_text().count("The window's loop failed.") == 2
+    assert "could not be shown" in (home / "logs" / app.LOG).read_text()
 
 
 def test_scenes_that_cannot_be_closed_do_not_hinder_the_last_resort(
