@@ -242,6 +242,10 @@ class Words(ABC):
         """Points of the game, rounded to tenths, with their unit (`£4.2`)."""
         return f"{amount:.1f}"
 
+    def accuracy(self) -> str:
+        """What the accuracy in a review is a share of."""
+        return _("Share of the possible points you kept")
+
     def cell(self, line: Line, seat: int) -> str:
         """The amount of a line for a seat with its unit, or whether a goal is met."""
         if isinstance(line, Goal):
@@ -287,7 +291,7 @@ class Words(ABC):
 
     def alone(self) -> tuple[str, str]:
         """(what the game is called that one plays alone, more about it), where one can."""
-        return _("Solo"), _("Nobody but you")
+        return _("Solo"), _("Only you")
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means, '' if it explains itself."""

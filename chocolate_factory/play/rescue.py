@@ -97,4 +97,4 @@ def words(path: Path, find: FindGame) -> str | None:
     except ChocolateError:
         return None
     stage = session.game.words().stage(session.state)
-    return _("A later point is whole: {stage}.").format(stage=stage)
+    return _("It can still be played from {stage}.").format(stage=stage)

@@ -256,12 +256,15 @@ class Session:
                 self._notices.append(lost())
                 break
             if any(event.reveals for event in step.events):
-                return _("Something hidden has been revealed since, so this stays done.")
+                return _(
+                    "Something hidden has been turned up since, so this can no longer be taken "
+                    "back."
+                )
             made = self._timeline.made[at]
             if made.human and seat in (None, made.seat):
                 return self.length - at
             if made.human:
-                return _("{name} has acted since, so this stays done.").format(
+                return _("{name} has acted since, so this can no longer be taken back.").format(
                     name=self.names[made.seat]
                 )
         return _("There is nothing to take back.")

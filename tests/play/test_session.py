@@ -272,7 +272,7 @@ def test_another_person_who_acted_is_a_wall() -> None:
     assert session.can_undo(0)
     act(session, Take(1, 0))
     assert not session.can_undo(0)
-    assert session.why_no_undo(0) == "B has acted since, so this stays done."
+    assert session.why_no_undo(0) == "B has acted since, so this can no longer be taken back."
     assert session.can_undo(1)
     assert session.undo() == 1
     assert session.can_undo(0)

@@ -96,7 +96,7 @@ def test_a_torn_line_is_no_problem_and_damage_is_one(tmp_path: Path) -> None:
     report = checked(session)
     assert report.problems == (
         "a.jsonl is damaged at line 5; the 4 lines before it are whole.",
-        "A later point is whole: Round 2.",
+        "It can still be played from Round 2.",
     )
 
 

@@ -156,7 +156,7 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
         "Department Store that you may supply today."
     )
     if any(now.book.employees[name(place)].store is None for place in people):
-        words += " " + _("Who belongs to no store supplies none.")
+        words += " " + _("Employees of no store supply none.")
     yield Lesson("draft_employee", _("Hire an employee"), words, (people,), (act.TakeEmployee,))
 
 

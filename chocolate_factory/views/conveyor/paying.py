@@ -120,7 +120,7 @@ class Payer(Popup):
         if isinstance(self._asked, str):
             frame.text(self._asked, rect, colour="ink_soft", align="centre", shrink=False)
             return
-        words = _("asked:")
+        words = _("It asks for")
         width = frame.measure(words)[0] + 2
         side = min(rect.h, (rect.w - width - GAP) / max(1, len(self._asked)))
         line = rect.middle(width + GAP + side * len(self._asked), rect.h)
@@ -155,7 +155,7 @@ class Payer(Popup):
             frame.icon("ui_check", disc.inset(theme.TIGHT), tint="cream")
         hint = _("{piece} is in; click to take it out.") if inside else _("Put {piece} in.")
         if not lit:
-            hint = _("Nothing is paid with {piece} besides what is in; take something out first.")
+            hint = _("{piece} does not go with what is in; take something out first.")
         frame.spot(
             place,
             rect,
@@ -183,7 +183,7 @@ class Payer(Popup):
         act = self.basket.proposed()
         if act is None:
             frame.text(
-                _("Nothing is to be had for it here."),
+                _("It brings nothing here."),
                 rect,
                 colour="ink_soft",
                 align="centre",

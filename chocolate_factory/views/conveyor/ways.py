@@ -176,9 +176,9 @@ def still_operable(actions: list[Action], named: Callable[[str], str]) -> str:
     words = list(dict.fromkeys(named(slot) for slot in slots if slot is not None))
     if not words:
         return ""
-    return ngettext(
-        "Could still be operated: {what}.", "Could still be operated: {what}.", len(words)
-    ).format(what=names.listed(words))
+    return ngettext("You can still use: {what}.", "You can still use: {what}.", len(words)).format(
+        what=names.listed(words)
+    )
 
 
 def idle(game: Conveyor, state: State, action: Action) -> bool:
@@ -198,5 +198,5 @@ def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
     words = [named(card) for card in sorted(orders) + sorted(demands)]
     words += [names.store(store) for store in sorted(stores)]
     return ngettext(
-        "Could still be delivered: {what}.", "Could still be delivered: {what}.", len(words)
+        "You can still deliver to: {what}.", "You can still deliver to: {what}.", len(words)
     ).format(what=names.listed(words))

@@ -197,7 +197,7 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             label,
             kind="quiet",
             size=theme.TEXT_SMALL,
-            hint=_("Shows no more first steps; Settings brings them back"),
+            hint=_("No more first steps; Settings brings them back"),
         )
 
 

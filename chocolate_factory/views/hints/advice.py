@@ -63,9 +63,7 @@ class Advice(NamedTuple):
             if step.state == state:
                 reason = self.thought.reason
                 if done and reason:
-                    reason = _("The plan goes on. It was told like this: {reason}").format(
-                        reason=reason
-                    )
+                    reason = _("Still the same plan: {reason}").format(reason=reason)
                 thought = msgspec.structs.replace(
                     self.thought,
                     action=step.action,
@@ -110,11 +108,11 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     if thought.value is None:
         return ""
     if thought.proven:
-        return _("By our reckoning no other way is better.")
+        return _("As far as we can tell, no other way is better.")
     alone = state is not None and bool(game.result(state).goals)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
-    return _("By our reckoning no other way is better by more than {points}.").format(
+    return _("As far as we can tell, no other way is better by more than {points}.").format(
         points=game.words().points(thought.bound - thought.value)
     )
 

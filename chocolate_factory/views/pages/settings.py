@@ -249,5 +249,5 @@ def _first_steps(frame: Frame, rect: Rect) -> None:
         rect._replace(w=min(rect.w, wide)),
         "guide:again",
         words,
-        hint=_("Short cards at the table tell what to do, each at its first moment."),
+        hint=_("Short cards at the table tell you what to do, each when it first matters."),
     )

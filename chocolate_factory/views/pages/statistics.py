@@ -79,8 +79,8 @@ class StatisticsPage(Page):
             return _("Reading the saved games …")
         words = [
             _(
-                "Counted are the finished games in the list of saved games; not those in which a "
-                "bot took a seat over, nor what was played on from a point of another one."
+                "Finished games in the list of saved games count. Those in which a bot took over "
+                "a seat, and those played on from a point of another game, do not."
             )
         ]
         if not self.fared:

@@ -46,8 +46,9 @@ class PuzzleEnd(Page):
             return _("The best result there is!")
         if self.stars:
             more = self.words.amount(self.puzzle.par - self.points)
-            return _("Well done; {more} more were to be had.").format(more=more)
-        return _("There was much more to be had.")
+            return _("Well done! {more} more was possible.").format(more=more)
+        short = self.words.amount(self.puzzle.least(1) - self.points)
+        return _("{short} short of a star.").format(short=short)
 
     def _rows(self) -> list[tuple[str, int, str]]:
         """(label, points, what is to be said of them) of the sheet."""

@@ -146,9 +146,9 @@ class ReviewPage(Page):
             )
         weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
         how = _(
-            "Accuracy is the share of the points within one's own reach that was kept: 100 % if "
-            "nothing was lost. Whoever wins may have missed more than others, who had less within "
-            "reach. What is best, and what it cost, is by the program's own reckoning."
+            "Accuracy says how much of what you could have had you kept: 100 % if you lost "
+            "nothing. The winner may have missed more than others, who had less to gain. What is "
+            "best, and what each decision cost, is the program's own estimate."
         )
         return f"{weighed.format(n=done)} {how}"
 
@@ -207,8 +207,7 @@ class ReviewPage(Page):
 
     def _shares(self, frame: Frame, rect: Rect) -> None:
         """A row for each player, a column for each stage."""
-        words = _("What was kept of all within reach; the first column counts every loss.")
-        rest = self._heading(frame, rect, _("Accuracy"), words)
+        rest = self._heading(frame, rect, _("Accuracy"), self.words.accuracy())
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
             frame.text(

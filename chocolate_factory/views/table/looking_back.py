@@ -105,7 +105,7 @@ class LookingBack(Mode):
                 "ui_star",
                 "V",
                 has_judge(self.table.game.id),
-                _("What each decision cost against the best there was (V)"),
+                _("What each decision cost compared with the best (V)"),
             ),
             Tool("tool:leave", _("Close"), "ui_back", "Esc", True, _("Back to the present (Esc)")),
         ]
@@ -114,7 +114,7 @@ class LookingBack(Mode):
         """Lets the game go by, or has it stand still."""
         if self.rolling:
             return Tool("tool:roll", _("Pause"), "ui_pause", "R", True, _("Stands still (R)"))
-        hint = _("Lets the game go by by itself (R)")
+        hint = _("Plays the game back by itself (R)")
         return Tool("tool:roll", _("Watch"), "ui_play", "R", bool(self.match.session.length), hint)
 
     def main_words(self) -> tuple[str, str, bool]:

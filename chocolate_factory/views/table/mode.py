@@ -180,7 +180,7 @@ class Mode:
 
     def _redo(self) -> None:
         if not self.table.match.redo():
-            self.table.scene.director.say(_("There is nothing to do again."))
+            self.table.scene.director.say(_("There is nothing to redo."))
         self.table.jump()
 
     def _rules(self) -> None:

@@ -140,14 +140,14 @@ def test_what_is_left_to_do_is_told_beside_a_button_that_does_not_shine() -> Non
     table = table_of(shell)
     pilot.settle()
     left = table.main.left_undone()
-    assert left.startswith("Could still be delivered")
+    assert left.startswith("You can still deliver")
     assert left in words(shell)
     rng = Rng(2)
     while table.main.left_undone() and match.state.phase == "fulfil":
         legal = match.game.legal(match.state, match.seat or 0)
         paid = [a for a in legal if isinstance(a, (act.DeliverStage, act.DeliverStore))]
         by_clicks(shell, match, pilot, paid[0], rng)
-    assert "Could still be delivered" not in words(shell)
+    assert "You can still deliver" not in words(shell)
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
@@ -165,7 +165,7 @@ def test_what_cannot_be_taken_back_is_asked_for_twice(how: str) -> None:
     press()
     assert match.session.length == before
     told = words(shell)
-    assert "Could still be delivered: " in told
+    assert "You can still deliver to: " in told
     assert "That cannot be taken back." in told
     press()
     assert match.session.length == before, "a double click ended it"
@@ -255,4 +255,4 @@ def test_parts_that_could_still_be_operated_are_named() -> None:
     shell, match, pilot = a_table(2, 4)
     come_to(shell, match, act.Operate)
     pilot.settle()
-    assert "Could still be operated: " in words(shell)
+    assert "You can still use: " in words(shell)

@@ -190,7 +190,7 @@ def test_doing_nothing_brings_none_and_it_is_begun_again(shell: Shell) -> None:
     pilot, match = opened(shell)
     end = idled(pilot, shell)
     assert (end.points, end.stars) == (match.puzzle.nothing, 0)
-    assert "much more to be had" in words(shell)
+    assert "short of a star" in words(shell)
     pilot.click("again")
     pilot.settle()
     fresh = at_table(shell)

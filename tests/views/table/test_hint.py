@@ -31,7 +31,7 @@ def test_a_hint_says_what_to_do_and_why_and_esc_puts_it_away(minds: type[Mock]) 
     told = words(shell)
     assert "Load and push" in told
     assert "It keeps the belt going." in told
-    assert "By our reckoning no other way is better." in told
+    assert "As far as we can tell, no other way is better." in told
     assert "6. End the shift" in told
     assert "hint:run" in pilot.places()
     pilot.key("escape")
@@ -83,7 +83,7 @@ def test_a_hint_is_done_by_key_and_goes_on_unasked(minds: type[Mock]) -> None:
     assert len(table.hints.adviser.advice.plan) == RUN - 1
     assert len(minds.asked) == 1, "the rest of the plan was known"
     told = table.hints.adviser.advice.thought.reason
-    assert told == "The plan goes on. It was told like this: It keeps the belt going."
+    assert told == "Still the same plan: It keeps the belt going."
     match.close()
 
 
@@ -319,8 +319,8 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
     [
         (None, None, ""),
         (4.25, None, ""),
-        (4.25, 4.25, "By our reckoning no other way is better."),
-        (4.0, 5.5, "By our reckoning no other way is better by more than £1.5."),
+        (4.25, 4.25, "As far as we can tell, no other way is better."),
+        (4.0, 5.5, "As far as we can tell, no other way is better by more than £1.5."),
         (40.0, 484.5, ""),
     ],
 )

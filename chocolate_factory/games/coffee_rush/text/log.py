@@ -90,7 +90,7 @@ def _flowed(book: Book, e: ev.TimeFlowed, who: str) -> str:
 
 _CLOSED: dict[str, Callable[[], str]] = {
     "deck": lambda: _("No order is left to draw: the shop closes after this round"),
-    "down_votes": lambda: _("So many down votes close the shop after this round"),
+    "down_votes": lambda: _("With this many down votes, the shop closes after this round"),
     "idle": lambda: _("Nobody has an order left: the shop closes after this round"),
 }
 

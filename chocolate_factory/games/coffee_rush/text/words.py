@@ -16,7 +16,7 @@ from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names
 
 REFUSALS: dict[str, Callable[[], str]] = {
-    "wrong_phase": lambda: _("That belongs to {phases}; now it is time for {phase}."),
+    "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase}."),
     "pour_first": lambda: _("Pour or return {hand_words} first."),
     "place_first": lambda: _("Place a meeple first."),
     "no_space": lambda: _("The board has no such space."),
@@ -35,7 +35,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_rush": lambda: _("You have no Rush Token."),
     "stop_on_meeple": lambda: _("Another meeple stands here; yours may pass, but not stop."),
     "no_cup": lambda: _("There is no such cup; there are three."),
-    "hand_empty": lambda: _("Nothing is left to pour."),
+    "hand_empty": lambda: _("There is nothing left to pour."),
     "not_in_hand": lambda: _("There is no {ingredient_name} to pour."),
     "cup_is_empty": lambda: _("That cup is empty already."),
     "hand_left": lambda: _("Pour or return {hand_words} first."),
@@ -128,7 +128,7 @@ class CoffeeWords(Words):
 
     def tie(self) -> str:
         """How a tie for the first place is broken (CR-4.2)."""
-        return _("Whoever of them holds more up votes wins, then whoever has more Rush Tokens.")
+        return _("Of these, whoever holds more up votes wins, then whoever has more Rush Tokens.")
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""

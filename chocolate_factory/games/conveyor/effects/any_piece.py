@@ -34,7 +34,7 @@ class Transform(SquareAct, frozen=True, tag="transform"):
         turn.do(extra_events.Transformed(self.seat, self.square, self.piece, self.into))
 
     def question(self) -> str:
-        return _("Make what of which piece?")
+        return _("Turn it into…")
 
     def sides(self, book: Book, state: State) -> Sides:
         return (self.piece,), (self.into,)

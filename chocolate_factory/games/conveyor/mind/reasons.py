@@ -54,9 +54,9 @@ def run_reason(
     if found:
         told = [_("For today: {deliveries}.").format(deliveries=_short_list(found))]
     elif state.day == LAST_DAY:
-        told = [_("Nothing of it can be delivered any more; what is left over counts.")]
+        told = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
-        told = [_("Nothing of it can be delivered today; it is for the days to come.")]
+        told = [_("None of it can be delivered today; it is for the days to come.")]
     if state.solo is None:
         gain = value - _value_of_idling(book, state, seat, horizon)
         if gain > LEAST:
@@ -106,7 +106,7 @@ def draft_reason(
         if alone or less <= LEAST:
             told.append(_("Next best: {card}.").format(card=name))
         else:
-            text = _("Next best: {card}, about £{n} less, what the others then take counted.")
+            text = _("Next best: {card}, about £{n} less, allowing for what the others take.")
             told.append(text.format(card=name, n=f"{less:.1f}"))
     return " ".join(told)
 

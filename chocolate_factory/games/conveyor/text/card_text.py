@@ -98,8 +98,8 @@ def objective(asks: Objective) -> str:
         if len(asks.markers) == 1:
             box = _box(asks.markers[0].steps, asks.markers[0].store)
             return _("move a marker back by {box}.").format(box=box)
-        boxes = names.listed(_boxes(asks.markers))
-        return _("move markers of different stores back, {boxes}.").format(boxes=boxes)
+        boxes = "; ".join(_boxes(asks.markers))
+        return _("move markers of different stores back: {boxes}.").format(boxes=boxes)
     if asks.special:
         return _("complete the Special Orders: {orders}.").format(orders=sizes(asks.special))
     return _("deliver at once {pieces}.").format(pieces=_chocolates(asks))
@@ -114,10 +114,13 @@ def _chocolates(asks: Objective) -> str:
 
 
 def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
-    """`1 by 2 steps at Fresh Fancies`, or `5 by 1 step each`, for each kind of box."""
+    """`2 steps at Fresh Fancies`, or `five stores, 1 step each`, for each kind of box."""
     for box in dict.fromkeys(markers):
         n, text = list(markers).count(box), _box(box.steps, box.store)
-        yield ngettext("{n} by {box}", "{n} by {box} each", n).format(n=n, box=text)
+        if box.store is None:
+            stores = ngettext("{n} store, {steps}", "{n} stores, {steps} each", n)
+            text = stores.format(n=names.number(n), steps=text)
+        yield text
 
 
 def _box(steps: int, store_id: str | None) -> str:

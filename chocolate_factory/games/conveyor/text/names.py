@@ -71,6 +71,12 @@ def listed(words: Iterable[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
 
 
+def number(n: int) -> str:
+    """A small number as a word, `two`; from seven on in digits."""
+    words = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"))
+    return words[n] if 0 <= n < len(words) else str(n)
+
+
 def slot(index: int) -> str:
     """Where a slot lies: `above square 2`."""
     square = index % 4 + 1

@@ -23,7 +23,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_seat": lambda: _("There is no seat {seat} at this table."),
     "not_your_turn": lambda: _("It is another player's turn."),
     "unknown": lambda: _("That cannot be done now."),
-    "wrong_phase": lambda: _("That belongs to {phases}; now it is {phase}."),
+    "wrong_phase": lambda: _("That is for {phases}; now it is {phase}."),
     "part_taken": lambda: _("You have taken your part today; take an employee."),
     "employee_taken": lambda: _("You have hired your employee today; take a part."),
     "no_packet": lambda: _("There is no such packet any more."),
@@ -73,7 +73,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_operated_yet": lambda: _(
         "The {part_name} has not been operated in this shift; it needs no helpers yet."
     ),
-    "another_type": lambda: _("The piece must become another one than {piece_title}."),
+    "another_type": lambda: _("The piece must become something other than {piece_title}."),
     "no_such_card": lambda: _("That Factory Manager card does not lie face up before you."),
     "no_chocolate_order": lambda: _("{card_name} asks for no chocolate order there."),
     "demand_done": lambda: _("The chocolate order of {card_name} has been delivered."),
@@ -83,7 +83,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "too_much": lambda: _(
         "One delivery counts {most} spaces at most; {store_name} takes nothing beyond that."
     ),
-    "keep_first": lambda: _("Trade chocolates first: {over} too many to keep."),
+    "keep_first": lambda: _("Trade chocolate first: you have {over} too many to keep."),
     "part_to_slot": lambda: _("A part goes into one of the eight slots of your factory."),
     "employee_to_desk": lambda: _("An employee goes to the place beside your orders."),
     "offer_to_place": lambda: _("A new order goes to the free place among your orders."),
@@ -200,6 +200,10 @@ class ConveyorWords(Words):
         """An amount of the score sheet: `£12`."""
         return _("£{n}").format(n=n)
 
+    def accuracy(self) -> str:
+        """The share of the money."""
+        return _("Share of the possible money you kept")
+
     def verdict(self, result: Result) -> tuple[str, str] | None:
         """(how a solo game has ended, by how little it was lost or ''), None with others."""
         if not result.goals:
@@ -228,7 +232,7 @@ class ConveyorWords(Words):
 
     def tie(self) -> str:
         """How a tie for the first place is broken (CF-8.5)."""
-        return _("Whoever of them played later on the last day wins.")
+        return _("Of these, whoever played later on the last day wins.")
 
     def alone(self) -> tuple[str, str]:
         """The solo game (CF-9)."""
@@ -331,11 +335,18 @@ _LINES: dict[str, Callable[[], str]] = {
 
 
 def _earned(p: dict[str, Any]) -> str:
-    orders = ngettext("{n} completed order", "{n} completed orders", p["orders"])
-    stages = ngettext("{n} stage of open ones", "{n} stages of open ones", p["stages"])
-    return _("{orders}, {stages}").format(
-        orders=orders.format(n=p["orders"]), stages=stages.format(n=p["stages"])
-    )
+    done, begun = p["orders"], p["stages"]
+    if not done and not begun:
+        return _("nothing delivered")
+    if not done:
+        return ngettext("{n} stage of an open order", "{n} stages of open orders", begun).format(
+            n=begun
+        )
+    orders = ngettext("{n} completed order", "{n} completed orders", done).format(n=done)
+    if not begun:
+        return orders
+    stages = ngettext("{n} stage of an open one", "{n} stages of open ones", begun)
+    return _("{orders}, {stages}").format(orders=orders, stages=stages.format(n=begun))
 
 
 def _most(p: dict[str, Any]) -> str:

@@ -59,7 +59,7 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         words = _("{name}'s factory").format(name=name)
         title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
     elif look.looking:
-        words = _("{name}'s factory, to look at only").format(name=name)
+        words = _("{name}'s factory (viewing)").format(name=name)
         room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0]
         room += theme.SYMBOL_HUGE * grown
         back, title = title.cut_right(room, GAP)

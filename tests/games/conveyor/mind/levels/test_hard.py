@@ -282,7 +282,7 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
     assert first.startswith({**GAME.book.parts, **GAME.book.employees}[entry].name)
     assert "£" in first
     assert second.startswith("Next best: ")
-    found = re.search(r"about £(\d+\.\d) less, what the others then take counted", second)
+    found = re.search(r"about £(\d+\.\d) less, allowing for what the others take", second)
     others = [
         drafting.value(action)
         for action in GAME.legal(state, seat)
