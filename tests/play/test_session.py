@@ -259,7 +259,7 @@ def test_nothing_goes_back_over_what_was_revealed() -> None:
     act(session, Take(0, 0), Draw(0))
     assert not session.can_undo(0)
     assert session.undo(0) == 0
-    assert "revealed" in str(session.why_no_undo(0))
+    assert "turned up" in str(session.why_no_undo(0))
     act(session, Keep(0))
     assert session.undo(0) == 1
     assert session.state.pending is not None
