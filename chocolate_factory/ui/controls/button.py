@@ -39,12 +39,13 @@ def draw_button(
 
     High buttons show the shortcut below the label, low and wide ones at the right end.
     """
+    kind = kind if enabled or kind != "main" else "normal"  # faint brass is too dark for ink
     style = STYLES[kind]
     state = frame.state(place, enabled, selected)
     frame.fill(rect, style, state)
     lit = state == "selected" and kind in ("normal", "quiet")
     colour = "ink" if lit else styles.ink_on(style)
-    alpha = 255 if enabled else 120
+    alpha = theme.OPAQUE if enabled else theme.OFF
     inner = rect.inset(min(theme.PAD, rect.w * 0.1), 2)
     if icon:
         inner = _icon(frame, inner, icon, colour, alpha, bool(label))
@@ -81,7 +82,7 @@ def _icon(frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: 
 def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int) -> Rect:
     """Draws the shortcut small; returns the room left for the label."""
     line = frame.sizes.grown(theme.TEXT_SMALL * 1.15)
-    soft = round(alpha * 0.7)
+    soft = alpha if colour == "ink" else max(min(alpha, theme.OFF), round(alpha * 0.7))
     if inner.h >= 2.3 * line and inner.w < WIDE * inner.h:
         foot, rest = inner.inset(0, inner.h * 0.1).cut_bottom(line)
         frame.text(

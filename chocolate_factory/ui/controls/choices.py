@@ -48,7 +48,7 @@ class Toggle(Control):
         frame.fill(box, "check", "selected" if self.value and self.enabled else state)
         if self.value:
             _tick(frame, box)
-        alpha = 255 if self.enabled else 120
+        alpha = theme.OPAQUE if self.enabled else theme.OFF
         frame.text(self.label, rest, colour=self.colour, valign="middle", alpha=alpha)
         frame.spot(
             self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True, control=self

@@ -52,7 +52,7 @@ class Slider(Control):
                 colour=self.colour,
                 valign="middle",
                 align="right",
-                alpha=255 if self.enabled else 120,
+                alpha=theme.OPAQUE if self.enabled else theme.OFF,
             )
         side = min(rect.h * 0.8, frame.sizes.grown(theme.ICON))
         self._track = track.inset(side / 2, 0)

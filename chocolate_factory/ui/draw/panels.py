@@ -61,8 +61,9 @@ def draw(
     """The panel `width` x `height` pixels (without margin)."""
     margin = margin_of(style, ppu)
     if accent and style.accent == "fill":
-        dark = theme.mixed(accent, "black", 0.18)
-        style = replace(style, top=theme.mixed(accent, "white", 0.12), bottom=dark)
+        top = theme.legible(theme.mixed(accent, "white", 0.12), "cream")
+        bottom = theme.legible(theme.mixed(accent, "black", 0.18), "cream")
+        style = replace(style, top=top, bottom=bottom)
     ends = round(2 * (style.radius + style.inner_gap + style.width + 8) * ppu) + 4 * margin + 8
     narrow = width if style.dash or style.radius > 40 else min(width, ends)
     full = (narrow + 2 * margin, height + 2 * margin)
@@ -111,7 +112,8 @@ def _body(
         parts.append(_bevel(style, width, height, margin, radius, line, ppu))
     if style.inner:
         gap = style.inner_gap * ppu
-        stroke = f'fill="none" stroke="{style.inner}" stroke-width="{max(1.0, ppu):.2f}"'
+        line_px = max(1.0, style.inner_width * ppu)
+        stroke = f'fill="none" stroke="{style.inner}" stroke-width="{line_px:.2f}"'
         parts.append(_inset(margin, width, height, gap, radius, style, stroke))
     if style.border and line:
         stroke = f'fill="none" stroke="{style.border}" stroke-width="{line:.2f}"'

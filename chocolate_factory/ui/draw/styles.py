@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from chocolate_factory.ui.draw import theme
 
+RIM_INK = "#6b4a12"
+"""The line that sets a light rim off from light ground."""
 STATES = ("normal", "hover", "pressed", "disabled", "focus", "selected", "held", "glow", "spent")
 
 
@@ -21,6 +23,7 @@ class Style:
     radius: float = 8.0
     inner: str | None = None
     inner_gap: float = 5.0
+    inner_width: float = 1.0
     shadow: float = 0.0
     shadow_alpha: float = 0.5
     bevel: float = 0.0
@@ -54,9 +57,9 @@ STYLES: dict[str, Style] = {
     "card_worn": Style("#ddcda9", "#cdbb93", "#8d6a24", 1.5, 8, shadow=4, bevel=0.3),
     "docket": Style("#fffaeb", "#f3e6c8", "#8d6a24", 1.5, 6, shadow=6, bevel=0.8),
     "docket_head": Style("#8c3329", "#6b231b", None, 0, 6, square_foot=True, bevel=0.15),
-    "tray": Style("#150a05", "#241309", "#8d6a24", 1.5, 10),
+    "tray": Style("#150a05", "#241309", "#a37c2f", 1.5, 10),
     "slot": Style("#17302d", "#1b3532", "#9fb8a8", 2, 8, dash=10),
-    "packet": Style("#241309", "#1b0e07", "#8d6a24", 1.5, 12),
+    "packet": Style("#241309", "#1b0e07", "#a37c2f", 1.5, 12),
     "belt": Style("#4a4a4c", "#2b2b2d", "#120a06", 8, 14, shadow=8, pattern="slats"),
     "belt_square": Style("#eee0bd", "#dfcc9f", "#8d6a24", 2, 8, inner="#c9a24b", inner_gap=4),
     "copper": Style("#d68b57", "#8c4a22", "#5b2d13", 2, 8, bevel=0.35),
@@ -67,7 +70,7 @@ STYLES: dict[str, Style] = {
     "button": Style(
         "#3d2718",
         "#28170d",
-        "#8d6a24",
+        "#a37c2f",
         1.5,
         10,
         shadow=3,
@@ -75,13 +78,13 @@ STYLES: dict[str, Style] = {
         bevel=0.14,
     ),
     "button_main": Style("#f2d790", "#94702b", "#5f4416", 1.5, 14, shadow=6, bevel=0.7),
-    "button_quiet": Style(None, None, "#6f5322", 1.2, 10),
+    "button_quiet": Style(None, None, "#a37c2f", 1.2, 10),
     "button_paper": Style("#fffaf0", "#ecdcb8", "#8d6a24", 1.5, 10, bevel=0.8),
-    "key": Style("#1a0d07", "#1a0d07", "#8d6a24", 1, 5),
-    "tab": Style("#2e1b10", "#25150c", "#8d6a24", 1.2, 8),
+    "key": Style("#1a0d07", "#1a0d07", "#a37c2f", 1, 5),
+    "tab": Style("#2e1b10", "#25150c", "#a37c2f", 1.2, 8),
     "field": Style("#fffaf0", "#f6ebd2", "#8d6a24", 1.5, 8),
     "check": Style("#fffaf0", "#f1e3c3", "#8d6a24", 1.5, 6),
-    "track": Style("#120804", "#1f1009", "#8d6a24", 1.2, 6),
+    "track": Style("#120804", "#1f1009", "#a37c2f", 1.2, 6),
     "track_fill": Style("#efd28a", "#a67c30", None, 0, 6),
     "thumb": Style("#f2d790", "#94702b", "#5f4416", 1.5, 99, shadow=3, bevel=0.7),
     "scroll_track": Style("#120804", "#120804", None, 0, 6, opacity=0.55),
@@ -220,6 +223,15 @@ def _held(name: str, style: Style) -> Style:
     return replace(style, border=rim, width=max(5.0, style.width), halo=theme.COLOURS["glow"])
 
 
+def _glowing(name: str, style: Style) -> Style:
+    """Where what is held can go: a light rim, which a dark line sets off from a light ground."""
+    width = max(3.0, style.width)
+    lit = replace(style, border=theme.COLOURS["glow"], width=width, halo=theme.COLOURS["glow"])
+    if name in LIGHT:
+        lit = replace(lit, inner=RIM_INK, inner_gap=width + 1.0, inner_width=2.0)
+    return replace(lit, dash=0.0)
+
+
 @lru_cache(maxsize=1024)
 def style(name: str, state: str = "normal") -> Style:
     """The style `name` as it looks in `state`. Raises KeyError for an unknown name."""
@@ -237,13 +249,7 @@ def style(name: str, state: str = "normal") -> Style:
     if state == "focus":
         return replace(base, border=theme.COLOURS["gold"], width=max(2.5, base.width))
     if state == "glow":
-        return replace(
-            base,
-            border=theme.COLOURS["glow"],
-            width=max(3.0, base.width),
-            halo=theme.COLOURS["glow"],
-            dash=0.0,
-        )
+        return _glowing(name, base)
     if state == "spent":
         return _lit(replace(base, shadow=base.shadow * 0.5, bevel=0), 0.42, "#6b5a48")
     return base

@@ -5,6 +5,7 @@ No other module holds a colour or a size of its own. Colours are `#rrggbb`; leng
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 # The grid. Everything stands in steps of 4 units; text alone has sizes of its own, and lines.
@@ -139,6 +140,11 @@ TITLE_MENU = 92
 
 FAINT, GHOST, DARK, OPAQUE = 170, 150, 70, 255
 """Opacity of what is not meant yet, of a picture of what could be, of what cannot, of what is."""
+OFF = 144
+"""Opacity of words that name what cannot be done now: paler than others, and still read."""
+
+READ, SEEN = 4.5, 3.0
+"""The least contrast of words to what they stand on, and of a rim to what lies beside it."""
 
 HINT_AFTER = 0.45
 HINT_STAYS, HINT_SIGN = 2.0, 0.05
@@ -162,16 +168,19 @@ COLOURS = {
     "gold_bright": "#e8b92f",
     "gold_light": "#f3dc9c",
     "gold_dark": "#8d6a24",
+    "gold_rim": "#a37c2f",
+    "gold_ink": "#62480f",
     "brass": "#efd28a",
     "brass_dark": "#8f6a26",
     "copper": "#d68b57",
     "copper_dark": "#8c4a22",
     "enamel": "#2d524e",
     "enamel_dark": "#1c3634",
-    "enamel_light": "#9fc4b8",
+    "enamel_light": "#aacdc2",
     "red": "#7b2b22",
     "red_light": "#f0a590",
     "green": "#3f7a4a",
+    "green_ink": "#2f6238",
     "blue": "#2f5b8c",
     "glow": "#ffe9a8",
     "ink_blue": "#27406b",
@@ -199,6 +208,31 @@ def mixed(first: str, second: str, share: float) -> str:
         for i in (1, 3, 5)
     ]
     return "#{:02x}{:02x}{:02x}".format(*parts)
+
+
+def luminance(name: str) -> float:
+    """How light a colour is to the eye, from 0 (black) to 1 (white)."""
+    code = colour(name)
+    parts = [int(code[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 (none) to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(maxsize=256)
+def legible(name: str, light: str = "cream_dark", least: float = READ) -> str:
+    """The colour, darkened just so far that its contrast to a light one is at least `least`; for
+    words of this colour on light ground, and for ground of this colour under light words."""
+    found, share = colour(name), 0.0
+    while contrast(found, light) < least and share < 1:
+        share += 0.04
+        found = mixed(name, "black", share)
+    return found
 
 
 class Marker(NamedTuple):

@@ -186,7 +186,7 @@ def _said(game: Game, advice: Advice) -> list[_Said]:
     found = [_Said(advice.steps[0].words, theme.TEXT_LARGE, "bold")]
     found += [_Said(words, theme.TEXT) for words in (advice.thought.reason,) if words]
     told = worth(game, advice.thought, advice.steps[0].state)
-    found += [_Said(told, theme.TEXT, colour="green")] if told else []
+    found += [_Said(told, theme.TEXT, colour="green_ink")] if told else []
     return found
 
 

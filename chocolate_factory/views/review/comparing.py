@@ -255,7 +255,7 @@ class Comparing(LookingBack):
             title, colour = _("Played"), "red"
             note = _("−{points}").format(points=self.table.game.words().points(turn.loss))
         else:
-            title, colour, note = _("Best found"), "green", ""
+            title, colour, note = _("Best found"), "green_ink", ""
         wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
         right, left = rect.cut_right(wide + 2, theme.GAP)
         frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
@@ -276,7 +276,7 @@ class Comparing(LookingBack):
         words = self.match.turn.first.reason
         high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
         top, rest = rect.cut_top(high, theme.TIGHT)
-        frame.text(words, top, size=theme.TEXT_SMALL, colour="green", shrink=False)
+        frame.text(words, top, size=theme.TEXT_SMALL, colour="green_ink", shrink=False)
         return rest
 
     def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:

@@ -361,7 +361,7 @@ class ReviewPage(Page):
         )
         if self.only is None:
             self._name(frame, top.cut_left(used.w, theme.PAD)[1], turn.seat, "body")
-        for act, colour in zip(self._acts(turn), ("ink", "green"), strict=True):
+        for act, colour in zip(self._acts(turn), ("ink", "green_ink"), strict=True):
             high = frame.measure(act, words.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high)
             frame.text(act, line, colour=colour)

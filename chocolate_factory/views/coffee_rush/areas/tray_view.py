@@ -228,7 +228,7 @@ def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) ->
             _("yours"),
             foot,
             size=theme.TEXT_SMALL,
-            colour="green",
+            colour="green_ink",
             face="bold",
             valign="middle",
             wrap=False,

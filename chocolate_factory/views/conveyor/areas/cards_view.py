@@ -20,6 +20,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor.areas import pieces_view
 
+PAID = 216
+"""Opacity of the money of a stage that is done."""
 NO_STORE = "gold_dark"
 """The colour of employees who belong to no store."""
 
@@ -145,7 +147,7 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
     width, height = frame.measure(text, words.w, theme.TEXT)
     if width <= words.w and height <= words.h + theme.TIGHT:
         frame.icon("piece_any", symbol, alpha=alpha)
-        frame.text(text, words, size=theme.TEXT, valign="middle", alpha=alpha)
+        frame.text(text, words, size=theme.TEXT, valign="middle")
     else:
         _short_special(frame, row, card, alpha)
 
@@ -162,7 +164,7 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
     if note:
         width = frame.measure(note, size=theme.TEXT_SMALL, face="bold")[0]
         words, row = row.cut_right(max(width + 2, row.w / 4), 2)
-        frame.text(note, words, face="bold", valign="middle", wrap=False, alpha=alpha)
+        frame.text(note, words, face="bold", valign="middle", wrap=False)
     for icon, cell in zip(icons, row.columns(3, 2), strict=True):
         frame.icon(icon, cell, alpha=alpha, tint=theme.colour("ink"))
 
@@ -210,7 +212,7 @@ def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, wo
             where,
             store,
             size=theme.TEXT_SMALL,
-            colour=colour,
+            colour=theme.legible(colour),
             face="bold",
             valign="bottom",
             wrap=False,
@@ -268,7 +270,7 @@ def _tall_employee(
         where,
         size=theme.TEXT_SMALL,
         face="bold",
-        colour=colour,
+        colour=theme.legible(colour),
         align="centre",
         valign="middle",
         wrap=False,
@@ -386,7 +388,7 @@ def _flourish(frame: Frame, rect: Rect, size: str) -> None:
         size_title(size),
         rect,
         size=theme.TEXT,
-        colour="gold_dark",
+        colour="gold_ink",
         face="title",
         align="centre",
         valign="middle",
@@ -417,7 +419,7 @@ def _stage(
         align="right",
         valign="middle",
         wrap=False,
-        alpha=alpha,
+        alpha=PAID if over else theme.OPAQUE,
     )
     if over:
         _stamp(frame, pay, _("done"))

@@ -222,6 +222,7 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
         words.format(n=left),
         foot,
         size=theme.TEXT_SMALL,
+        colour="cream",
         align="centre",
         valign="middle",
         wrap=False,
@@ -296,7 +297,7 @@ def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
         frame.fill(rect, "belt_square", look.emphasis(place, hovered))
     grown = frame.sizes.text_scale
     number = rect.inset(GAP, 2).cut_bottom(theme.LINE_SMALL * grown)[0]
-    frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_dark", wrap=False)
+    frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_ink", wrap=False)
     lying = pieces.listed(look.factory.belt[square - 1])
     hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.counted(lying))
     wanted = look.mark(place) == "target"

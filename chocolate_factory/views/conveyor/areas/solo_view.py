@@ -104,7 +104,7 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     _picture(frame, picture, asks)
     frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     progress = look.words.progress(goal)
-    colour = "green" if goal.met else "red" if nearest or goal.lost else "ink_soft"
+    colour = "green_ink" if goal.met else "red" if nearest or goal.lost else "ink_soft"
     frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
     hint = _("{card}: {objective} Now: {progress}.").format(
         card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress

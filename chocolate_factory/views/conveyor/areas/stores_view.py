@@ -186,7 +186,7 @@ def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
                 str(space),
                 number,
                 size=theme.TEXT_SMALL,
-                colour="gold_dark",
+                colour="gold_ink",
                 align="centre",
                 valign="middle",
                 wrap=False,

@@ -39,7 +39,7 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
     coal = look.facts.coal_by_day[day - 1]
     colour = "ink" if today else "cream"
     top, bottom = rect.inset(theme.TIGHT).rows(2)
-    alpha = 120 if past else 255
+    alpha = theme.OFF if past else theme.OPAQUE
     frame.text(name, top, colour=colour, align="centre", valign="middle", wrap=False, alpha=alpha)
     words = str(coal)
     width = frame.measure(words, size=theme.TEXT_SMALL)[0]
