@@ -2,6 +2,10 @@
 
     python3 scripts/soak.py --game coffee_rush --games 2000 --jobs 2
     python3 scripts/soak.py --game plans --games 200
+    python3 scripts/soak.py --game deliveries --games 1000
+
+A game of `plans` is one whose late runs are planned, one of `deliveries` four positions made up;
+both are compared with trying everything by the rules.
 
 Seats, options, deck (live or frozen) and how rich the players are follow from the seed, for
 Chocolate Factory also Initial Demands, sides C and D and the extra cards. A failure prints the
@@ -28,6 +32,7 @@ from tests.helpers import conformance, conveyor_invariants  # noqa: E402
 from tests.helpers import conveyor_states as conveyor  # noqa: E402
 from tests.helpers.coffee_rush import states as coffee  # noqa: E402
 from tests.helpers.coffee_rush.kit import CoffeeKit, generous  # noqa: E402
+from tests.helpers.conveyor import made_up_deliveries  # noqa: E402
 from tests.helpers.conveyor import run_positions as runs  # noqa: E402
 from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
 from tests.helpers.conveyor_extra import any_setup  # noqa: E402
@@ -67,10 +72,18 @@ def planned_game(seed: int) -> None:
         runs.check(game, state, runs.random_horizon(game, state, rng))
 
 
+def deliveries(seed: int) -> None:
+    """Deliveries of one employee with each side of the own store, the rest of it made up."""
+    game = (conveyor.LIVE, EXTRA)[seed % 2]
+    employees = sorted(game.book.employees)
+    made_up_deliveries.check_made_up(game, seed, employees[seed % len(employees)])
+
+
 GAMES: dict[str, Callable[[int], None]] = {
     "conveyor": conveyor_game,
     "coffee_rush": coffee_game,
     "plans": planned_game,
+    "deliveries": deliveries,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.action import Action, Turn
@@ -60,19 +61,7 @@ class ExhaustiveDeliveries:
         seat = self._seat
         if state.seat != seat or state.phase not in ("fulfil", "agent"):
             return self._worth.of(state, seat)
-        factory, solo = state.players[seat], state.solo
-        key = (
-            state.phase,
-            factory.room,
-            factory.orders,
-            factory.special,
-            factory.uses_left,
-            factory.delivered,
-            factory.model,
-            factory.money,
-            factory.tracks,
-            solo and solo.delivered,
-        )
+        key = state.phase, msgspec.structs.astuple(state.players[seat]), state.solo
         if key not in self._known:
             legal = self._game.legal(state, seat)
             self._known[key] = max(self.value(self._after(state, action)) for action in legal)
