@@ -25,7 +25,10 @@ from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage.director import INPUT, Director
 from chocolate_factory.ui.stage.last_resort import LastResort
 
-LEAST = (1280, 800)
+LEAST = (1024, 640)
+"""No window is smaller, if the desktop has room for it; everything is still laid out in it."""
+BARS = 64
+"""Pixels that the window's title and the desktop's bar take of the height of a screen."""
 STUMBLES = 5
 """Turns of the loop that may fail one after the other before it is given up."""
 GRIP = 100
@@ -95,10 +98,19 @@ def _desktops() -> list[tuple[int, int]]:
 
 
 def fitted(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The size of a window that is wanted so large: not under the least, not over the desktop."""
+    """The size of a window that is wanted so large: not under the least, and not over what the
+    desktop leaves beside its bars, so that no edge of it lies off the screen."""
+    width, height = least(desktops)
     widest = max((w for w, _h in desktops if w > 0), default=size[0])
-    highest = max((h for _w, h in desktops if h > 0), default=size[1])
-    return min(max(LEAST[0], size[0]), widest), min(max(LEAST[1], size[1]), highest)
+    highest = max((h - BARS for _w, h in desktops if h > 0), default=size[1])
+    return max(width, min(size[0], widest)), max(height, min(size[1], highest))
+
+
+def least(desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The least size of a window: `LEAST`, or the desktop's where that is smaller still."""
+    widest = max((w for w, _h in desktops if w > 0), default=LEAST[0])
+    highest = max((h for _w, h in desktops if h > 0), default=LEAST[1])
+    return min(LEAST[0], widest), min(LEAST[1], highest)
 
 
 def within_reach(
@@ -177,7 +189,7 @@ class Window:
         try:
             with warnings.catch_warnings():  # no other way to the least size is offered yet
                 warnings.simplefilter("ignore", DeprecationWarning)
-                pygame.Window.from_display_module().minimum_size = LEAST
+                pygame.Window.from_display_module().minimum_size = least(_desktops())
             at = within_reach(self._placement.at, self._windowed, _desktops())
             if at is not None:
                 pygame.display.set_window_position(at)

@@ -12,6 +12,7 @@ import pytest
 
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.window import (
+    BARS,
     LEAST,
     STRAIGHT,
     STUMBLES,
@@ -19,6 +20,7 @@ from chocolate_factory.ui.window import (
     Placement,
     Window,
     fitted,
+    least,
     offscreen,
     within_reach,
 )
@@ -113,12 +115,33 @@ def test_closing_the_window_ends_the_loop(kept: list[Placement]) -> None:
     assert not window.director.running
 
 
-def test_a_window_is_never_larger_than_the_desktop() -> None:
-    assert fitted((1600, 900), [(1280, 800)]) == (1280, 800)
-    assert fitted((1600, 900), [(1366, 768)]) == (1366, 768)
-    assert fitted((600, 400), [(1920, 1080)]) == (1280, 800)
+def test_a_window_is_never_larger_than_what_the_desktop_leaves() -> None:
+    assert fitted((1600, 900), [(1280, 800)]) == (1280, 800 - BARS)
+    assert fitted((1600, 900), [(1366, 768)]) == (1366, 768 - BARS)
+    assert fitted((600, 400), [(1920, 1080)]) == LEAST
     assert fitted((1600, 900), []) == (1600, 900)
     assert fitted((3000, 1000), [(1920, 1080), (3840, 2160)]) == (3000, 1000)
+    assert fitted((1600, 900), [(1024, 600)]) == (1024, 600)
+    assert fitted((1600, 900), [(1024, 680)]) == (1024, 640)
+
+
+def test_the_least_size_is_no_larger_than_the_window_that_opens() -> None:
+    """A least size over it would make the window grow off the screen."""
+    for screen in ((800, 600), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080)):
+        opened, smallest = fitted((1600, 900), [screen]), least([screen])
+        assert smallest[0] <= opened[0] <= screen[0]
+        assert smallest[1] <= opened[1] <= screen[1]
+        assert smallest[0] <= LEAST[0]
+        assert smallest[1] <= LEAST[1]
+
+
+def test_on_a_small_screen_the_window_asks_for_no_more_than_it_has(
+    kept: list[Placement], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chocolate_factory.ui.window._desktops", lambda: [(1366, 768)])
+    window = window_of(kept)
+    assert pygame.display.get_window_size() == (1366, 768 - BARS)
+    assert (window.director.sizes.width_px, window.director.sizes.height_px) == (1366, 768 - BARS)
 
 
 def test_a_place_on_a_screen_that_is_gone_is_forgotten() -> None:

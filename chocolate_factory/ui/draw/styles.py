@@ -130,7 +130,7 @@ STYLES: dict[str, Style] = {
     "usable": Style(None, None, "#ffd766", 4, 12, halo="#ffd766"),
     "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
     "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
-    "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=3),
+    "ring": Style(None, None, "#efd28a", 3, 10, inner="#5f4416", inner_gap=4, inner_width=2),
     "ring_played": Style(None, None, "#c8402f", 4, 10, dash=9),
     "ring_best": Style(None, None, "#4fa862", 4, 10, inner="#f3dc9c", inner_gap=4),
 }
