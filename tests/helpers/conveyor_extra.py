@@ -9,7 +9,6 @@ from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor.cards.checks import check
 from chocolate_factory.games.conveyor.cards.records import FILES, STORES, Cards
 from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -18,9 +17,10 @@ from tests.helpers.conveyor_states import COLOURS, FROZEN_DECK, NAMES, give
 from tests.helpers.folders import DECKS
 
 EXTRA_DECK = DECKS / "master"
-_LOADED = decks.load("conveyor", FILES, Cards, folder=FROZEN_DECK, override=EXTRA_DECK, check=check)
+_LOADED = decks.load("conveyor", FILES, Cards, folder=FROZEN_DECK, override=EXTRA_DECK)
 GAME = Conveyor(_LOADED.cards, _LOADED.digest)
-"""The frozen deck with Factory Managers and the Master Chocolatier."""
+"""The frozen deck with Factory Managers and the Master Chocolatier: two of its parts cost nothing,
+as in archives of games begun when that was not checked."""
 BOOK = GAME.book
 
 

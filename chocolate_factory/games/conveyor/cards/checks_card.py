@@ -46,6 +46,11 @@ def _function(path: tuple[str | int, ...], part: Part) -> Iterator[Fault]:
     if part.chute and part.cost:
         text = _("a chute is free; its cost must be 0, not {cost}.").format(cost=part.cost)
         yield Fault((*path, "cost"), text)
+    if not part.chute and not part.cost:
+        text = _(
+            "the part {id} must cost at least 1 coal, not {cost}, as every part does but the Chute."
+        )
+        yield Fault((*path, "cost"), text.format(id=part.id, cost=part.cost))
 
 
 def employee(path: tuple[str | int, ...], card: Employee | ExtraEmployee) -> Iterator[Fault]:

@@ -167,6 +167,8 @@ def folder(tmp_path: Path) -> Path:
     """A copy of the frozen deck with its extra cards, that a test may spoil."""
     made = Path(shutil.copytree(FROZEN_DECK, tmp_path / "conveyor"))
     shutil.copytree(EXTRA_DECK, made, dirs_exist_ok=True)
+    parts = made / "extra_parts.yaml"
+    parts.write_text(parts.read_text().replace("cost: 0", "cost: 1"))
     return made
 
 
@@ -213,6 +215,13 @@ SPOILT = {
         "    move: 1\n    upgrade: 2\n",
         "",
         "exactly one of",
+    ),
+    "costs nothing": (
+        "extra_parts",
+        "    cost: 1\n",
+        "    cost: 0\n",
+        "cost: the part a16",
+        "must cost at least 1 coal, not 0",
     ),
     "no such store": ("extra_stores", "id: palace", "id: palast", "id", "palace"),
     "unknown rule": ("extra_stores", "{imitate: {}}", "{mimic: {}}", "sides.D.mimic", "imitate"),

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 import tests.helpers.conveyor_invariants as invariants
+from chocolate_factory.content import decks
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import Chute, Move
 from chocolate_factory.games.conveyor.cards.checks import check
 from chocolate_factory.games.conveyor.cards.records import Cards
 from chocolate_factory.games.conveyor.game import Conveyor
-from tests.helpers.conveyor_states import GAME, run, setup, slots, words
+from tests.helpers.conveyor_states import GAME, LIVE, run, setup, slots, words
 
 
 def changed(**lists: dict[str, dict[str, Any]]) -> Cards:
@@ -46,6 +49,26 @@ def test_an_employee_with_two_acts_is_refused() -> None:
     (fault,) = check(cards)
     assert fault.path[:2] == ("employees", 1)
     assert "only one effect with uses" in fault.text
+
+
+def test_cf_1_4_every_part_but_the_chute_costs_at_least_1_coal() -> None:
+    (fault,) = check(changed(parts={"a01": {"cost": 0}}))
+    assert fault.path == ("parts", 3, "cost")
+    assert fault.text == (
+        "the part a01 must cost at least 1 coal, not 0, as every part does but the Chute."
+    )
+    live = LIVE.book.parts.values()
+    assert all(part.cost >= 1 for part in live if not part.chute)
+    assert list(check(LIVE.book.cards)) == []
+
+
+def test_cf_1_4_an_archived_deck_with_a_part_for_nothing_opens_and_plays(tmp_path: Path) -> None:
+    cards = changed(parts={"a01": {"cost": 0}})
+    kept = decks.archive(tmp_path, cards)
+    game = catalog.archived("conveyor", tmp_path, kept.stem).game
+    assert isinstance(game, Conveyor)
+    assert game.book.parts["a01"].cost == 0
+    invariants.play(game, setup(2), 3, every=15)
 
 
 def test_an_act_and_lasting_effects_on_one_card() -> None:
