@@ -59,11 +59,12 @@ def with_cards(game_id: str, digest: str, saves: Path) -> catalog.Opened:
 
 
 def find_game(saves: Path) -> FindGame:
-    """Gives the game of a header found in the folder `saves`; each set of cards is read once."""
-    known: dict[tuple[str, str], Game] = {}
+    """Gives the game of a header found in the folder `saves`, by the rules that it was begun by;
+    each set of cards is read once."""
+    known: dict[tuple[str, str, int], Game] = {}
 
     def find(header: Header) -> Game:
-        key = header.game, header.deck
+        key = header.game, header.deck, header.rules
         if key not in known:
             known[key] = _of_record(header, saves)
         return known[key]
@@ -79,23 +80,27 @@ def _of_record(header: Header, saves: Path) -> Game:
             )
         )
     try:
-        return with_cards(header.game, header.deck, saves).game
+        return with_cards(header.game, header.deck, saves).game.by_rules(header.rules)
     except BadContent as error:
         raise BadRecord(str(error)) from error
 
 
 @dataclass(frozen=True)
 class MakeGame:
-    """Makes a game in any process; without a digest the one with the cards in use."""
+    """Makes a game in any process; without a digest the one with the cards in use, without a
+    version of the rules by the newest."""
 
     game_id: str
     digest: str = ""
     saves: Path = Path()
+    rules: int | None = None
 
     def __call__(self) -> Game:
         if self.digest:
-            return with_cards(self.game_id, self.digest, self.saves).game
-        return opened(self.game_id).game
+            game = with_cards(self.game_id, self.digest, self.saves).game
+        else:
+            game = opened(self.game_id).game
+        return game if self.rules is None else game.by_rules(self.rules)
 
 
 @dataclass(frozen=True)
@@ -125,7 +130,7 @@ def review_task(session: Session, seat: int | None = None) -> Task:
     actions = tuple(msgspec.to_builtins(step.action) for step in session.history)
     record = Record(game.encode(session.state_at(0)), session.seed, actions)
     saves = folders.saves() if session.path is None else session.path.parent
-    return Task(MakeGame(game.id, game.deck, saves), judge, record, seat)
+    return Task(MakeGame(game.id, game.deck, saves, game.rules), judge, record, seat)
 
 
 def registry(game: Game) -> Registry:

@@ -167,7 +167,11 @@ def main(args: Namespace) -> int:
     found = [t.puzzle for t in tries(maker, args.games, args.tries) if t.puzzle is not None]
     deck = maker.game.deck
     found = [graded(maker.game, puzzle) for puzzle in found]
-    puzzles = [msgspec.structs.replace(p, deck=deck) for p in chosen(maker.game, found, args.each)]
+    rules = maker.game.rules
+    puzzles = [
+        msgspec.structs.replace(p, deck=deck, rules=rules)
+        for p in chosen(maker.game, found, args.each)
+    ]
     text = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)
     folder = args.out
     folder.mkdir(parents=True, exist_ok=True)

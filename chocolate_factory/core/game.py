@@ -107,6 +107,11 @@ class Game(Protocol):
     deck: str
     """Digest of the cards in play (16 hex digits)."""
 
+    def by_rules(self, rules: int) -> Game:
+        """The same game as an older version of its rules has it, for what was begun by them; the
+        game itself where no such version differs, or where it is newer than all it knows."""
+        ...
+
     def resolve(self, setup: Setup, seed: int) -> Setup:
         """The set-up with every option given and every random choice made from the seed.
 

@@ -94,6 +94,10 @@ class Base(ABC, Generic[S]):
 
     # set-up
 
+    def by_rules(self, rules: int) -> Base[S]:
+        """The game by an older version of its rules: itself, as long as no version differs."""
+        return self
+
     def resolve(self, setup: Setup, seed: int) -> Setup:
         """The set-up with every option given, what is random drawn from the seed.
 

@@ -83,5 +83,7 @@ def puzzles(game_id: str) -> Shelf:
         raise WrongUse(_("There are no puzzles of {game}.").format(game=_(known.title)))
     folder = folders.cards(game_id) / PUZZLES
     found = lines.read(folder / "puzzles.jsonl", Puzzle)
-    of_deck = archived(game_id, folder, found[0].deck if found else "")
-    return Shelf(of_deck.game, of_deck.cards, found, known.puzzles)
+    first = found[0] if found else None
+    of_deck = archived(game_id, folder, first.deck if first else "")
+    game = of_deck.game if first is None else of_deck.game.by_rules(first.rules)
+    return Shelf(game, of_deck.cards, found, known.puzzles)

@@ -62,6 +62,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     """Acts of the seat that come to par."""
     deck: str = ""
     """Digest of the cards that it was made for."""
+    rules: int = 1
+    """Version of the rules by which it was proven."""
 
     @property
     def players(self) -> int:

@@ -32,14 +32,22 @@ class Conveyor(ActGame[Book, State]):
 
     id = "conveyor"
     title = marked("Chocolate Factory")
-    rules = 1
+    rules = 2
 
-    def __init__(self, cards: Cards, digest: str) -> None:
-        self.book = Book(cards, digest, registry.compile_effects(cards))
+    def __init__(self, cards: Cards, digest: str, rules: int = rules) -> None:
+        """`rules` is the version of the rules to play by, from 1 to the newest one."""
+        self.rules = rules
+        self.book = Book(cards, digest, registry.compile_effects(cards), rules)
         self.acts = FactoryActs()
         self.deck = digest
         self.seats = settings.seats(self.book)
         self.options = settings.of(self.book)
+
+    def by_rules(self, rules: int) -> Conveyor:
+        """The game with the same cards by an older version of the rules."""
+        if not 1 <= rules < self.rules:
+            return self
+        return Conveyor(self.book.cards, self.deck, rules)
 
     def settled(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
         """Every option that counts, random sides and start player drawn (CF-2.2-2.4)."""
@@ -72,6 +80,8 @@ class Conveyor(ActGame[Book, State]):
             code = "run" if factory.pushed else "push"
             params["beans"] = numbers.beans(self.book, factory)
             params["shifts"] = numbers.shifts(self.book, factory)
+            if numbers.may_stop(self.book, factory):
+                params["optional"] = True
             if isinstance(state.pending, Operating) and state.pending.points:
                 code, params["points"] = "upgrade", state.pending.points
         elif isinstance(state.pending, Keeping):

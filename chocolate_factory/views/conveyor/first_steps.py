@@ -231,7 +231,7 @@ def _staff(now: Moment) -> Iterator[Lesson]:
 
 
 def _end_shift(now: Moment) -> Iterator[Lesson]:
-    if "do:end_shift" not in now.picker.sources or now.unfinished:
+    if "do:end_shift" not in now.picker.sources or now.unfinished or not now.own.pushed:
         return
     last = now.own.shift >= numbers.shifts(now.book, now.own)
     if last and now.last_day:

@@ -20,6 +20,7 @@ from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
@@ -40,6 +41,9 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
+
+LEAVE_OUT = "do:end_shift"
+"""The place of the button that ends a run before an extra shift is pushed (CF-5.1)."""
 
 
 class ConveyorView(GameView):
@@ -175,6 +179,7 @@ class ConveyorView(GameView):
         offer = bool(self.motion.shown.offer) and self._chooses(look)
         areas = layout.areas(frame.sizes, draft, len(look.names), orders, solo, offer)
         note = self._note(frame, areas)
+        leave_out = self._leave_out_place(frame, areas)
         flights = motion.flights(self.motion, self.table.viewpoint.seat)
         look.flying = frozenset(f.source for f in flights if f.source == f.icon)
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
@@ -182,6 +187,9 @@ class ConveyorView(GameView):
             self.table.main.draw_note(frame, note)
         if areas.main is not None:
             self.table.main.draw(frame, areas.main)
+        if leave_out is not None:
+            hint = _("The extra shift is left out; the day's run ends here (X)")
+            draw_button(frame, leave_out, LEAVE_OUT, _("End the run"), shortcut=_("X"), hint=hint)
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
@@ -206,6 +214,27 @@ class ConveyorView(GameView):
             return None
         note, areas.log = areas.log.cut_bottom(height, theme.TIGHT)
         return note
+
+    def _leave_out_place(self, frame: Frame, areas: layout.Areas) -> Rect | None:
+        """Where a button ends the run before the push of an extra shift, if that may be: over the
+        main button, at the log's expense, or before the number of the shift."""
+        picker = self.table.lead.free_picker
+        free = picker is not None and self.table.viewpoint.looking is None
+        if not free or self.table.main.place() != "do:push" or not self.picker.may_take(LEAVE_OUT):
+            return None
+        if areas.log is not None:
+            high = theme.LINE_LARGE * frame.sizes.text_scale
+            place, areas.log = areas.log.cut_bottom(high, theme.GAP)
+            return place
+        title = areas.factory.title
+        return title._replace(x=title.x + title.w * 0.45, w=title.w * 0.27)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """X leaves out an extra shift."""
+        if event.key != pygame.K_x or not self.picker.may_take("do:push"):
+            return False
+        self.table.choose(LEAVE_OUT, "key")
+        return True
 
     def main_words(self) -> tuple[str, str, bool]:
         """Push, end the shift, or end the orders; else what is asked."""

@@ -100,7 +100,8 @@ class Minds:
             return Worker(self._same_game, wiring.minds, self._method)
         path = self.session.path
         saves = folders.saves() if path is None else path.parent
-        make = wiring.MakeGame(self.session.game.id, self.session.game.deck, saves)
+        game = self.session.game
+        make = wiring.MakeGame(game.id, game.deck, saves, game.rules)
         return Worker(make, wiring.minds, self._method)
 
     def _same_game(self) -> Game:

@@ -82,7 +82,8 @@ class KeyboardLead:
             return found
         if picker.held is not None:
             return found | picker.targets | set(picker.prefix)
-        return found | {place for place in picker.sources if kind(place) != "do"}
+        shown = self._scene.director.frame.find
+        return found | {place for place in picker.sources if kind(place) != "do" or shown(place)}
 
     def among(self) -> set[str] | None:
         """With something in hand, the arrows lead to where it can go, and back to it."""
@@ -105,7 +106,9 @@ class KeyboardLead:
         places = [
             spot.place
             for spot in reading_order(self._scene.director.frame.live)
-            if spot.place in stops and self._pointing.picker.may_take(spot.place)
+            if spot.place in stops
+            and kind(spot.place) != "do"
+            and self._pointing.picker.may_take(spot.place)
         ]
         safe = [place for place in places if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]

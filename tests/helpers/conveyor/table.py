@@ -79,9 +79,9 @@ def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
     raise AssertionError(f"no {wanted.__name__}")
 
 
-def spot_of(place: str) -> str:
-    """Where a place is clicked: the acts with a button of their own share the main one."""
-    return "do:main" if kind(place) == "do" else place
+def spot_of(pilot: Pilot, place: str) -> str:
+    """Where a place is clicked: acts without a button of their own share the main one."""
+    return "do:main" if kind(place) == "do" and place not in pilot.places() else place
 
 
 def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
@@ -122,11 +122,11 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
         if kind(place) == "way":
             choose(shell, pilot, action)
         else:
-            pilot.click(spot_of(place))
+            pilot.click(spot_of(pilot, place))
             pilot.settle()
             if table.main.warned:
                 pilot.wait(MAIN_AGAIN)
-                pilot.click(spot_of(place))
+                pilot.click(spot_of(pilot, place))
                 pilot.settle()
 
 

@@ -51,7 +51,7 @@ def test_a_day_by_keys_alone() -> None:
             if kind(place) == "way":
                 choose(shell, pilot, action)
                 continue
-            focus_on(pilot, shell, spot_of(place))
+            focus_on(pilot, shell, spot_of(pilot, place))
             pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
@@ -124,7 +124,7 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
         places = set(pilot.places())
         drawers = {place for place in places if kind(place) == "drawer"}
         for source in table.pointing.picker.sources:
-            shown = spot_of(source) in places or (kind(source) == "entrance")
+            shown = spot_of(pilot, source) in places or (kind(source) == "entrance")
             assert shown or drawers, (source, places)
         match.do(plain(match, rng))
         table.jump()

@@ -79,7 +79,12 @@ def going_on(book: Book, state: State, seat: int) -> list[Action]:
     if coal is not None and coal <= factory.coal:
         for square in beside(operation):
             again = ways(part, seat, operation.slot, square, factory.belt[square - 1])
-            found += (a for a in again if a.chosen in (None, operation.option))
+            found += (
+                act
+                for act in again
+                if act.chosen is None
+                or book.same_sort(act.chosen) == book.same_sort(operation.option)
+            )
     return found
 
 

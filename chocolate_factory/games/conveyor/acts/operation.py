@@ -232,7 +232,7 @@ def _beside(book: Book, state: State, slot: int, act: PartAct, params: Params) -
     dear = _dear(factory, coal, params)
     if dear is not None:
         return dear
-    if act.chosen is not None and act.chosen != p.option:
+    if act.chosen is not None and book.same_sort(act.chosen) != book.same_sort(p.option):
         return Refusal("same_option", params)
     return _wrong_way(book, factory, act, params)
 

@@ -28,6 +28,8 @@ def legal(book: Book, state: State, seat: int) -> list[Action]:
         found.append(EndShift(seat))
     else:
         found = [Push(seat)]
+        if numbers.may_stop(book, factory):
+            found.append(EndShift(seat))
     if factory.uses_left:
         for effect in book.effects_of(factory):
             if effect.phase == "run":
@@ -62,7 +64,7 @@ class Push(FactoryAct, frozen=True, tag="push"):
 
 
 class EndShift(FactoryAct, frozen=True, tag="end_shift"):
-    """Clear: the shift is over (CF-5.1)."""
+    """Clear: the shift is over; before the push of an extra shift, the run of the day (CF-5.1)."""
 
     phases = ("run",)
 
@@ -73,7 +75,7 @@ class EndShift(FactoryAct, frozen=True, tag="end_shift"):
         """The next shift, or the end of the seat's day (CF-5.1, CF-5.6)."""
         close(turn)
         factory = turn.state.players[self.seat]
-        if factory.shift < numbers.shifts(book, factory):
+        if factory.pushed and factory.shift < numbers.shifts(book, factory):
             turn.do(events.ShiftBegan(self.seat, factory.shift + 1))
             return
         turn.do(events.ShiftBegan(self.seat, 0))
@@ -85,4 +87,6 @@ class EndShift(FactoryAct, frozen=True, tag="end_shift"):
         return (("do:end_shift",),)
 
     def words(self, book: Book, state: State) -> str:
+        if numbers.may_stop(book, state.players[self.seat]):
+            return _("End the run without the extra shift")
         return _("End the shift")

@@ -151,13 +151,21 @@ class Limited(Effect, frozen=True):
 class Book:
     """Cards by id. `effects` are those of each employee, compiled (see `effects.registry`).
 
+    `version` is the version of the rules that they are played by. By version 1 an extra shift must
+    be run, and a part beside its square is operated by the option that it has just worked by.
+
     Raises `BadContent` for a store rule that does not exist."""
 
     def __init__(
-        self, cards: Cards, digest: str, effects: Mapping[str, tuple[Effect, ...]]
+        self,
+        cards: Cards,
+        digest: str,
+        effects: Mapping[str, tuple[Effect, ...]],
+        version: int,
     ) -> None:
         self.cards = cards
         self.digest = digest
+        self.version = version
         self.board: Board = cards.board
         self.parts: dict[str, Part] = {p.id: p for p in (*cards.parts, *cards.extra_parts)}
         self.orders: dict[str, Order] = {order.id: order for order in cards.orders}
@@ -179,6 +187,16 @@ class Book:
                     store=missing[0], stores=", ".join(STORES)
                 )
             )
+
+    @property
+    def extra_shifts_optional(self) -> bool:
+        """Whether the run may be ended before the push of an extra shift (CF-5.1)."""
+        return self.version >= 2
+
+    def same_sort(self, option: int) -> int:
+        """What an operation beside the part's square has in common with the one that it follows:
+        nothing, as any option may be chosen (CF-7); by version 1 of the rules the option."""
+        return 0 if self.version >= 2 else option
 
     @cached_property
     def printed(self) -> tuple[str | None, ...]:

@@ -14,6 +14,18 @@ def shifts(book: Book, factory: Factory) -> int:
     return number
 
 
+def least_shifts(book: Book, factory: Factory) -> int:
+    """Shifts that the factory must run today: extra ones are optional (CF-5.1)."""
+    if book.extra_shifts_optional:
+        return min(book.board.shifts, shifts(book, factory))
+    return shifts(book, factory)
+
+
+def may_stop(book: Book, factory: Factory) -> bool:
+    """Whether the run may be ended before the push: all that must be run is done (CF-5.1)."""
+    return not factory.pushed and factory.shift > least_shifts(book, factory)
+
+
 def beans(book: Book, factory: Factory) -> int:
     """Beans that enter with each push today (CF-5.2)."""
     number = book.board.beans

@@ -281,6 +281,10 @@ def _run(p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _push(p: dict[str, Any]) -> tuple[str, str]:
+    if p.get("optional"):
+        return _("{player}, load and push the belt, or end the run"), _(
+            "Shift {shift} of {shifts} may be left out"
+        ).format(**p)
     return _("{player}, load and push the belt"), ngettext(
         "Shift {shift} of {shifts}: a bean enters, everything moves one square",
         "Shift {shift} of {shifts}: {beans} beans enter, everything moves one square",

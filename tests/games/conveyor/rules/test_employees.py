@@ -46,6 +46,7 @@ from tests.helpers.conveyor_states import (
     p,
     refused,
     run,
+    sentence,
     slots,
     standing,
     words,
@@ -53,6 +54,10 @@ from tests.helpers.conveyor_states import (
 
 DIRECTORS = [f"{store}_director" for store in STORES]
 ALL = [employee.id for employee in GAME.book.cards.employees]
+
+
+RULES_1 = GAME.by_rules(1)
+"""The game as it was when an extra shift had to be run, and options were bound (CF-5.1, CF-7)."""
 
 
 def squares(state: State) -> list[str]:
@@ -448,6 +453,59 @@ def test_cf_7_engineer_has_four_pushes_and_no_fifth() -> None:
     assert squares(state) == ["bean"] * 4
 
 
+def three_shifts(**own: Any) -> State:
+    """An Engineer has run three shifts, and may push once more."""
+    state = run(employee="luxury_engineer_1", pushed=False, **own)
+    for _shift in range(3):
+        state = do(state, Push(0), EndShift(0))
+    return state
+
+
+def test_cf_5_1_the_engineers_fourth_shift_may_be_left_out_before_its_push() -> None:
+    state = three_shifts()
+    assert GAME.legal(state, 0) == [Push(0), EndShift(0)]
+    after = do(state, EndShift(0))
+    assert (after.seat, after.players[0].shift) == (1, 0)
+    assert squares(after) == ["bean", "bean", "bean", ""]
+
+
+def test_cf_5_1_an_extra_shift_that_has_been_pushed_is_ended_as_any() -> None:
+    state = do(three_shifts(), Push(0))
+    assert may(state, EndShift(0))
+    assert not may(state, Push(0))
+    assert squares(do(state, EndShift(0))) == ["bean"] * 4
+
+
+def test_cf_5_1_the_three_shifts_of_the_day_must_be_run() -> None:
+    state = run(employee="luxury_engineer_1", pushed=False)
+    for _shift in range(3):
+        assert refused(state, EndShift(0)) == "push_first"
+        state = do(state, Push(0), EndShift(0))
+    state = run(employee="salters_director", pushed=False, shift=3)
+    assert refused(state, EndShift(0)) == "push_first"
+
+
+def test_cf_5_1_an_extra_shift_left_out_empties_the_belt_on_saturday() -> None:
+    after = do(three_shifts(day=6), EndShift(0))
+    assert squares(after) == [""] * 4
+    assert words(after.players[0].room) == "bean bean bean"
+
+
+def test_cf_5_1_an_extra_shift_left_out_is_said_and_done_by_its_own_path() -> None:
+    state = three_shifts()
+    assert GAME.words().act(state, EndShift(0)) == "End the run without the extra shift"
+    assert GAME.words().act(do(state, Push(0)), EndShift(0)) == "End the shift"
+    assert GAME.paths(state, EndShift(0)) == (("do:end_shift",),)
+
+
+def test_cf_5_1_by_rules_1_an_extra_shift_must_be_run() -> None:
+    state = three_shifts()
+    assert RULES_1.legal(state, 0) == [Push(0)]
+    refusal = RULES_1.refusal(state, EndShift(0))
+    assert refusal is not None
+    assert refusal.code == "push_first"
+
+
 # Department Store Agent
 
 
@@ -653,12 +711,27 @@ def test_cf_7_technician_assigned_too_late_for_an_operation_done_before() -> Non
     assert refused(state, Assign(0, "top1")) == "no_uses_left"
 
 
-def test_cf_7_technician_with_the_same_option() -> None:
+def test_cf_7_technician_option_is_free_each_time() -> None:
     state = technician("bottom2", part="a04", belt=("chunks fingers", "chunks fingers"))
     state = do(state, convert("bottom2", "fingers", "nuts"))
     assert may(state, convert("bottom2", "fingers", "nuts", square=1))
     other = convert("bottom2", "chunks", "nuts nuts", option=1, square=1)
-    assert refused(state, other) == "same_option"
+    assert squares(do(state, other)) == ["fingers nuts nuts", "chunks nuts", "", ""]
+    wrong = convert("bottom2", "fingers", "nuts nuts", option=1, square=1)
+    assert refused(state, wrong) == "wrong_pieces"
+
+
+def test_cf_7_by_rules_1_technician_with_the_same_option() -> None:
+    state = technician("bottom2", part="a04", belt=("chunks fingers", "chunks fingers"))
+    state = do(state, convert("bottom2", "fingers", "nuts"))
+    legal_then = RULES_1.legal(state, 0)
+    assert convert("bottom2", "fingers", "nuts", square=1) in legal_then
+    other = convert("bottom2", "chunks", "nuts nuts", option=1, square=1)
+    assert other not in legal_then
+    refusal = RULES_1.refusal(state, other)
+    assert refusal is not None
+    assert refusal.code == "same_option"
+    assert "must work by the same option" in sentence(refusal)
 
 
 def test_cf_7_technician_class_choices_may_differ() -> None:

@@ -68,7 +68,7 @@ class Shift:
         if isinstance(a, act.Push):
             return not me["pushed"]
         if isinstance(a, act.EndShift):
-            return bool(me["pushed"])
+            return bool(me["pushed"] or (self.name == "Engineer" and me["shift"] == 4))
         if isinstance(a, act.Trade):
             return bool(a.piece in me["store_room"])
         if isinstance(a, act.Move) and a.slot is None:
@@ -117,8 +117,7 @@ class Shift:
             return fresh and self.me["coal"] >= self.cost(part, slot)
         if not (open_here and self.open["beside"] and self.name == "Technician"):
             return False
-        same = getattr(a, "option", 0) == self.open["option"]
-        return bool(same and abs(a.square - own) == 1 and self.me["coal"] >= 1)
+        return bool(abs(a.square - own) == 1 and self.me["coal"] >= 1)
 
     def cost(self, part: Any, slot: str) -> int:
         """Coal for an ordinary operation."""

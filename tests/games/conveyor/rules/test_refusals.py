@@ -113,11 +113,6 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
         convert("bottom1", "bean", "cocoa", square=3),
         "only right after its own operation",
     ),
-    "same_option": (
-        beside,
-        convert("bottom1", "bean bean", "chunks fingers", option=1, square=2),
-        "the same option",
-    ),
     "no_coal": (
         lambda: run(belt=("bean",), coal=0),
         convert("top1", "bean", "cocoa"),
@@ -284,8 +279,9 @@ EXTRA = {
     "no_chocolate_order",
     "demand_done",
     "wrong_demand",
+    "same_option",
 }
-"""Reached in `test_conveyor_solo` and `test_conveyor_master`."""
+"""Reached in `test_solo`, `test_master` and, by rules 1 alone, in `test_employees`."""
 
 
 def test_every_refusal_is_reached() -> None:

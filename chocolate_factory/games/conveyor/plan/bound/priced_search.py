@@ -36,7 +36,8 @@ class PricedLabelSearch(LabelSearch):
         self._prices, self._paid = prices, paid
         self.resources = Resources({"uses": self.uses, "gives": most, "takes": most})
         if self._open and self._open.beside:
-            self.resources.of("made", 2 * self.factory.shift, self._open.option)
+            sort = self._same_sort(self._open.option)
+            self.resources.of("made", 2 * self.factory.shift, sort)
         self._home = [prices.coal + price for price in prices.pieces]
         self._most = 1 << 60
         self._changes: dict[tuple[int, int, Pile, int], list[Extension]] = {}

@@ -232,7 +232,7 @@ class LabelSearch(BeltLayout):
         if self._beside is None or self._beside[0] != slot:
             return _plain_operations(part, pile)
         return (
-            (after, option, self.resources.of("made", time, option))
+            (after, option, self.resources.of("made", time, self._same_sort(option)))
             for after, option in operations(part, pile)
         )
 
@@ -281,7 +281,7 @@ class LabelSearch(BeltLayout):
                     yield step, cost - 1, mark, mask, 0
         elif mask & bit:
             for after, option in operations(part, pile):
-                mark = self.resources.of("used", time, option)
+                mark = self.resources.of("used", time, self._same_sort(option))
                 step = JourneyStep("beside", time, square, slot, pile, after, option)
                 yield step, cost, mark, mask & ~bit, 0
 

@@ -36,13 +36,15 @@ class BeltLayout:
         transfers: tuple[Transfer, ...] = (),
         resources: Resources | None = None,
         width: int = 0,
+        shifts: int = 0,
     ) -> None:
         self.factory = factory = factory or state.players[seat]
         self._width, self.complete = width, True
         self._seat, self._belt, self._effort, self._rows = seat, horizon.belt, effort, rows
         self._coal, self._useful = horizon.deliveries.coal, horizon.deliveries.useful
         self.last = state.day == LAST_DAY
-        self.shifts = numbers.shifts(book, factory)
+        self.shifts = shifts or numbers.shifts(book, factory)
+        self._same_sort = book.same_sort
         self._beans = numbers.beans(book, factory) * ONE["bean"]
         self._open = state.pending if isinstance(state.pending, Operating) else None
         self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
@@ -51,7 +53,8 @@ class BeltLayout:
         self._spread(book, plain)
         self.resources = resources or Resources({"uses": self.uses})
         if resources is None and self._open and self._open.beside:
-            self.resources.provide("made", 2 * factory.shift, self._open.option)
+            sort = book.same_sort(self._open.option)
+            self.resources.provide("made", 2 * factory.shift, sort)
         self._most = factory.coal + pieces.size(factory.room + sum(factory.belt)) + self.shifts * 4
         if width:
             self._potential = self._make_potential(horizon)

@@ -10,6 +10,7 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
 from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort, never
 from chocolate_factory.games.conveyor.plan.horizon import Horizon
@@ -75,11 +76,19 @@ class Planner:
         horizon: Horizon,
         nodes: int = NODES,
         cancelled: Callable[[], bool] = never,
+        shifts: int = 0,
     ) -> None:
-        """When `cancelled`, which is asked now and then, it ends as if the nodes were spent. The
-        bound of plans with moves may take `PROOF` times as many besides."""
+        """`shifts` is how many are run in all today; without it, where extra ones may be left out,
+        every number is looked at. When `cancelled`, which is asked now and then, it ends as if the
+        nodes were spent. The bound of plans with moves may take `PROOF` times as many besides."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
-        self._problem = RunProblem(book, state, seat, horizon, self._account)
+        self._problem = RunProblem(book, state, seat, horizon, self._account, shifts)
+        self._lengths = [self]
+        if not shifts:
+            self._lengths += [
+                Planner(book, state, seat, horizon, nodes, cancelled, fewer)
+                for fewer in _fewer_shifts(book, state, seat)
+            ]
         self._effort = self._account.part(MAIN)
         self._proof = Effort(int(PROOF * nodes), cancelled)
         self._quick = nodes <= QUICK
@@ -95,6 +104,9 @@ class Planner:
 
     def value(self) -> float:
         """£ of the best run found, without what no run exceeds."""
+        return max(each._value() for each in self._lengths)
+
+    def _value(self) -> float:
         if not self._first:
             self._search()
         return self._plan.value
@@ -103,15 +115,21 @@ class Planner:
         """The best run found, with what no run exceeds only where the search itself tells that: not
         where several pieces may be moved, where some ways were left out, or where the employee can
         do what no plan knows."""
-        value = self.value()
+        return _best([each._incumbent() for each in self._lengths])
+
+    def _incumbent(self) -> RunPlan:
+        value = self._value()
         known = self._modelled and self._complete and self._transfer_limit <= 1
         bound = max(self._bound, value) if known else float("inf")
         return msgspec.structs.replace(self._plan, bound=bound, nodes=self.work)
 
     def plan(self) -> RunPlan:
         """The best run found, and what no run exceeds, if all that the employee can do is known."""
+        return _best([each._bounded() for each in self._lengths])
+
+    def _bounded(self) -> RunPlan:
         if self._bounded_plan is None:
-            plan = self.incumbent()
+            plan = self._incumbent()
             if plan.bound == float("inf") and self._modelled:
                 bound = max(self._transfer_bound(self._first, self._transfer_limit), plan.value)
                 plan = msgspec.structs.replace(plan, bound=bound, nodes=self.work)
@@ -266,9 +284,8 @@ class Planner:
 
     def _last_resort(self) -> None:
         """Searches by a beam those runs that count all coal and leave the employee idle."""
-        shifts = numbers.shifts(self._problem.book, self._problem.factory)
         with suppress(Infeasible):
-            rows, effort = tuple(range(1, shifts + 1)), self._account
+            rows, effort = tuple(range(1, self._problem.shifts + 1)), self._account
             subproblem = Subproblem(
                 self._problem,
                 self._delivery_columns,
@@ -327,13 +344,40 @@ class Planner:
         chains, want = (chosen.chains, chosen.want) if chosen else ((), 0)
         slot = subproblem.slot if subproblem else None
         acts, state = schedule(
-            problem.book, problem.state, problem.seat, chains, want, slot, partly
+            problem.book,
+            problem.state,
+            problem.seat,
+            chains,
+            want,
+            slot,
+            partly,
+            problem.shifts,
         )
         factory, horizon = state.players[problem.seat], problem.horizon
         belt = sum(horizon.belt(i, pile) for i, pile in enumerate(factory.belt, 1) if pile)
         deliveries = horizon.deliveries
         value = deliveries.value(factory.room) + deliveries.coal * factory.coal + belt
         return RunPlan(acts, value, value, 0)
+
+
+def _fewer_shifts(book: Book, state: State, seat: int) -> range:
+    """With how many shifts the run may end before all are run (CF-5.1).
+
+    On the last day none is better for it: all of the belt comes home in any case, and what an
+    extra push brings is more."""
+    factory = state.players[seat]
+    begun = factory.shift if factory.pushed else factory.shift - 1
+    least = max(numbers.least_shifts(book, factory), begun)
+    return range(least, least if state.day == LAST_DAY else numbers.shifts(book, factory))
+
+
+def _best(plans: Sequence[RunPlan]) -> RunPlan:
+    """The best of plans for runs of every length, the longest first, and what none exceeds."""
+    if len(plans) == 1:
+        return plans[0]
+    best = max(plans, key=lambda plan: plan.value)
+    bound, nodes = max(plan.bound for plan in plans), sum(plan.nodes for plan in plans)
+    return msgspec.structs.replace(best, bound=bound, nodes=nodes)
 
 
 def _by_bound(subproblem: Subproblem | TransferCandidate) -> float:

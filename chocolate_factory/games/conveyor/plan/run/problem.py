@@ -7,6 +7,7 @@ import copy
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.horizon import CachedHorizon, Horizon
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
 
@@ -14,9 +15,17 @@ class RunProblem:
     """Whose run is planned, and by which horizon; its answers are at the cost of `effort`."""
 
     def __init__(
-        self, book: Book, state: State, seat: int, horizon: Horizon, effort: Effort
+        self,
+        book: Book,
+        state: State,
+        seat: int,
+        horizon: Horizon,
+        effort: Effort,
+        shifts: int = 0,
     ) -> None:
+        """`shifts` is how many are run in all today; without it all that may be."""
         self.book, self.state, self.seat = book, state, seat
+        self.shifts = shifts or numbers.shifts(book, self.factory)
         self.horizon = CachedHorizon(horizon, effort)
 
     def charge_to(self, effort: Effort) -> None:

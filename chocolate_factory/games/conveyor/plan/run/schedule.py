@@ -58,12 +58,14 @@ def schedule(
     want: Pile,
     assigned: int | None = None,
     partly: bool = False,
+    shifts: int = 0,
 ) -> tuple[tuple[Action, ...], State]:
     """The acts, from the state on to the end of the seat's run of the day, and the state then.
 
-    `want` stays in the store room, `assigned` is the slot to send the employee to first. Raises
-    `Infeasible`; if `partly`, journeys that cannot go on are left alone from there on instead."""
-    run = _Scheduler(book, state, seat, chains, want, assigned, partly)
+    `want` stays in the store room, `assigned` is the slot to send the employee to first, `shifts`
+    how many are run in all today (0: all that may be). Raises `Infeasible`; if `partly`, journeys
+    that cannot go on are left alone from there on instead."""
+    run = _Scheduler(book, state, seat, chains, want, assigned, partly, shifts)
     return run.all(), run.state
 
 
@@ -85,9 +87,11 @@ class _Scheduler:
         want: Pile,
         assigned: int | None,
         partly: bool = False,
+        shifts: int = 0,
     ) -> None:
         self._book, self._seat, self._want, self._partly = book, seat, want, partly
         self._chains, self._assigned = chains, assigned
+        self._shifts = shifts or numbers.shifts(book, state.players[seat])
         self._begun, self.state = state, states.copied(state)
         self._acts: list[Action] = []
         self._queues = [_steps(chain) for chain in chains]
@@ -103,19 +107,19 @@ class _Scheduler:
         """The acts, done on `state`."""
         if self._assigned is not None:
             self._do(Assign(self._seat, SLOTS[self._assigned]))
-        factory = self._factory
-        shifts, shift = numbers.shifts(self._book, factory), max(factory.shift, 1)
-        if factory.pushed:
+        shift = max(self._factory.shift, 1)
+        if self._factory.pushed:
             self._shift(2 * shift)
         else:
             self._shift(2 * shift - 1)
             shift -= 1
-        for number in range(shift + 1, shifts + 1):
+        for number in range(shift + 1, self._shifts + 1):
             if self._acts or self._factory.pushed:
                 self._end(number)
             self._do(Push(self._seat))
             self._shift(2 * number)
-        self._do(EndShift(self._seat))
+        while self._factory.shift:
+            self._do(EndShift(self._seat))
         return tuple(self._acts)
 
     def _end(self, number: int) -> None:
@@ -189,7 +193,8 @@ class _Scheduler:
         state = states.copied(self._begun)
         state.players[self._seat].coal += PLENTY
         whose = self._book, state, self._seat
-        run = _Scheduler(*whose, self._chains, self._want, self._assigned, self._partly)
+        plan = self._chains, self._want, self._assigned
+        run = _Scheduler(*whose, *plan, self._partly, self._shifts)
         run.all()
         room = run.state.players[self._seat].room
         return {p: pieces.count(room, p) - pieces.count(self._want, p) for p in pieces.PIECES}
@@ -268,7 +273,7 @@ class _Scheduler:
         """Brings the journey that a second operation will work on up to it."""
         for queue in self._queues:
             ahead = [s for s in queue if s.time == time]
-            if any(s.kind == "beside" and s.option == step.option for s in ahead):
+            if any(s.kind == "beside" and self._same(s, step) for s in ahead):
                 while queue and queue[0].kind != "beside" and self._ready(queue, time):
                     self._step(queue, time)
 
@@ -276,9 +281,14 @@ class _Scheduler:
         for queue in self._queues:
             if not queue or queue[0].kind != "beside" or queue[0].time != time:
                 continue
-            if queue[0].option == step.option and self._beside_open(queue[0]):
+            if self._same(queue[0], step) and self._beside_open(queue[0]):
                 self._step(queue, time)
                 return
+
+    def _same(self, second: JourneyStep, first: JourneyStep) -> bool:
+        """Whether the one may follow the other as its second operation (CF-7)."""
+        sort = self._book.same_sort
+        return sort(second.option) == sort(first.option)
 
     def _move(self, giver: JourneyStep, taker: JourneyStep) -> None:
         piece = pieces.listed(taker.after - taker.before)[0]

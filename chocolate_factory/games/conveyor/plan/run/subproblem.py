@@ -110,6 +110,7 @@ class Subproblem:
             made,
             resources,
             self.width,
+            problem.shifts,
         )
 
     def transfer_values(self, effort: Effort) -> TransferValues:

@@ -238,4 +238,5 @@ def _label_search(subproblem: Subproblem, effort: Effort) -> PricedLabelSearch:
         effort,
         problem.assignment(subproblem.slot),
         plain=subproblem.plain,
+        shifts=problem.shifts,
     )

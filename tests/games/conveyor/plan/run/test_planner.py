@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.conveyor.acts.actions import Trade, Upgrade
+from chocolate_factory.games.conveyor.acts.actions import Operate, Push, Trade, Upgrade
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import ColumnPool
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
@@ -235,3 +235,66 @@ def test_a_case_in_which_a_journey_has_no_way_is_none_at_all() -> None:
     supply = Subproblem(place, wants, effort).pool
     empty = ColumnPool([*supply.journeys[:-1], []], supply.room, supply.coal, supply.resources)
     assert Subproblem(place, wants, effort, pool=empty).bound.value == -INF
+
+
+def test_cf_5_1_a_plan_leaves_out_an_extra_shift_where_that_is_better() -> None:
+    """The Engineer: both lengths of the run are looked at, up to the last push."""
+    left_out, run = 0, 0
+    for state, rng in positions(EXTRA, range(205, 210)):
+        assert state.seat is not None
+        factory = state.players[state.seat]
+        factory.employee, factory.uses_left, state.pending = "luxury_engineer_1", 0, None
+        factory.shift, factory.assigned = 3 + rng.below(2), None
+        factory.pushed = factory.shift == 3 or bool(rng.below(3) == 0)
+        factory.used = factory.used if factory.pushed else 0
+        horizon = random_horizon(EXTRA, state, rng)
+        proven = check(EXTRA, state, horizon)
+        if proven is None or (factory.shift == 4 and factory.pushed):
+            continue
+        assert proven or has_moves(EXTRA, state)
+        plan = Planner(EXTRA.book, state, state.seat, horizon).plan()
+        pushes = any(isinstance(act, Push) for act in plan.actions)
+        run, left_out = run + pushes, left_out + (not pushes)
+        assert pushes or state.day < 6
+    assert run > 5
+    assert left_out > 3
+
+
+def test_cf_5_1_by_rules_1_a_plan_runs_every_shift() -> None:
+    first = LIVE.by_rules(1)
+    for state, rng in positions(first, range(211, 213)):
+        assert state.seat is not None
+        factory = state.players[state.seat]
+        factory.employee, factory.uses_left, state.pending = "luxury_engineer_1", 0, None
+        factory.shift, factory.pushed, factory.used, factory.assigned = 4, False, 0, None
+        horizon = random_horizon(first, state, rng)
+        assert check(first, state, horizon) is not False or has_moves(first, state)
+        plan = Planner(first.book, state, state.seat, horizon).plan()
+        assert any(isinstance(act, Push) for act in plan.actions)
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_cf_7_a_plan_chooses_the_option_of_a_second_operation(rules: int) -> None:
+    """The Technician at parts of two options: free, by rules 1 bound to the first one's."""
+    game = EXTRA.by_rules(rules)
+    two = [i for i, part in sorted(game.book.parts.items()) if len(part.options) == 2]
+    changed, tried = 0, 0
+    for state, rng in positions(game, range(220, 224)):
+        assert state.seat is not None
+        factory = state.players[state.seat]
+        slot = rng.below(len(SLOTS))
+        parts: list[str | None] = [None] * len(SLOTS)
+        parts[slot] = rng.choice(two)
+        factory.slots, factory.used, state.pending = tuple(parts), 0, None
+        factory.employee, factory.uses_left, factory.assigned = "dunstan_technician_1", 0, slot
+        factory.belt = tuple(random_pile(rng, 3) for _ in range(4))
+        factory.shift, factory.pushed, factory.coal = 3, True, 6
+        horizon = random_horizon(game, state, rng)
+        proven = check(game, state, horizon)
+        tried += proven is not None
+        assert proven is not False
+        plan = Planner(game.book, state, state.seat, horizon).plan()
+        options = {act.option for act in plan.actions if isinstance(act, Operate)}
+        changed += len(options) > 1
+    assert tried > 10
+    assert (changed > 0) == (rules == 2)
