@@ -17,6 +17,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.options import first_seats
+from chocolate_factory.play import parcel
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.window import Placement, Window, offscreen_director
@@ -88,7 +89,10 @@ def run_window(record: Path | None = None) -> int:
         shell.notices.append(trouble)
     shell.menu()
     if record is not None:
-        shell.open_save(record)
+        if record.suffix == parcel.ENDING:
+            shell.open_file(record)
+        else:
+            shell.open_save(record)
     window.run(shell.failed, shell.close)
     return 0
 

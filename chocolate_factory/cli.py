@@ -113,7 +113,7 @@ def parser() -> Parser:
         prog=PROGRAM,
         description=_(
             "Chocolate Factory. Without a command the window opens; the name of a saved game "
-            "instead of a command opens that game in it."
+            "instead of a command opens that game in it, an exported one (.chocolate) as well."
         ),
     )
     words = _("print the version and end")
@@ -192,6 +192,11 @@ def _records(commands: Any) -> None:
     words = _("print a saved game as JSON lines for other tools: actions, events and states")
     trace = commands.add_parser("trace", help=words, description=words)
     trace.add_argument("file", type=values.existing_file, metavar="FILE")
+    words = _("write a saved game with its cards as one file, to hand to somebody")
+    add = commands.add_parser("export", help=words, description=words).add_argument
+    add("file", type=values.existing_file, metavar="FILE")
+    text = _("the file to write, or the folder for it (default: here, by the name of the save)")
+    add("out", nargs="?", type=values.new_file, metavar="OUT", help=text)
 
 
 def _review(commands: Any) -> None:

@@ -110,6 +110,15 @@ def new_folder(text: str) -> Path:
     return path
 
 
+def new_file(text: str) -> Path:
+    """A file to be written, or a folder to write it into; its folder is there."""
+    path = Path(text)
+    folder = path.absolute().parent
+    if not os.path.isdir(folder):
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=shown_path(folder)))
+    return path
+
+
 def picture(text: str) -> Path:
     """A PNG to be written into a folder that is there."""
     path = Path(text)

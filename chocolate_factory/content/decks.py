@@ -192,21 +192,31 @@ def archive(folder: Path, cards: msgspec.Struct) -> Path:
 
     Raises `OSError` if the folder cannot be written."""
     data = canonical(cards)
-    path = folder / f"{_digest(data)}.json"
+    name = _digest(data)
+    keep(folder, name, data)
+    return folder / f"{name}.json"
+
+
+def keep(folder: Path, digest: str, data: bytes) -> None:
+    """Keeps cards that came from elsewhere in `folder` under their digest, once.
+
+    Raises `BadContent` if the digest is another one, `OSError` if the folder cannot be written."""
+    if _digest(data) != digest:
+        raise BadContent(_("The cards that came with this game were changed or damaged."))
+    path = folder / f"{digest}.json"
     try:
         if disk.read(path, LARGEST) == data:
-            return path
+            return
     except OSError:  # there is none, or another thing in its place
         folder.mkdir(parents=True, exist_ok=True)
     disk.replace(path, data)
-    return path
 
 
-def from_archive(folder: Path, digest: str, type_: type[T]) -> T:
-    """The cards that were kept under the digest. Raises `BadContent`.
+def stored(folder: Path, digest: str) -> bytes:
+    """The bytes of the cards that were kept under the digest. Raises `BadContent`.
 
-    The stored bytes are compared, not the cards made from them: a newer version of the program
-    may know more about a card than the file says."""
+    They are compared, not the cards made from them: a newer version of the program may know more
+    about a card than the file says."""
     if DIGEST.fullmatch(digest) is None:
         text = _("Cards are named by 16 signs of 0-9 and a-f, not by “{digest}”.")
         raise BadContent(text.format(digest=disarm(digest, 40)))
@@ -222,6 +232,12 @@ def from_archive(folder: Path, digest: str, type_: type[T]) -> T:
     if _digest(data) != digest:
         text = _("The cards of this game were changed or damaged in the file {path}.")
         raise BadContent(text.format(path=shown_path(path)))
+    return data
+
+
+def from_archive(folder: Path, digest: str, type_: type[T]) -> T:
+    """The cards that were kept under the digest. Raises `BadContent`."""
+    data, path = stored(folder, digest), folder / f"{digest}.json"
     try:
         return msgspec.json.decode(data, type=type_)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

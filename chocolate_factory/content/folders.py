@@ -93,6 +93,15 @@ def saves() -> Path:
     return data() / "saves"
 
 
+def exports() -> Path:
+    """Where games go that are handed to others: the person's downloads, else the home folder."""
+    home = _home()
+    if home:
+        return home / "exports"
+    downloads = platformdirs.user_downloads_path()
+    return downloads if downloads.is_dir() else Path.home()
+
+
 def puzzles() -> Path:
     """The folder of puzzles begun and of what was reached in them (not made here)."""
     return data() / "puzzles"

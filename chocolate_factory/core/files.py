@@ -22,6 +22,10 @@ else:
     _QUIET = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC  # opening a pipe must not wait
 
 
+_DEVICES = {"CON", "PRN", "AUX", "NUL"} | {f"{p}{n}" for p in ("COM", "LPT") for n in range(10)}
+"""What Windows takes for devices, whatever the suffix."""
+
+
 def read(path: Path, limit: int) -> bytes:
     """The bytes of a regular file of at most `limit` bytes.
 
@@ -59,6 +63,14 @@ def too_large(path: Path, limit: int) -> OSError:
 def reason(error: OSError) -> str:
     """Why something failed, in words."""
     return error.strerror or str(error)
+
+
+def plain_stem(text: str, longest: int = 60) -> str:
+    """A name without suffix that every system takes for a file, made of any text; "" if nothing
+    of it can be used."""
+    signs = (sign if sign.isalnum() or sign in " -_.()" else "-" for sign in text)
+    stem = "".join(signs)[:longest].strip(" .-")
+    return f"_{stem}" if stem.partition(".")[0].upper() in _DEVICES else stem
 
 
 def exists(path: Path) -> bool:

@@ -26,7 +26,7 @@ from chocolate_factory.play import rescue
 from chocolate_factory.play.opening import sensible
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.record.journal import ENDING, Header
-from chocolate_factory.play.record.reader import read_head
+from chocolate_factory.play.record.reader import LONGEST, read_head
 from chocolate_factory.play.record.sidecar import Sidecar, Summary
 from chocolate_factory.play.record.writer import free
 from chocolate_factory.play.session import FindGame, Session
@@ -150,6 +150,32 @@ class Saves:
         if not session.saved or session.path is None:
             raise BadRecord(" ".join(notices))
         return session.path
+
+    def copies(self, journal: bytes) -> tuple[Path | None, Path | None]:
+        """(a save that is just this journal, one that goes on from it); None where none is."""
+        further: Path | None = None
+        for path, found in self._files():
+            if found.st_size < len(journal):
+                continue
+            with suppress(OSError):
+                data = files.read(path, LONGEST)
+                if data == journal:
+                    return path, None
+                if further is None and data.startswith(journal):
+                    further = path
+        return None, further
+
+    def add(self, name: str, journal: bytes) -> Path:
+        """Puts a journal from elsewhere among the saves, by this name or a free one beside it.
+
+        Raises `BadRecord` if it cannot be."""
+        path = free(self.folder / f"{files.plain_stem(name) or 'game'}{ENDING}")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            files.replace(path, journal)
+        except OSError as error:
+            raise _cannot(_("{file} cannot be saved: {reason}."), path, error) from error
+        return path
 
     def delete(self, path: Path) -> None:
         """Puts a save with its sidecars into the trash, which holds the last one deleted only.

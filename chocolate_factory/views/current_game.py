@@ -3,15 +3,40 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import pygame
 
+from chocolate_factory.core import files
+from chocolate_factory.core.language import _
 from chocolate_factory.play.saves import Saves
+from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 
 THUMBNAIL = (480, 270)
+
+
+def loss(match: Match) -> str | None:
+    """What is lost of a game when it is left, in a sentence; None if all of it is saved."""
+    if match.session.saved or match.session.shut is not None:
+        return None
+    if match.path is not None and files.exists(match.path):
+        return _("What was played last could not be saved and will be lost.")
+    return _("This game could not be saved and will be lost.")
+
+
+class LossQuestion(Dialog):
+    """Asks whether to leave a game of which something will be lost; if so, goes on."""
+
+    def __init__(self, text: str, then: Callable[[], None]) -> None:
+        def answered(answer: str) -> None:
+            if answer == "leave":
+                then()
+
+        buttons = [("stay", _("Stay")), ("leave", _("Leave"))]
+        super().__init__(_("Leave the table?"), text, buttons, answered, escape="stay")
 
 
 class CurrentGame:
@@ -37,6 +62,19 @@ class CurrentGame:
             store.keep(self.match.session, self.picture)
         self.match.close()
         self.give_up()
+
+    def unless_lost(self, then: Callable[[], None]) -> None:
+        """Does what takes the game from the table, but asks first if that would lose any of it.
+
+        While that very question is asked, nothing is done."""
+        text = None
+        if self.match is not None and self._scene in self._director.scenes:
+            self.match.session.save()
+            text = loss(self.match)
+        if text is None:
+            then()
+        elif not isinstance(self._director.top, LossQuestion):
+            self._director.push(LossQuestion(text, then))
 
     def give_up(self) -> None:
         """Forgets the game as it is."""

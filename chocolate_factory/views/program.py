@@ -51,6 +51,9 @@ class Services(Protocol):
     def say(self, sentence: str, tone: str = "info") -> None:
         """Shows a sentence for a while in the corner, or as a refusal at the pointer."""
 
+    def tell(self, title: str, sentence: str) -> None:
+        """Shows a sentence until it is dismissed."""
+
     def settings_changed(self) -> None:
         """Puts the settings to use and on the disk."""
 

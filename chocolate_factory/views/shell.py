@@ -9,9 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from chocolate_factory import wiring
+from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
-from chocolate_factory.core import files
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError, IllegalAction
 from chocolate_factory.core.game import Setup
@@ -26,7 +25,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences, tables
-from chocolate_factory.views.current_game import CurrentGame
+from chocolate_factory.views.current_game import CurrentGame, loss
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
@@ -75,6 +74,8 @@ class Shell:
         self._current = CurrentGame(director)
         self._asked: Setup | None = None
         self._store: Saves | None = None
+        director.on_close = lambda: self._current.unless_lost(self.quit)
+        director.on_file = lambda name: self.open_file(Path(name))
         self.sound_changed()
 
     @property
@@ -229,11 +230,9 @@ class Shell:
         if match.over or match.session.shut is not None:
             self.menu()
             return
-        text = _("The game is saved. Continue in the menu brings you back to this very point.")
-        if not match.session.saved:
-            text = _("This game could not be saved and will be lost.")
-            if match.path is not None and files.exists(match.path):
-                text = _("What was played last could not be saved and will be lost.")
+        text = loss(match) or _(
+            "The game is saved. Continue in the menu brings you back to this very point."
+        )
         buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
         question = Dialog(_("Leave the table?"), text, buttons, self._left, escape="stay")
         self.director.push(question)
@@ -284,6 +283,21 @@ class Shell:
             return
         self._asked = None
         self._seat(session)
+
+    def open_file(self, path: Path) -> None:
+        """Opens a game that came from elsewhere at its table, once it is among the saves; asks
+        first if what is at the table would be lost."""
+        self._current.unless_lost(lambda: self._receive(path))
+
+    def _receive(self, path: Path) -> None:
+        try:
+            received = exchange.receive(path, self.store)
+        except ChocolateError as error:
+            self.tell(_("This game cannot be opened"), str(error))
+            return
+        self.open_save(received.path)
+        if received.notice is not None:
+            self.say(received.notice)
 
     def _look_at(self, path: Path) -> None:
         """Shows the table of a game that is open in another window; nothing is done or noted."""

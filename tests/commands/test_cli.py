@@ -411,3 +411,24 @@ def test_decks_of_a_folder_without_cards_is_wrong_use(
 ) -> None:
     assert cli.main(["decks", str(tmp_path)]) == 2
     assert "no card files" in capsys.readouterr().err
+
+
+def test_export_writes_a_file_and_never_over_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = saved(tmp_path)[0]
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
+    for name in (f"{file.stem}.chocolate", f"{file.stem}-2.chocolate"):
+        assert cli.main(["export", str(file)]) == 0
+        assert capsys.readouterr().out == f"{name}\n"
+        assert (tmp_path / name).is_file()
+    assert cli.main(["export", str(file), "mine.chocolate"]) == 0
+    assert (tmp_path / "mine.chocolate").read_bytes() == (tmp_path / name).read_bytes()
+    assert cli.main(["export", str(file), "mine.chocolate"]) == 2
+    assert "There is a file mine.chocolate already." in capsys.readouterr().err
+    assert cli.main(["export", str(file), "no/such/place"]) == 2
+    assert cli.main(["export", str(tmp_path / "mine.chocolate")]) == 0
+    (tmp_path / "bad").write_text("bad")
+    assert cli.main(["export", str(tmp_path / "bad")]) == 1
+    assert "bad is not a saved game" in capsys.readouterr().err

@@ -1,7 +1,8 @@
 """The house: imports go down only, and drawing, chance, clocks and files stay where they belong.
 
 views > games > content > core; ui, play and bots are wings that stand on core alone, content too.
-`wiring` joins them without drawing, for the command line and the views alike. The modules at the
+`wiring` joins them without drawing, for the command line and the views alike; so does `exchange`,
+for games that come from others and go to them. The modules at the
 top of the package may import all of it.
 """
 
@@ -28,7 +29,8 @@ BELOW: dict[str, set[str]] = {
     "bots": {"core"},
     "games": {"content", "core"},
     "wiring": {"games", "content", "core", "play", "bots"},
-    "views": {"wiring", "games", "content", "core", "ui", "play", "bots"},
+    "exchange": {"wiring", "content", "core", "play"},
+    "views": {"exchange", "wiring", "games", "content", "core", "ui", "play", "bots"},
 }
 """What each floor may import besides itself."""
 TOP = {"__main__", "cli", "app", "commands"}

@@ -63,6 +63,10 @@ class Director:
         self.sounds = Sounds()
         self.active = False
         self.running = True
+        self.on_close: Callable[[], None] = self.quit
+        """What closing the window does."""
+        self.on_file: Callable[[str], None] | None = None
+        """What becomes of a file that is dropped on the window."""
         self._stack = Stack(self.frame)
         self._built = True
         self._overlay_dirty = True
@@ -197,7 +201,9 @@ class Director:
         elif event.type == pygame.TEXTINPUT:
             self.keyboard.typed(event.text)
         elif event.type == pygame.QUIT:
-            self.running = False
+            self.on_close()
+        elif event.type == pygame.DROPFILE and self.on_file is not None:
+            self.on_file(event.file)
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
             self.screen.forget()
             self._overlay_dirty = True

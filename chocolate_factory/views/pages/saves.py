@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import logging
-import struct
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from chocolate_factory import wiring
-from chocolate_factory.core import files
+from chocolate_factory import exchange, wiring
+from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.foreign import shown_path
 from chocolate_factory.core.game import Words
@@ -29,12 +27,9 @@ from chocolate_factory.views.current_game import THUMBNAIL
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
+from chocolate_factory.views.thumbnail import picture_at
 
 ROW = theme.SAVE_ROW
-PICTURE_BYTES = 4 * 1024 * 1024
-PICTURE_SIDE = 2 * 1024
-"""Pixels that a picture of a row may measure each way."""
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 _log = logging.getLogger(__name__)
 
@@ -170,7 +165,7 @@ class SavesPage(Page):
             return None
         key = (save.thumbnail, save.changed)
         if key not in self._pictures:
-            self._pictures[key] = _picture_at(save.thumbnail)
+            self._pictures[key] = picture_at(save.thumbnail)
         return self._pictures[key]
 
     def _damaged(self, frame: Frame, rect: Rect, save: Save) -> None:
@@ -255,6 +250,7 @@ class SavesPage(Page):
             ("open", label, "ui_play", "main", can),
             ("review", _("Review"), "ui_star", "normal", can and self._judged(chosen)),
             ("rename", _("Rename"), "ui_rename", "normal", can),
+            ("export", _("Export"), "ui_folder", "normal", can),
             ("delete", _("Delete"), "ui_trash", "normal", chosen is not None),
             ("statistics", _("Statistics"), "ui_chart", "normal", bool(self.rows)),
         ]
@@ -324,12 +320,14 @@ class SavesPage(Page):
                     empty=self._title(chosen._replace(name="")),
                 )
             )
+        elif place == "export":
+            self._export(chosen)
         elif place == "delete":
             self._ask_delete(chosen)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics, R plays on
-        from a later point of a damaged save."""
+        """F2 renames, Delete deletes, Z takes back, V reviews, T shows the statistics, E exports,
+        R plays on from a later point of a damaged save."""
         places = {
             pygame.K_F2: "rename",
             pygame.K_DELETE: "delete",
@@ -337,6 +335,7 @@ class SavesPage(Page):
             pygame.K_v: "review",
             pygame.K_t: "statistics",
             pygame.K_r: "rescue",
+            pygame.K_e: "export",
         }
         if event.key in places:
             self.activate(places[event.key], "key")
@@ -353,6 +352,23 @@ class SavesPage(Page):
             self.shell.say(str(error), "refusal")
             return
         self.shell.open_save(path)
+
+    def _export(self, save: Save) -> None:
+        """The game with its cards as one file among the person's downloads."""
+        folder = folders.exports()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = exchange.export(save.path, folder / exchange.export_name(save.path, save.name))
+        except OSError as error:
+            self.shell.say(str(wiring.cannot_write(folder, error)), "refusal")
+        except ChocolateError as error:
+            self.shell.say(str(error), "refusal")
+        else:
+            text = _(
+                "It is in {path}. Whoever drops this file on the window of the game, or opens it "
+                "with the game, can play on from here."
+            )
+            self.shell.tell(_("The game is exported"), text.format(path=shown_path(path)))
 
     def _rename(self, save: Save, name: str) -> None:
         try:
@@ -405,18 +421,3 @@ def _when(seconds: float) -> str:
         return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
         return ""
-
-
-def _picture_at(path: Path) -> pygame.Surface | None:
-    """The PNG at a path, or None: a picture is never worth more than a row.
-
-    How large it says that it is stands at its beginning, and is read before anything is drawn."""
-    try:
-        data = files.read(path, PICTURE_BYTES)
-        width, height = struct.unpack(">II", data[16:24])
-        small = 0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE
-        if not (data.startswith(PNG) and small):
-            return None
-        return pygame.image.load(io.BytesIO(data), path.name).convert()
-    except (OSError, ValueError, struct.error, pygame.error):
-        return None
