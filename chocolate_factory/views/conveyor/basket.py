@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
@@ -15,12 +16,12 @@ from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 
 class Basket:
     """`ways` are the acts that pay, each with its `pay`; what all of them take is put in at once,
-    and `given`, pieces that some of them take.
+    and `given`, pieces that some of them take; and then all of the best payment with these.
 
     `gains` says of each way what it brings, as a number."""
 
     def __init__(
-        self, ways: Sequence[Payment], gains: Sequence[float], given: Sequence[str] = ()
+        self, ways: Sequence[Payment], gains: Sequence[int], given: Sequence[str] = ()
     ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
@@ -31,6 +32,9 @@ class Basket:
                 self.put.append(piece)
         self.pieces = self._each(max)
         """Every piece that some payment takes, as many of a kind as one payment takes at most."""
+        first = self._first()
+        if first is not None:
+            self.put = list(first.pay)
 
     def _each(self, of: Any) -> tuple[str, ...]:
         """Of each kind as many as the payments' numbers of it come to by `of`."""
@@ -47,26 +51,17 @@ class Basket:
         return any(pieces.holds(pile, wanted) for pile in self._piles)
 
     def exact(self) -> list[Payment]:
-        """The acts that are paid with just what is in."""
-        pile = self._pile
-        return [way for way, paid in zip(self.ways, self._piles, strict=True) if paid == pile]
+        """The acts that are paid with just what is in, the proposed one first."""
+        pile, best = self._pile, self.proposed()
+        found = [way for way, paid in zip(self.ways, self._piles, strict=True) if paid == pile]
+        return sorted(found, key=lambda way: way != best)
 
     def proposed(self) -> Payment | None:
-        """The act that brings most, of those one without help, and of those the payment that keeps
-        the dearer pieces, and then the rarer ones; None if nothing brings anything."""
-        if max(self.gains) <= 0:
-            return None
-        lying = self.pieces
+        """The payment that is best by the game; None if nothing brings anything."""
+        return worth.proposal(self.ways, self.gains)
 
-        def cost(index: int) -> tuple[Any, ...]:
-            way = self.ways[index]
-            grades = sum(pieces.GRADES[piece] for piece in way.pay)
-            return (
-                -self.gains[index],
-                bool(way.choice),
-                grades,
-                -sum(lying.count(p) for p in way.pay),
-                index,
-            )
-
-        return self.ways[min(range(len(self.ways)), key=cost)]
+    def _first(self) -> Payment | None:
+        """The best payment that takes all that is in."""
+        pile = self._pile
+        fitting = [i for i, paid in enumerate(self._piles) if pieces.holds(paid, pile)]
+        return worth.proposal([self.ways[i] for i in fitting], [self.gains[i] for i in fitting])

@@ -51,7 +51,8 @@ class Payer(Popup):
             for i, piece in enumerate(basket.pieces)
             if i not in self._in and basket.may_put(piece)
         ]
-        self.first_focus = f"pay:{free[0]}" if free else "pay:done:0"
+        ready = not free or basket.exact()
+        self.first_focus = "pay:done:0" if ready else f"pay:{free[0]}"
 
     def _first(self) -> set[int]:
         """The tiles of what is in from the beginning."""
@@ -169,8 +170,9 @@ class Payer(Popup):
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
                 label = _("Done: {what}").format(what=self._told(act))
+                style = "main" if act == self.basket.proposed() else "paper"
                 draw_button(
-                    frame, rect, f"pay:done:{i}", label, kind="main", shortcut="" if i else _("E")
+                    frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else _("E")
                 )
             if not exact:
                 hint = _("Not exact yet: put in what is lit, or take something out.")
@@ -181,18 +183,17 @@ class Payer(Popup):
     def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
         """The proposed payment in pictures, on a button that pays it at once."""
         act = self.basket.proposed()
-        if act is None:
-            frame.text(
-                _("It brings nothing here."),
-                rect,
-                colour="ink_soft",
-                align="centre",
-                valign="middle",
+        if act is None or act in self.basket.exact():
+            words = (
+                _("It brings nothing here.")
+                if act is None
+                else _("This brings most and keeps the dearer pieces.")
             )
+            frame.text(words, rect, colour="ink_soft", align="centre", valign="middle")
             return
         with frame.group("done"):
             hint = _("Pays this at once: it brings most and keeps the dearer pieces (P).")
-            draw_button(frame, rect, "pay:proposed", "", kind="paper", shortcut=_("P"), hint=hint)
+            draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut=_("P"), hint=hint)
         key = frame.measure(_("P"), size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
         label, after = _("Proposed:"), self._told(act)

@@ -14,6 +14,7 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
@@ -277,13 +278,16 @@ class ConveyorView(GameView):
         return _("Enter sends it to the coal") if keys else _("Click what goes to the coal")
 
     def unfinished(self) -> str:
-        """What could still be operated in the shift, or delivered."""
+        """What could still be used in the shift, or delivered."""
         place, actions = self.table.main.place(), self.picker.actions
+        book, state = self.game.book, self.match.state
         if place == "do:end_shift":
-            return ways.still_operable(actions, self._part_name)
+            used = [self._part_name(slot) for slot in worth.undone_slots(book, state, actions)]
+            employee = worth.undone_employee(book, state, actions)
+            return ways.still_usable([*used, *([self._card_name(employee)] if employee else [])])
         if place == "do:end_fulfil":
-            worth = [a for a in actions if not ways.idle(self.game, self.match.state, a)]
-            return ways.still_possible(worth, self._order_name)
+            useful = [a for a in actions if not worth.idle(book, state, a)]
+            return ways.still_possible(useful, self._order_name)
         return ""
 
     def _part_name(self, slot: str) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
-from chocolate_factory.games.conveyor.acts.parts import SlotAct
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -93,7 +93,7 @@ def _payer(
     common, first = Basket(ways, [0] * len(ways)).put, ways[0]
     legal = game.legal(state, first.seat)
     ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]
-    basket = Basket(ways, [_gain(game, state, action) for action in ways], common)
+    basket = Basket(ways, [worth.gain(game.book, state, action) for action in ways], common)
     return Payer(
         basket,
         lambda action: _after(game, state, action),
@@ -103,23 +103,11 @@ def _payer(
     )
 
 
-def _gain(game: Conveyor, state: State, action: Action) -> int:
-    """The £ or spaces that an act brings; 1 for a Demand that is met."""
-    if isinstance(action, act.DeliverDemand):
-        return 1
-    then, _events = game.apply(state, action)
-    before, new = state.players[action.seat], then.players[action.seat]
-    if isinstance(action, act.DeliverStore):
-        index = STORES.index(action.store)
-        return new.tracks[index] - before.tracks[index]
-    return new.money - before.money
-
-
 def _after(game: Conveyor, state: State, action: Payment) -> str:
     """What the act leads to, in words: £ earned, or the space on the track, and who helps."""
     if isinstance(action, act.DeliverDemand):
         return _("met")
-    gain = _gain(game, state, action)
+    gain = worth.gain(game.book, state, action)
     if not isinstance(action, act.DeliverStore):
         words, who = _("£{n}").format(n=gain), helper_name(game.book, state, action)
         return f"{who} · {words}" if who else words
@@ -169,22 +157,13 @@ def _draw(frame: Frame, rect: Rect, note: str, both: Sides) -> None:
     pieces_view.conversion(frame, rect.inset(theme.TIGHT, theme.TIGHT), taken, given, most)
 
 
-def still_operable(actions: list[Action], named: Callable[[str], str]) -> str:
-    """A sentence that says which parts could still be operated, '' if none; `named` gives a part's
-    name by its slot."""
-    slots = [a.slot for a in actions if isinstance(a, SlotAct)]
-    words = list(dict.fromkeys(named(slot) for slot in slots if slot is not None))
+def still_usable(names_: Sequence[str]) -> str:
+    """A sentence that says which parts or employees could still be used, '' if none."""
+    words = list(dict.fromkeys(names_))
     if not words:
         return ""
     return ngettext("You can still use: {what}.", "You can still use: {what}.", len(words)).format(
         what=names.listed(words)
-    )
-
-
-def idle(game: Conveyor, state: State, action: Action) -> bool:
-    """Whether an act would give chocolates away for nothing: to a store that moves no marker."""
-    return (
-        isinstance(action, act.DeliverStore) and bool(action.pay) and not _gain(game, state, action)
     )
 
 

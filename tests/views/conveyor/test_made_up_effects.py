@@ -86,6 +86,8 @@ def test_a_made_up_price_is_paid_in_the_window_and_named(monkeypatch: pytest.Mon
     payer = shell.director.top
     assert isinstance(payer, Payer)
     assert act in payer.basket.ways
+    while payer.basket.put:
+        pilot.key("backspace")
     for piece in act.pay:
         tiles = [i for i, other in enumerate(payer.basket.pieces) if other == piece]
         pilot.click(f"pay:{next(i for i in tiles if not payer.inside(i))}")

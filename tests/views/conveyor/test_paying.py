@@ -10,7 +10,9 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import paying
 from chocolate_factory.views.conveyor.basket import Basket
 from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.match.match import Match
@@ -30,13 +32,20 @@ BARS = [stage("chunks", "boxed"), stage("fingers", "boxed")]
 
 
 def test_what_every_payment_takes_is_in_from_the_beginning() -> None:
-    basket = Basket(BARS, [5, 5])
+    basket = Basket(BARS, [0, 0])
     assert basket.put == ["boxed"]
     assert basket.pieces == ("chunks", "fingers", "boxed")
 
 
+def test_the_proposal_is_in_from_the_beginning() -> None:
+    ways = [act.DeliverStore(0, "salters", ("nuts",) * n) for n in (1, 2, 3)]
+    basket = Basket(ways, [1, 2, 2])
+    assert basket.put == ["nuts", "nuts"]
+    assert basket.exact() == [basket.proposed()]
+
+
 def test_what_no_payment_takes_besides_goes_dark() -> None:
-    basket = Basket(BARS, [5, 5])
+    basket = Basket(BARS, [0, 0])
     assert basket.may_put("chunks")
     assert basket.may_put("fingers")
     assert not basket.may_put("boxed")
@@ -49,7 +58,8 @@ def test_what_no_payment_takes_besides_goes_dark() -> None:
 def test_a_store_is_exact_with_any_number_and_more_may_go_in() -> None:
     ways = [act.DeliverStore(0, "salters", ("nuts",) * n) for n in (1, 2, 3)]
     basket = Basket(ways, [1, 2, 3])
-    assert basket.put == ["nuts"]
+    assert basket.put == ["nuts"] * 3
+    del basket.put[1:]
     assert basket.exact() == [ways[0]]
     assert basket.may_put("nuts")
     assert basket.proposed() == ways[2]
@@ -75,8 +85,8 @@ def test_nothing_is_proposed_where_nothing_is_to_be_had() -> None:
 def test_pieces_that_are_given_are_in_but_may_be_taken_out() -> None:
     ways = [stage("chunks", "boxed"), stage("nuts", "boxed"), stage("nuts", "nuts")]
     basket = Basket(ways, [5, 5, 5], ["boxed", "fingers"])
-    assert basket.put == ["boxed"], "fingers pay for nothing"
-    basket.put.remove("boxed")
+    assert basket.put == ["chunks", "boxed"], "fingers pay for nothing"
+    basket.put.clear()
     assert all(map(basket.may_put, ("chunks", "nuts", "boxed")))
 
 
@@ -101,7 +111,7 @@ def test_one_payment_may_be_several_acts() -> None:
         act.DeliverStore(0, "palace", ("nuts",), "salters"),
         act.DeliverStore(0, "palace", ("nuts",), "dunstan"),
     ]
-    assert Basket(ways, [1, 2]).exact() == ways
+    assert Basket(ways, [1, 2]).exact() == ways[::-1], "what is proposed comes first"
 
 
 def many(shell: Shell, match: Match, pilot: Pilot, least: int) -> tuple[str, list[Any]]:
@@ -148,6 +158,8 @@ def test_pieces_that_cannot_go_in_say_so_and_do_nothing() -> None:
     pilot.click(place)
     payer = shell.director.top
     assert isinstance(payer, Payer)
+    while payer.basket.put:
+        pilot.key("backspace")
     for piece in max(ways, key=lambda way: len(way.pay)).pay:
         free = [i for i, p in enumerate(payer.basket.pieces) if p == piece and not payer.inside(i)]
         if free and payer.basket.may_put(piece):
@@ -158,7 +170,7 @@ def test_pieces_that_cannot_go_in_say_so_and_do_nothing() -> None:
         put = list(payer.basket.put)
         pilot.click(f"pay:{i}")
         assert payer.basket.put == put
-        assert any("besides what is in" in sentence for sentence in said(shell))
+        assert any("does not go with what is in" in sentence for sentence in said(shell))
 
 
 def test_one_click_or_p_pays_as_proposed() -> None:
@@ -169,6 +181,8 @@ def test_one_click_or_p_pays_as_proposed() -> None:
         payer = shell.director.top
         assert isinstance(payer, Payer)
         wanted, before = payer.basket.proposed(), match.session.length
+        pilot.key("backspace")
+        pilot.settle()
         pilot.click("pay:proposed") if how == "click" else pilot.key("p")
         assert match.session.step(before).action == wanted
 
@@ -207,6 +221,7 @@ def test_a_click_on_the_store_room_puts_pieces_in_and_one_elsewhere_dismisses() 
     pilot.settle()
     payer = shell.director.top
     assert isinstance(payer, Payer)
+    pilot.key("backspace")
     free = [p for p in payer.basket.pieces if payer.basket.may_put(p)]
     put = list(payer.basket.put)
     pilot.wait(0.5)
@@ -219,6 +234,26 @@ def test_a_click_on_the_store_room_puts_pieces_in_and_one_elsewhere_dismisses() 
     assert match.session.length == before
 
 
+def test_only_the_best_button_shines(monkeypatch: pytest.MonkeyPatch) -> None:
+    shining: list[str] = []
+
+    def drawn(*rest: Any, **how: Any) -> None:
+        if how.get("kind") == "main":
+            shining.append(rest[2])
+        draw_button(*rest, **how)
+
+    monkeypatch.setattr(paying, "draw_button", drawn)
+    shell, match, pilot = a_table(2, 1)
+    place, _ways = many(shell, match, pilot, 2)
+    pilot.click(place)
+    pilot.settle()
+    assert set(shining) == {"pay:done:0"}
+    shining.clear()
+    pilot.key("backspace")
+    pilot.settle()
+    assert set(shining) == {"pay:proposed"}
+
+
 def test_the_panel_names_what_is_asked() -> None:
     shell, match, pilot = a_table(2, 1)
     place, _ways = many(shell, match, pilot, 2)
@@ -226,4 +261,7 @@ def test_the_panel_names_what_is_asked() -> None:
     pilot.settle()
     told = words(shell)
     assert "Pay with" in told
-    assert "Proposed:" in told
+    assert "This brings most" in told
+    assert "Proposed:" not in told
+    pilot.key("backspace")
+    assert "Proposed:" in words(shell)

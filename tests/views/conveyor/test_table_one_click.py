@@ -8,11 +8,11 @@ import pytest
 from chocolate_factory import app
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
@@ -247,7 +247,7 @@ def test_what_moves_no_marker_is_not_left_to_do() -> None:
     assert isinstance(match.game, Conveyor)
     last, index = match.game.book.board.track, STORES.index(action.store)
     factory.tracks = (*factory.tracks[:index], last, *factory.tracks[index + 1 :])
-    assert ways.idle(match.game, match.state, action)
+    assert worth.idle(match.game.book, match.state, action)
     assert store not in table.main.left_undone()
 
 

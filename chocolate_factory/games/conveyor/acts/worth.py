@@ -1,0 +1,137 @@
+"""What acts are worth to whoever does them by hand: what a delivery brings, which payment is best,
+and what would be left undone by ending a shift or the orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.conveyor.acts import flow
+from chocolate_factory.games.conveyor.acts.deliver import (
+    DeliverDemand,
+    DeliverStore,
+    Payment,
+)
+from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
+from chocolate_factory.games.conveyor.acts.parts import Chute, SlotAct
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
+from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.state import state as states
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
+
+
+def gain(book: Book, state: State, action: Payment) -> int:
+    """The £ or spaces that a legal delivery brings; 1 for a Demand that is met."""
+    if isinstance(action, DeliverDemand):
+        return 1
+    then = states.copied(state)
+    flow.do(book, Turn(then, keep=False), action)
+    before, new = state.players[action.seat], then.players[action.seat]
+    if isinstance(action, DeliverStore):
+        index = STORE_INDEX[action.store]
+        return new.tracks[index] - before.tracks[index]
+    return new.money - before.money
+
+
+def proposal(ways: Sequence[Payment], gains: Sequence[int]) -> Payment | None:
+    """The payment that brings most; of those one without help, and of those the one that keeps the
+    dearer pieces, and then the rarer ones. None if nothing brings anything; `gains` by way."""
+    most = max(gains, default=0)
+    if most <= 0:
+        return None
+    held = [max(way.pay.count(piece) for way in ways) for piece in pieces.PIECES]
+    lying = dict(zip(pieces.PIECES, held, strict=True))
+    best = [way for way, brought in zip(ways, gains, strict=True) if brought == most]
+    return min(
+        best,
+        key=lambda way: (
+            bool(way.choice),
+            sum(pieces.GRADES[piece] for piece in way.pay),
+            -sum(lying[piece] for piece in way.pay),
+        ),
+    )
+
+
+def idle(book: Book, state: State, action: Action) -> bool:
+    """Whether an act would give chocolates away for nothing: to a store that moves no marker."""
+    return isinstance(action, DeliverStore) and bool(action.pay) and not gain(book, state, action)
+
+
+def undone_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+    """Of the seat's `legal` acts, the slots whose part could still do something in this shift, in
+    the order of the acts: every part that can be operated, and a Chute that drops what is wanted
+    for today's delivery and does not come in time by itself."""
+    found: list[str] = []
+    for action in legal:
+        if isinstance(action, SlotAct) and action.slot is not None:
+            found.append(action.slot)
+        elif isinstance(action, Chute) and wanted(book, state, action):
+            found.append(SLOTS[action.slot_in(book, state)])
+    return list(dict.fromkeys(found))
+
+
+def undone_employee(book: Book, state: State, legal: Iterable[Action]) -> str | None:
+    """The seat's employee of today, where one of the `legal` acts is the employee's own and this is
+    the last shift for it; else None."""
+    acts = [
+        action
+        for action in legal
+        if isinstance(action, EmployeeAct) or (isinstance(action, SlotAct) and action.slot is None)
+    ]
+    if not acts or state.phase != "run":
+        return None
+    factory = state.players[acts[0].seat]
+    last = factory.shift >= numbers.shifts(book, factory)
+    return factory.employee if last else None
+
+
+def wanted(book: Book, state: State, drop: Chute) -> bool:
+    """Whether today's delivery is better with what the Chute can drop than without it, and the
+    piece of `drop` belongs to it and reaches the store room today in no other way."""
+    if not _stays(book, state, drop):
+        return False
+    factory = state.players[drop.seat]
+    pile = factory.belt[drop.square - 1]
+    others = pile - ONE[drop.piece] * pieces.count(pile, drop.piece)
+    bare = _delivery(book, state, drop.seat, factory.room)
+    alone = _delivery(book, state, drop.seat, factory.room + pile - others)
+    if any(more > less for more, less in zip(alone, bare, strict=True)):
+        return True
+    whole = _delivery(book, state, drop.seat, factory.room + pile)
+    without = _delivery(book, state, drop.seat, factory.room + others)
+    return any(more > less for more, less in zip(whole, without, strict=True))
+
+
+def _stays(book: Book, state: State, drop: Chute) -> bool:
+    """Whether what lies on the square does not reach the store room today by pushes alone."""
+    factory = state.players[drop.seat]
+    pushes = numbers.shifts(book, factory) - factory.shift
+    return state.day != LAST_DAY and pushes < len(SQUARES) + 1 - drop.square
+
+
+def _delivery(book: Book, state: State, seat: int, room: Pile) -> tuple[int, int]:
+    """(orders and Demands of which something can be paid without help, track space of today's store
+    that can be reached) if these chocolates lay in the store room when the seat delivers."""
+    held = fulfil.open_orders(book, state, seat)
+    prices = [book.orders[order.id].stages[order.stage].pay for order in held]
+    paid = sum(any(pieces.payments(price, room)) for price in prices)
+    for _card, _index, objective in demands.open_demands(book, state):
+        paid += any(demands.payments(objective, room))
+    store = fulfil.own_store(book, state, seat)
+    if store is None:
+        return paid, 0
+    rule = fulfil.side_rule(book, state, store)
+    rules = [rule]
+    if isinstance(rule, Imitate):
+        rules = [fulfil.side_rule(book, state, model) for model in fulfil.models(store)]
+    offers = [
+        spaces
+        for each in rules
+        if not isinstance(each, (Earned, Imitate))
+        for _pay, spaces in fulfil.deliveries(each, room)
+    ]
+    return paid, numbers.arrival(book, state.players[seat], store, max(offers, default=0))
