@@ -44,7 +44,6 @@ def chance(seed: int, number: int) -> Rng:
 def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
     """Runs the trials that the command line asks for; 1 if any of them failed."""
     args = _arguments(bench, argv)
-    logging.disable(logging.CRITICAL)  # what the program writes down is no failure
     first = _begun(args.resume) if args.only is None else args.only
     last = args.count if args.only is None else args.only + 1
     console = Console(stderr=True, highlight=False)
@@ -52,7 +51,8 @@ def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
     tried: dict[str, int] = {}
     with _bar(console, bench.name, last - first) as step:
         for number in range(first, last):
-            what, wrong = _tried(bench.trial, args.seed, number)
+            with _silence():
+                what, wrong = _tried(bench.trial, args.seed, number)
             tried[what] = tried.get(what, 0) + 1
             if wrong:
                 failures += 1
@@ -61,10 +61,19 @@ def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
             if args.resume is not None and args.only is None:
                 args.resume.write_text(f"{number + 1}\n")
             step()
-    logging.disable(logging.NOTSET)
     told = ", ".join(f"{what} {count}" for what, count in sorted(tried.items()))
     print(f"{bench.name}: {max(0, last - first)} trials, {failures} failures ({told})")
     return int(failures > 0)
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Without the program's log: what it writes down there is no failure."""
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 def _arguments(bench: Bench, argv: Sequence[str] | None) -> argparse.Namespace:

@@ -294,8 +294,6 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.events < 1 or given.seed < 0:
         parser.error("give at least one event, and no seed below 0")
-    logging.getLogger("chocolate_factory").setLevel(logging.ERROR)
-    logging.getLogger().addHandler(logging.NullHandler())
     console, failed, done = Console(stderr=True), 0, 0
     with Progress(console=console) as progress:
         bar = progress.add_task("Events", total=given.events)
@@ -316,5 +314,12 @@ def main(arguments: list[str] | None = None) -> int:
     return 1 if failed else 0
 
 
+def quieten() -> None:
+    """Has the program's log told nothing but errors, in this process that does nothing else."""
+    logging.getLogger("chocolate_factory").setLevel(logging.ERROR)
+    logging.getLogger().addHandler(logging.NullHandler())
+
+
 if __name__ == "__main__":
+    quieten()
     sys.exit(main())

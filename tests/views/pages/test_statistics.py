@@ -192,7 +192,7 @@ def test_what_a_folder_that_takes_no_notes_keeps_back_is_told(
     def full(path: Path, data: bytes) -> None:
         raise OSError("no space")
 
-    monkeypatch.setattr(sidecar, "replace", full)
+    monkeypatch.setattr("chocolate_factory.core.files.replace", full)
     shell.statistics()
     piloted(shell).wait(0.5)
     assert "3 saved games are missing here" in words(shell)
