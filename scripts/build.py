@@ -3,6 +3,9 @@
     python3 scripts/build.py            builds into dist/
     python3 scripts/build.py --smoke    and tries what was built
 
+On Windows and macOS the program gets its icon and no console, on Windows its version too; neither
+has been tried by those who wrote this.
+
 The smoke test starts the window from an empty environment under Xvfb and waits for its first
 frame, then plays games in two worker processes of the executable.
 """
@@ -28,7 +31,11 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 from scripts import environment  # noqa: E402
 
 NAME = "chocolate-factory"
+TITLE = "Chocolate Factory"
+START = environment.ROOT / "chocolate_factory" / "__main__.py"
 WINDOWS = os.name == "nt"
+ICON_FILES = {"win32": f"{NAME}.ico", "darwin": f"{NAME}.icns"}
+"""Where the program itself bears an icon; elsewhere the installer puts one beside it."""
 FOLDER = environment.ROOT / "dist" / NAME
 PROGRAM = FOLDER / (NAME + (".exe" if WINDOWS else ""))
 SPARED = (
@@ -78,7 +85,8 @@ def main(arguments: Sequence[str]) -> int:
 def _build(python: Path) -> None:
     """Runs PyInstaller. Raises `NotReadyError`."""
     with tempfile.TemporaryDirectory() as work:
-        command = [str(python), "-m", "PyInstaller", *_flags(Path(work))]
+        flags = [*_flags(Path(work)), *_trimmings(python, Path(work), sys.platform)]
+        command = [str(python), "-m", "PyInstaller", *flags, str(START)]
         code, lines = environment.follow(command, environment.progress("Building"))
     if code:
         raise environment.NotReadyError("The build failed:\n" + "\n".join(lines[-20:]))
@@ -94,7 +102,50 @@ def _flags(work: Path) -> Iterator[str]:
         yield from ("--exclude-module", module)
     for module in HIDDEN:
         yield from ("--collect-submodules", module)
-    yield from ("--paths", str(root), str(root / "chocolate_factory" / "__main__.py"))
+    yield from ("--paths", str(root))
+
+
+def _trimmings(python: Path, work: Path, system: str) -> Iterator[str]:
+    """Icon, version and the missing console, on the systems that know them."""
+    if system not in ICON_FILES:
+        return
+    icon = work / ICON_FILES[system]
+    command = [str(python), "-m", "scripts.package.icons", str(icon)]
+    subprocess.run(command, env=environment.variables(), cwd=environment.ROOT, check=True)
+    yield from ("--windowed", "--icon", str(icon))
+    if system == "win32":
+        path = work / "version.txt"
+        path.write_text(version_resource(version()), encoding="utf-8")
+        yield from ("--version-file", str(path))
+
+
+def version() -> str:
+    """The version of the program, read from its code."""
+    lines = (environment.ROOT / "chocolate_factory" / "__init__.py").read_text(encoding="utf-8")
+    return lines.partition('__version__ = "')[2].partition('"')[0]
+
+
+def version_resource(version: str) -> str:
+    """What Windows is to show as the properties of the program, as PyInstaller reads it."""
+    numbers = [int(part) for part in version.split(".") if part.isdigit()]
+    four = tuple((numbers + [0] * 4)[:4])
+    strings = {
+        "FileDescription": TITLE,
+        "FileVersion": version,
+        "InternalName": NAME,
+        "LegalCopyright": "MIT licence",
+        "OriginalFilename": f"{NAME}.exe",
+        "ProductName": TITLE,
+        "ProductVersion": version,
+    }
+    table = ", ".join(f"StringStruct({key!r}, {text!r})" for key, text in strings.items())
+    return (
+        "# UTF-8\n"
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={four}, prodvers={four}, mask=0x3f, flags=0x0, "
+        "OS=0x40004, fileType=0x1, subtype=0x0, date=(0, 0)), kids=["
+        f"StringFileInfo([StringTable('040904B0', [{table}])]), "
+        "VarFileInfo([VarStruct('Translation', [0x409, 1200])])])\n"
+    )
 
 
 def _megabytes(folder: Path) -> float:

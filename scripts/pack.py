@@ -69,16 +69,13 @@ def pack(python: Path) -> Path:
         shutil.copy(environment.ROOT / "LICENSE", folder / "LICENSE.txt")
         if LINUX:
             _add_installer(folder, python)
-        archive = build.FOLDER.parent / f"{build.NAME}-{_version()}-{SYSTEM}-{platform.machine()}"
+        archive = (
+            build.FOLDER.parent / f"{build.NAME}-{build.version()}-{SYSTEM}-{platform.machine()}"
+        )
         archive = write_tar(folder, archive) if LINUX else write_zip(folder, archive)
     digest = hashlib.sha256(archive.read_bytes()).hexdigest()
     (archive.parent / "SHA256SUMS").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
     return archive
-
-
-def _version() -> str:
-    lines = (environment.ROOT / "chocolate_factory" / "__init__.py").read_text(encoding="utf-8")
-    return lines.partition('__version__ = "')[2].partition('"')[0]
 
 
 # what goes in
