@@ -140,8 +140,9 @@ TITLE_MENU = 92
 
 FAINT, GHOST, DARK, OPAQUE = 170, 150, 70, 255
 """Opacity of what is not meant yet, of a picture of what could be, of what cannot, of what is."""
-OFF = 144
-"""Opacity of words that name what cannot be done now: paler than others, and still read."""
+OFF, PAID = 144, 216
+"""Opacity of words that name what cannot be done now, and of money that was paid: paler than
+others, and still read."""
 
 READ, SEEN = 4.5, 3.0
 """The least contrast of words to what they stand on, and of a rim to what lies beside it."""

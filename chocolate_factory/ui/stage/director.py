@@ -20,6 +20,7 @@ from chocolate_factory.ui.stage.desktop import Desktop
 from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.hints import Hints
 from chocolate_factory.ui.stage.keyboard import Keyboard
+from chocolate_factory.ui.stage.letters import latin
 from chocolate_factory.ui.stage.pointer import Pointer
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.ui.stage.stack import Shown, Stack
@@ -191,6 +192,10 @@ class Director:
         """Takes one pygame event. What has changed since the last picture is drawn before a key or
         button is understood, so that it never means what is not there any more."""
         self.now = self.clock()
+        event = latin(event)
+        if event.type == pygame.KEYDOWN and self.top.hurry(event.key):
+            for _ in range(2):  # the picture, then the focus that is led by it
+                self.step(self.now)
         if event.type in INPUT and self._outdated(event.type):
             self._compose(self._stack.visible)
             self._overlay_dirty = True

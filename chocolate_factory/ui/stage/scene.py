@@ -216,6 +216,11 @@ class Scene:
     def hover(self, place: str | None) -> None:
         """The pointer came to another place (None: to none)."""
 
+    def hurry(self, key: int) -> bool:
+        """A key is about to be understood: what still moves comes to its end, where the key is
+        meant for what is there then. True if something did."""
+        return False
+
     def key(self, event: pygame.event.Event) -> bool:
         """A key was pressed that no control took; True if it was handled."""
         return False

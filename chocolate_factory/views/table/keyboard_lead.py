@@ -13,6 +13,7 @@ from chocolate_factory.views.parts.drawers import Drawers
 from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 
@@ -86,11 +87,20 @@ class KeyboardLead:
         return found | {place for place in picker.sources if kind(place) != "do" or shown(place)}
 
     def among(self) -> set[str] | None:
-        """With something in hand, the arrows lead to where it can go, and back to it."""
+        """With something in hand, the arrows lead to where it can go, and back to it. While nothing
+        can be done they stay off the buttons and the log, unless one is there already."""
         picker = self.free_picker
+        if picker is None and not self._match.over:
+            return self._off_chrome()
         if picker is None or picker.held is None or self._viewpoint.looking is not None:
             return None
         return picker.targets | set(picker.prefix)
+
+    def _off_chrome(self) -> set[str] | None:
+        director = self._scene.director
+        if director.focus.ring and kind(director.focus.place or "") in CHROME:
+            return None
+        return {spot.place for spot in director.frame.live if kind(spot.place) not in CHROME}
 
     def goal(self) -> Place | None:
         """Where the focus goes after an act: where Enter only picks up, if there is such a place,

@@ -9,6 +9,7 @@ import pygame
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.keyboard import ARROWS, ENTER
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.program import Program
@@ -93,6 +94,12 @@ class TableScene(Scene):
     def hover(self, place: str | None) -> None:
         """The reminder at the main button needs a new picture."""
         self.changed()
+
+    def hurry(self, key: int) -> bool:
+        """Arrows, Tab and Enter mean what can be done once all has been seen."""
+        return (key in ARROWS or key in ENTER or key == pygame.K_TAB) and self.table.hurry(
+            acts=key in ENTER
+        )
 
     def key(self, event: pygame.event.Event) -> bool:
         """Shortcuts; arrows, Tab, Enter and Esc are the director's."""

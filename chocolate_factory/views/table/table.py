@@ -248,6 +248,20 @@ class Table:
         self.guide.tick(now)
         return self.mode.tick(now) or busy
 
+    def hurry(self, acts: bool) -> bool:
+        """Ends what is being seen, where a person may act by now and nobody watches a replay; True
+        if there was something. A key that `acts` leaves alone what is shown of a bot's things."""
+        focus = self.scene.director.focus.place or ""
+        watched = acts and self.viewpoint.elsewhere(focus)
+        if not self.motion.busy or self.motion.replaying or not self.match.human or watched:
+            return False
+        if self.hints.running is not None or self.scene.director.top is not self.scene:
+            return False
+        self.motion.skip(self.match.state)
+        self._settle()
+        self.scene.changed()
+        return True
+
     def _settle(self) -> bool:
         """Nothing moves any more: the next person's factory, or the score sheet."""
         if self.motion.shown != self.match.state:

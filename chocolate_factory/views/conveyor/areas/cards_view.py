@@ -20,8 +20,6 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.conveyor.areas import pieces_view
 
-PAID = 216
-"""Opacity of the money of a stage that is done."""
 NO_STORE = "gold_dark"
 """The colour of employees who belong to no store."""
 
@@ -419,7 +417,7 @@ def _stage(
         align="right",
         valign="middle",
         wrap=False,
-        alpha=PAID if over else theme.OPAQUE,
+        alpha=theme.PAID if over else theme.OPAQUE,
     )
     if over:
         _stamp(frame, pay, _("done"))

@@ -1,0 +1,71 @@
+"""Keys at the table of Coffee Rush while something still moves."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.tools import CHROME
+from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush.table import a_route, a_table, focus_on, to_move
+from tests.helpers.tables import table_of
+
+ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
+"""Keys by how far a step leads."""
+
+
+def to_walk(pilot: Pilot, match: Match, shell: Shell) -> list[str]:
+    """Sits at a meeple that may walk, seen to move; the arrows of two steps of its way."""
+    to_move(match, shell, pilot)
+    start = match.state.players[match.seat].meeples[0]
+    focus_on(pilot, shell, f"space:{start}")
+    pilot.wait(1)
+    spaces = [start, *a_route(match, 2)]
+    return [ARROWS[b - a] for a, b in itertools.pairwise(spaces)]
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.05, 0.1, 0.15, 0.2, 0.5])
+def test_keys_while_a_meeple_walks_are_meant_for_where_it_comes(gap: float) -> None:
+    """No step is lost, and no key comes to the log or to a button of the bar."""
+    shell, match, pilot = a_table(2, 4, still=False)
+    arrows = to_walk(pilot, match, shell)
+    seat = match.seat
+    before, table = match.session.length, shell.director.top
+    for arrow in arrows:
+        for key in (arrow, "return"):
+            pilot.key(key)
+            pilot.wait(gap)
+            assert kind(shell.director.focus.place or "") not in CHROME
+    assert shell.director.top is table
+    done = [match.session.step(at).action for at in range(before, match.session.length)]
+    assert len(done) == 2
+    assert all(isinstance(action, Step) and action.seat == seat for action in done)
+
+
+def test_enter_twice_at_once_walks_one_step() -> None:
+    shell, match, pilot = a_table(2, 4, still=False)
+    arrows = to_walk(pilot, match, shell)
+    before = match.session.length
+    pilot.key(arrows[0])
+    for _press in range(2):
+        pilot.key("return")
+    assert match.session.length == before + 1
+
+
+def test_arrows_stay_off_the_log_and_the_bar_while_a_bot_moves() -> None:
+    shell, match, pilot = a_table(2, 4, still=False)
+    arrows = to_walk(pilot, match, shell)
+    pilot.key(arrows[0])
+    pilot.key("return")
+    table = table_of(shell)
+    table.motion.replay(match.session.state_at(0), match.session.step(0).events, 30.0)
+    assert table.motion.busy
+    for key in ("left", "left", "down", "down", "right", "right", "up", "up", "up"):
+        pilot.key(key)
+        assert kind(shell.director.focus.place or "") not in CHROME
+    assert table.motion.replaying, "a replay is not cut short by arrows"
