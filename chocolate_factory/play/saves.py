@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -35,6 +36,14 @@ HEAD = 1 << 20
 """Bytes in which a header must end to be taken for one."""
 LONGEST_NAME = 60
 """Characters of a save's name."""
+
+CONFLICT = re.compile(
+    r"(.+?)(?: \([^()]*(?:conflicted copy|SFConflict)[^()]*\)"
+    r"|\.sync-conflict-\d{8}-\d{6}(?:-\w+)?|_conflict-\d{8}-\d{6})",
+    re.IGNORECASE,
+)
+"""What programs that keep folders in step call the second of two versions (Dropbox, Nextcloud,
+Seafile; Syncthing; ownCloud)."""
 
 _log = logging.getLogger(__name__)
 
@@ -62,6 +71,13 @@ class Save(NamedTuple):
     def finished(self) -> bool:
         """True if the game is known to be over."""
         return self.summary is not None and self.summary.finished
+
+    @property
+    def original(self) -> str | None:
+        """The file of which a synced folder has made this copy, as it was changed in two places
+        at once; None if it is no such copy."""
+        found = CONFLICT.fullmatch(self.path.stem)
+        return None if found is None else found[1] + ENDING
 
 
 class Unread:

@@ -299,3 +299,26 @@ def test_what_could_not_be_saved_is_saved_on_closing(
     session.close()
     assert session.saved
     assert Session.open(saves.folder / "a.jsonl", find(), writing=False).length == session.length
+
+
+@pytest.mark.parametrize(
+    ("name", "original"),
+    [
+        ("game (conflicted copy 2026-11-22).jsonl", "game.jsonl"),
+        ("game (Ada's conflicted copy 2026-11-22).jsonl", "game.jsonl"),
+        ("game (conflicted copy 2026-11-22 101530).jsonl", "game.jsonl"),
+        ("game (SFConflict ada@home 2026-11-22-10-15-30).jsonl", "game.jsonl"),
+        ("game.sync-conflict-20261122-101530-ABCDEFG.jsonl", "game.jsonl"),
+        ("my (first) game.sync-conflict-20261122-101530.jsonl", "my (first) game.jsonl"),
+        ("game_conflict-20261122-101530.jsonl", "game.jsonl"),
+        ("game (first).jsonl", None),
+        ("conflict.jsonl", None),
+        ("game-2.jsonl", None),
+        ("game.sync-conflict.jsonl", None),
+    ],
+)
+def test_conflict_copies_of_synced_folders_are_known_by_name(
+    name: str, original: str | None
+) -> None:
+    save = Save(Path("saves") / name, "", 0.0, None, None, None, None)
+    assert save.original == original

@@ -145,7 +145,7 @@ class SavesPage(Page):
             valign="middle",
         )
         self._players(frame, middle, save)
-        stage = _of_game(save, self._stage(save))
+        stage = _of_copy(save, _of_game(save, self._stage(save)))
         frame.text(
             stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
         )
@@ -413,6 +413,14 @@ def _of_game(save: Save, stage: str) -> str:
     if game is None or len(catalog.GAMES) < 2:
         return stage
     return _("{game}: {stage}").format(game=_(game.title), stage=stage)
+
+
+def _of_copy(save: Save, stage: str) -> str:
+    """Where a game stands, and before it that the file is a second version of another one."""
+    if save.original is None:
+        return stage
+    text = _("Conflict copy of {file} from a synced folder. {stage}")
+    return text.format(file=shown_path(save.original), stage=stage)
 
 
 def _when(seconds: float) -> str:

@@ -57,6 +57,14 @@ def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
     assert "Play on" in told
 
 
+def test_a_conflict_copy_says_what_it_is(shell: Shell, home: Path) -> None:
+    path = saved(home / "saves" / "a.jsonl", 9)
+    other = path.with_name("a.sync-conflict-20261122-101530-ABCDEFG.jsonl")
+    other.write_bytes(path.read_bytes())
+    the_list(shell)
+    assert words(shell).count("Conflict copy of a.jsonl from a synced folder. ") == 1
+
+
 def test_a_long_list_is_read_a_few_rows_at_a_time(shell: Shell, home: Path) -> None:
     for number in range(12):
         saved(home / "saves" / f"{number}.jsonl", 4)
