@@ -24,12 +24,16 @@ _TITLES = {
     "luxury": marked("House of Luxury"),
     "dunstan": marked("Dunstan & Gilbert's"),
 }
-HARDEST = 4
-"""Initial Demands at most (CF-9.1)."""
+FEWEST_HARDEST = 4
+"""Initial Demands that a deck must allow for at the least."""
+HARDEST = 8
+"""Initial Demands that are offered at most: the cards allow for 13 (CF-9.1)."""
 EXTRAS = ("extra_parts", "extra_employees")
 C_SIDES = 2
 """C sides at most that the rule book advises (CF-10.3)."""
-_SIDES_STREAM = 1
+ANY = "any"
+"""Any side of a store, drawn; `random` is one of A and B (CF-2.2)."""
+_SIDES_STREAM, _ANY_STREAM = 1, 3
 
 
 def seats(book: Book) -> tuple[int, int]:
@@ -40,13 +44,18 @@ def seats(book: Book) -> tuple[int, int]:
 def solo_cards(book: Book) -> bool:
     """Whether there are enough Factory Manager cards for any solo game (CF-9.1)."""
     demands = len(book.manager_deck("demand"))
-    return bool(book.manager_deck("target")) and demands >= HARDEST + DAILY
+    return bool(book.manager_deck("target")) and demands >= FEWEST_HARDEST + DAILY
+
+
+def _hardest(book: Book) -> int:
+    """Initial Demands at most with these cards: those of the days are left over (CF-9.1)."""
+    return min(HARDEST, len(book.manager_deck("demand")) - DAILY)
 
 
 def of(book: Book) -> tuple[Option, ...]:
     """The options that can be played with these cards."""
     found = [
-        Option(store, title, (*book.sides(store), "random"), "A", marked("Side of the store"))
+        Option(store, title, _side_choices(book, store), "A", marked("Side of the store"))
         for store, title in _TITLES.items()
     ]
     found.append(common.start_option(marked("Seat that starts on Monday, counted from 0"), (2, 4)))
@@ -55,13 +64,19 @@ def of(book: Book) -> tuple[Option, ...]:
             Option(
                 "initial_demands",
                 marked("Initial Demands"),
-                tuple(range(1, HARDEST + 1)),
+                tuple(range(1, _hardest(book) + 1)),
                 1,
                 marked("How hard the solo game is; used with one player only"),
                 (1, 1),
             )
         )
     return (*found, *_extras(book))
+
+
+def _side_choices(book: Book, store: str) -> tuple[str, ...]:
+    """The sides of a store, one of A and B at random, and where there are more, one of all."""
+    sides = book.sides(store)
+    return (*sides, "random", ANY) if len(sides) > 2 else (*sides, "random")
 
 
 def _extras(book: Book) -> list[Option]:
@@ -92,12 +107,21 @@ def settled(
     for key in EXTRAS:
         if not chosen.get(key):
             chosen.pop(key, None)
-    sides = chance.Rng(seed, _SIDES_STREAM)
+    _draw_sides(options, chosen, seed)
+    return common.drawn_seats(options, chosen, players, seed)
+
+
+def _draw_sides(options: tuple[Option, ...], chosen: dict[str, Any], seed: int) -> None:
+    """Draws the side of each store for which it is left to chance (CF-2.2)."""
+    sides, of_all = chance.Rng(seed, _SIDES_STREAM), chance.Rng(seed, _ANY_STREAM)
+    choices = {option.key: option.choices for option in options}
     for store in STORES:
         side = sides.choice(("A", "B"))
+        every = of_all.choice([each for each in choices[store] if each not in ("random", ANY)])
         if chosen[store] == "random":
             chosen[store] = side
-    return common.drawn_seats(options, chosen, players, seed)
+        elif chosen[store] == ANY:
+            chosen[store] = every
 
 
 def warnings(setup: Setup) -> list[str]:

@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.rules import supply
 EMPLOYEES = 6
 """Employees of no store that a game draws: one a day (CF-10.2)."""
 DEMANDS = 9
-"""Demands that the hardest solo game deals: four from the start, five by day (CF-9.1)."""
+"""Demands that a deck must have for solo games: four from the start, five by day (CF-9.1)."""
 STEPS = 9
 """Pieces that one delivery may take, and spaces that it may give."""
 
@@ -99,7 +99,7 @@ def _managers(cards: Cards) -> Iterator[Fault]:
         yield Fault(("managers",), _("there is no Weekly Target; a solo game needs one."))
     demands = sum(card.kind == "demand" for card in cards.managers)
     if demands < DEMANDS:
-        text = _("there are {found} Demands; the hardest solo game needs {least}.")
+        text = _("there are {found} Demands; solo games need {least}.")
         yield Fault(("managers",), text.format(found=demands, least=DEMANDS))
 
 

@@ -212,6 +212,8 @@ class ConveyorWords(Words):
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means: for a side of a store its rule of supply."""
+        if option in self.book.stores and value in _DRAWN:
+            return _DRAWN[value]()
         rule = self.book.rules.get((option, value))
         return objectives.choice(option, value) if rule is None else rule.words()
 
@@ -328,6 +330,12 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
         _("Cleanup: it replaces the completed one, the others go under their decks"),
     ),
 }
+
+_DRAWN: dict[Any, Callable[[], str]] = {
+    "random": lambda: _("Side A or B, drawn when the game begins."),
+    "any": lambda: _("One of all its sides, drawn when the game begins."),
+}
+"""What it means to leave the side of a store to chance."""
 
 _LINES: dict[str, Callable[[], str]] = {
     "earned": lambda: _("Corner Shop orders"),

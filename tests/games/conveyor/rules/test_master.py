@@ -617,7 +617,7 @@ def test_places_of_an_imitation() -> None:
 
 def test_the_sides_and_extras_are_options() -> None:
     options = {option.key: option for option in GAME.options}
-    assert all(options[store].choices == ("A", "B", "C", "D", "random") for store in STORES)
+    assert all(options[store].choices == ("A", "B", "C", "D", "random", "any") for store in STORES)
     assert options["extra_parts"].choices == (False, True)
     plain = {option.key: option for option in PLAIN.options}
     assert all(plain[store].choices == ("A", "B", "random") for store in STORES)
@@ -641,6 +641,32 @@ def test_random_stays_a_or_b() -> None:
         for store in STORES
     }
     assert drawn == {"A", "B"}
+
+
+def test_cf_2_2_any_is_one_of_all_four_sides() -> None:
+    players = setup(2).players
+    options = dict.fromkeys(STORES, "any")
+    drawn = [GAME.resolve(Setup(players, {**options}), seed).options for seed in range(40)]
+    for store in STORES:
+        assert {resolved[store] for resolved in drawn} == {"A", "B", "C", "D"}
+    assert len({tuple(resolved[store] for store in STORES) for resolved in drawn}) > 30
+    assert GAME.resolve(Setup(players, {**options}), 7).options == drawn[7]
+
+
+def test_cf_2_2_any_leaves_what_else_is_drawn_as_it_is() -> None:
+    players = setup(2).players
+    options = dict.fromkeys(STORES, "random")
+    for seed in range(20):
+        drawn = GAME.resolve(Setup(players, {**options}), seed).options
+        one = GAME.resolve(Setup(players, {**options, "salters": "any"}), seed).options
+        assert one == {**drawn, "salters": one["salters"]}
+
+
+def test_cf_2_2_any_is_offered_where_there_are_more_than_two_sides() -> None:
+    with pytest.raises(WrongUse, match="palace: “any” is not one of A, B, random"):
+        PLAIN.resolve(Setup(setup(2).players, {"palace": "any"}), 1)
+    assert "all its sides" in GAME.words().choice("palace", "any")
+    assert "A or B" in GAME.words().choice("palace", "random")
 
 
 def test_cf_10_3_more_than_two_c_sides_are_warned_of_and_played() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.errors import WrongUse
@@ -22,6 +23,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Trade,
 )
 from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_extra import (
@@ -59,7 +61,7 @@ def through(state: State, day: int) -> State:
 # CF-9.1 The cards
 
 
-@pytest.mark.parametrize("initial", [1, 2, 3, 4])
+@pytest.mark.parametrize("initial", [1, 2, 3, 4, 8])
 def test_cf_9_1_one_target_initial_and_five_daily_demands(initial: int) -> None:
     cards = solo(begun(initial_demands=initial))
     assert BOOK.managers[cards.target].kind == "target"
@@ -123,8 +125,21 @@ def test_cf_9_1_the_demands_to_come_are_hidden_from_who_observes() -> None:
 def test_initial_demands_is_an_option_of_one_player_alone() -> None:
     assert GAME.resolve(setup(1), 1).options["initial_demands"] == 1
     assert "initial_demands" not in GAME.resolve(setup(2, initial_demands=3), 1).options
-    with pytest.raises(WrongUse, match="initial_demands: “5” is not one of 1, 2, 3, 4"):
-        GAME.resolve(setup(1, initial_demands=5), 1)
+    with pytest.raises(WrongUse, match="initial_demands: “9” is not one of 1, 2, 3, 4, 5, 6, 7, 8"):
+        GAME.resolve(setup(1, initial_demands=9), 1)
+
+
+def test_cf_9_1_eight_initial_demands_leave_five_for_the_days() -> None:
+    cards = solo(begun(initial_demands=8))
+    assert (len(cards.demands), len(cards.hidden), len(cards.aside)) == (9, 4, 5)
+
+
+def test_cf_9_1_no_more_initial_demands_are_offered_than_the_cards_allow() -> None:
+    demands = [card.id for card in GAME.book.cards.managers if card.kind == "demand"]
+    left = tuple(c for c in GAME.book.cards.managers if c.id not in demands[11:])
+    fewer = msgspec.structs.replace(GAME.book.cards, managers=left)
+    option = next(o for o in Conveyor(fewer, "few").options if o.key == "initial_demands")
+    assert option.choices == (1, 2, 3, 4, 5, 6)
 
 
 def test_without_factory_managers_nobody_plays_alone() -> None:
