@@ -82,8 +82,9 @@ class MainButton:
 
     def _meaning(self) -> object:
         """What a press of the main button would do now."""
-        at_home = self._viewpoint.looking is None
-        return self._match.over, at_home, self._match.thinking is None, self.place(), self.warned
+        match, at_home = self._match, self._viewpoint.looking is None
+        who = match.over, match.thinking is None, match.seat
+        return who, at_home, self._hints.running is not None, self.place(), self.warned
 
     @property
     def warned(self) -> bool:

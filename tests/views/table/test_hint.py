@@ -16,6 +16,7 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.hints.hints import SOON
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.table import looking_back
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
 from tests.helpers.shell import COLOURS, NAMES, said, words
 from tests.helpers.tables import table_of
@@ -194,6 +195,25 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     assert said(shell) == [] or said(shell)[-1].startswith("1 act was done for you")
     pilot.key("z")
     assert match.session.length == begun
+    match.close()
+
+
+def test_a_press_meant_for_stop_does_nothing_where_the_plan_has_just_ended(
+    minds: type[Mock],
+) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    pilot.key("a")
+    pilot.wait(1.0)
+    table.hints.stop()
+    pilot.step()
+    at, button = match.session.length, pilot.centre("do:main")
+    pilot.click_at(button)
+    assert match.session.length == at
+    assert not table.main.warned
+    pilot.wait(MAIN_AGAIN)
+    pilot.click_at(button)
+    assert match.session.length > at or table.main.warned
     match.close()
 
 
