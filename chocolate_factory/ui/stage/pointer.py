@@ -138,9 +138,10 @@ class Pointer:
         if self._asked:
             return
         self._asked = True
-        if not (spot.drag and spot.enabled):
-            return
         scene = self._director.top
+        own = spot.drag or (spot.role == "source" and scene.movable(spot.place))
+        if not (own and spot.enabled):
+            return
         scene.turned = 0
         if scene.pick_up(spot.place) and self._director.top is scene:
             self.drag = Drag(spot.place, self._down_at, self.pos, None)
@@ -214,8 +215,12 @@ class Pointer:
             self.drag = None
             self._director.redraw_overlay()
             self._director.top.drop(drag.source, drag.target, self.pos)
+            if drag.target is None:
+                self._director.top.dragged_in_vain(drag.source, self.pos)
         elif spot and any(other.place == spot.place for other in self.under()[:1]):
             self._click(self.under()[0], "tap" if getattr(event, "touch", False) else "click")
+        elif spot and self._asked and spot.role == "source":
+            self._director.top.dragged_in_vain(spot.place, self.pos)
         self.look()
 
     def _click(self, spot: Spot, how: str) -> None:

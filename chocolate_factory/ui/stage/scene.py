@@ -191,6 +191,14 @@ class Scene:
         """May a drag begin here? Called only for spots with `drag`."""
         return False
 
+    def movable(self, place: str) -> bool:
+        """May a drag begin at a `source` that does not say `drag` itself?"""
+        return False
+
+    def dragged_in_vain(self, place: str, pos: tuple[int, int]) -> None:
+        """A `source` was dragged, and let go at a pixel position where nothing takes it; or it
+        cannot be dragged at all."""
+
     def drag_moved(self, drag: Drag) -> None:
         """A drag goes on; told of every place on its way, however fast the pointer is."""
 

@@ -20,6 +20,9 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 TOOLS = "tool"
 """The kind of places of the bar's buttons."""
 
+NOWHERE = "nowhere"
+"""The place of a drop beside everything."""
+
 WELL_INSIDE = 0.16
 """A drag enters a place this share of its size behind the edge, so that a trembling hand on the
 border of two places does not go to and fro."""
@@ -76,6 +79,8 @@ class Pointing:
         self._acting = acting
         self._passed: Place | None = None
         """The last place that the present drag has gone through, acting there."""
+        self._routed = False
+        """Whether the drag that ended last has acted on its way."""
         self.renew()
 
     def renew(self) -> None:
@@ -225,6 +230,7 @@ class Pointing:
         """A drag ended."""
         self._scene.changed()
         passed, self._passed = self._passed, None
+        self._routed = passed is not None
         if target is None or target in (source, passed):
             self.picker.put_down()
             return
@@ -241,6 +247,16 @@ class Pointing:
             self._acting.do(alone[1])
             return
         self._refuse((source, target))
+
+    def dragged_in_vain(self, place: Place, pos: tuple[int, int]) -> None:
+        """Says why a thing cannot go where it was let go, unless it was put back or has acted."""
+        routed, self._routed = self._routed, False
+        under = [spot.place for spot in self._scene.director.frame.at(*pos)]
+        if routed or place in under or not self.hands_free(place):
+            return
+        self.picker.put_down()
+        self._scene.changed()
+        self._refuse((place, *under[:1]) if under else (place, NOWHERE))
 
     def _aim(self, target: str, pos: tuple[int, int]) -> str:
         """The place meant by a drop or click: what lies under the top one may be wanted."""

@@ -65,6 +65,14 @@ class TableScene(Scene):
             return False
         return self.table.pointing.pick_up(place)
 
+    def movable(self, place: str) -> bool:
+        """Also while something else is held, which is let go then."""
+        return self.table.pointing.picker.may_take(place)
+
+    def dragged_in_vain(self, place: str, pos: tuple[int, int]) -> None:
+        """It is told why."""
+        self.table.pointing.dragged_in_vain(place, pos)
+
     def drag_moved(self, drag: Drag) -> None:
         """A drag goes on."""
         self.table.pointing.drag_moved(drag)

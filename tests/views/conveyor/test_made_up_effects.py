@@ -73,7 +73,9 @@ def test_a_click_that_the_own_act_cannot_follow_is_explained(
     assert match.state.players[0].belt == (0, 0, 0, 0), "so that there is nothing to swap"
     pilot.click("desk")
     pilot.settle()
-    assert said(shell) == ["There is nothing that your Stranger can do now."]
+    assert said(shell) == [
+        "There is nothing that your Stranger can do now. Two squares of the belt change places."
+    ]
     match.close()
 
 

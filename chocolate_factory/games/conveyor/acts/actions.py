@@ -46,7 +46,18 @@ RULES: tuple[type[FactoryAct], ...] = (
     ChooseOrder,
 )
 """The acts of the rule book; those that employees bring are named by their effects."""
-ELSEWHERE = {"part": "part_to_slot", "employee": "employee_to_desk", "offer": "offer_to_place"}
+ELSEWHERE = {
+    "part": "part_to_slot",
+    "employee": "employee_to_desk",
+    "offer": "offer_to_place",
+    "piece": "piece_stays",
+    "room": "room_goes",
+    "slot": "part_stays",
+    "desk": "employee_goes",
+    "entrance": "bean_enters",
+    "coal": "coal_burns",
+    "gone": "card_gone",
+}
 """What is told of things that were put down where they never belong."""
 
 

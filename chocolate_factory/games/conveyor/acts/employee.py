@@ -94,6 +94,18 @@ def meant(book: Book, state: State, seat: int, path: Path) -> Act[Book, State] |
         return None
     if factory.employee is None:
         return Refusal("no_employee")
-    acting = any(effect.phase for effect in book.effects_of(factory))
-    code = "no_uses_left" if acting and not factory.uses_left else "employee_not_now"
-    return Refusal(code, {"employee": factory.employee})
+    return _idleness(book, state, seat)
+
+
+def _idleness(book: Book, state: State, seat: int) -> Refusal:
+    """Why today's employee, of whom there is one, does nothing now, and when it will be time."""
+    factory = state.players[seat]
+    params = {"employee": factory.employee}
+    phases = [effect.phase for effect in book.effects_of(factory) if effect.phase]
+    if not phases:
+        return Refusal("employee_by_itself", params)
+    if not factory.uses_left:
+        return Refusal("no_uses_left", params)
+    if state.phase in phases:
+        return Refusal("employee_not_now", params)
+    return Refusal("employee_later", {**params, "acts_in": phases[0]})

@@ -237,7 +237,9 @@ class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
         square, piece = split(path[0])
-        return cls(seat, None, square, piece, int(name(path[1]).partition(":")[0]))
+        act = cls(seat, None, square, piece, int(name(path[1]).partition(":")[0]))
+        helped = any(effect.brings(act) for effect in book.effects_of(state.players[seat]))
+        return act if helped or state.phase != "run" else Refusal("piece_stays")
 
     def do(self, book: Book, turn: Turn[State]) -> None:
         if self.slot is not None:

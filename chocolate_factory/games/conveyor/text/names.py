@@ -98,3 +98,10 @@ def store(store_id: str) -> str:
 def phase(name: str) -> str:
     """The phase's name in the rule book."""
     return _PHASES[name]()
+
+
+def moment(phase_: str) -> str:
+    """When an employee acts: `in Run Factory`."""
+    if phase_ == "agent":
+        return _("once all have fulfilled their orders")
+    return _("in {phase}").format(phase=phase(phase_))

@@ -89,7 +89,24 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "offer_to_place": lambda: _("A new order goes to the free place among your orders."),
     "no_use_there": lambda: _("That has no use there."),
     "no_employee": lambda: _("You have hired no employee today."),
-    "employee_not_now": lambda: _("There is nothing that your {employee_name} can do now."),
+    "piece_stays": lambda: _(
+        "Chocolate moves along the belt when you load and push; drag it onto a part beside its "
+        "square to work on it."
+    ),
+    "room_goes": lambda: _(
+        "Chocolate from the store room goes to an order, today's store or the coal bunker; never "
+        "back to the belt."
+    ),
+    "part_stays": lambda: _("A part stays in its slot for the week; click it to operate it."),
+    "employee_goes": lambda: _("Send your employee to what glows: a part, a square or an order."),
+    "bean_enters": lambda: _("A bean enters on square 1, once in each shift: load and push."),
+    "coal_burns": lambda: _("Parts burn their coal by themselves: click the part to operate it."),
+    "card_gone": lambda: _("That card is gone; take one that still lies in a packet."),
+    "employee_later": lambda: _("Your {employee_name} acts {moment}. {effects}"),
+    "employee_not_now": lambda: _(
+        "There is nothing that your {employee_name} can do now. {effects}"
+    ),
+    "employee_by_itself": lambda: _("Your {employee_name} has nothing to do by hand. {effects}"),
     "not_offered": lambda: _("That order has not been turned up."),
 }
 
@@ -116,6 +133,9 @@ class ConveyorWords(Words):
             words["part_name"] = self.book.parts[params["part"]].name
         if params.get("employee") in self.book.employees:
             words["employee_name"] = self.book.employees[params["employee"]].name
+            words["effects"] = card_text.effects(self.book, params["employee"])
+        if "acts_in" in params:
+            words["moment"] = names.moment(params["acts_in"])
         for key in ("piece", "into"):
             if key in params:
                 words[f"{key}_title"] = names.title(params[key])

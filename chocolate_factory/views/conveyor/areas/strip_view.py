@@ -252,4 +252,5 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
         frame.icon("coal", place_.inset(1))
     hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
     hint += " " + _("Store-room chocolates may be traded for a coal each.")
-    frame.spot(place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target")
+    focus = look.mark(place) == "target"
+    frame.spot(place, rect, hint=hint, drop=True, focus=focus, role="source")

@@ -100,7 +100,7 @@ def test_the_act_is_wrong_in_any_other_phase(swapping: Conveyor) -> None:
     state = swapping.begin(swapping.resolve(SETUP, 3), 3)
     refusal = swapping.refusal(state, Swap(0, 1, 2))
     assert refusal is not None
-    assert swapping.words().refusal(refusal).startswith("That belongs to Run Factory")
+    assert swapping.words().refusal(refusal).startswith("That is for Run Factory")
 
 
 @pytest.mark.parametrize("effect", [SwapSquares, InCocoa])

@@ -73,7 +73,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "wrong_phase": (
         lambda: run(room="bean"),
         act.EndFulfil(0),
-        "That belongs to Fulfil Orders; now it is Run Factory.",
+        "That is for Fulfil Orders; now it is Run Factory.",
     ),
     "part_taken": (taken, act.TakePart(0, 0, "a01", "top1"), "take an employee"),
     "employee_taken": (hired, act.TakeEmployee(0, 0, "palace_miner_1"), "take a part"),
@@ -217,9 +217,26 @@ HINDERED: dict[str, tuple[Callable[[], State], Path, str]] = {
     "part_to_slot": (begun, ("part:a01", "coal"), "one of the eight slots"),
     "employee_to_desk": (begun, ("employee:palace_miner_1", "slot:top1"), "beside your orders"),
     "offer_to_place": (choosing, ("offer:s02", "coal"), "the free place among your orders"),
-    "no_use_there": (run, ("room:bean", "slot:top1"), "That has no use there."),
+    "no_use_there": (run, ("square:1", "coal"), "That has no use there."),
+    "room_goes": (run, ("room:bean", "slot:top1"), "never back to the belt"),
+    "piece_stays": (lambda: run(belt=("bean",)), ("piece:1:bean", "square:2"), "load and push"),
+    "part_stays": (run, ("slot:top1", "store:luxury"), "stays in its slot"),
+    "employee_goes": (run, ("desk", "log"), "a part, a square or an order"),
+    "bean_enters": (run, ("entrance", "slot:top1"), "once in each shift"),
+    "coal_burns": (run, ("coal", "slot:top1"), "click the part"),
+    "card_gone": (begun, ("gone:a01",), "still lies in a packet"),
+    "employee_by_itself": (run, ("desk",), "Your Miner has nothing to do by hand. "),
+    "employee_later": (
+        lambda: fulfil(employee="fancies_decorator_1"),
+        ("desk",),
+        "Your Decorator acts in Run Factory. Once today: upgrade",
+    ),
     "no_employee": (begun, ("desk",), "You have hired no employee today."),
-    "employee_not_now": (run, ("desk",), "nothing that your Miner can do now"),
+    "employee_not_now": (
+        lambda: run(employee="fancies_decorator_1"),
+        ("desk",),
+        "nothing that your Decorator can do now. Once today: upgrade",
+    ),
     "no_uses_left": (
         lambda: run(employee="dunstan_packer_1", uses_left=0),
         ("desk", "square:1"),
@@ -231,13 +248,12 @@ HINDERED: dict[str, tuple[Callable[[], State], Path, str]] = {
     "push_first": (lambda: run(pushed=False), ("slot:top1",), "push the belt first"),
     "already_pushed": (run, ("entrance",), "has been pushed"),
     "chute_square": (lambda: run(belt=("bean",)), ("piece:1:bean", "storeroom"), "square 3 only"),
-    "no_such_employee": (lambda: run(belt=("bean",)), ("piece:1:bean", "square:2"), "cannot do"),
     "not_in_store_room": (run, ("room:nuts", "coal"), "no Nuts"),
     "not_enough": (lambda: fulfil(orders="s01 - -"), ("room:nuts", "order:s01"), "does not hold"),
     "other_store": (lambda: fulfil(room="nuts"), ("room:nuts", "store:luxury"), "not to House"),
     "not_your_turn": (lambda: run(seat=1), ("entrance",), "another player's turn"),
     "over": (over, ("entrance",), "The game is over."),
-    "unknown": (run, ("coal",), "cannot be done now"),
+    "unknown": (run, ("vacant",), "cannot be done now"),
 }
 """What a click or drop is told: for each code a state, a path and words out of the sentence."""
 
