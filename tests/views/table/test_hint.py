@@ -201,11 +201,12 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
 def test_a_press_meant_for_stop_does_nothing_where_the_plan_has_just_ended(
     minds: type[Mock],
 ) -> None:
-    _shell, match, pilot, table = a_hint_table(phase="run")
+    shell, match, pilot, table = a_hint_table(phase="run")
+    shell.settings.pace = "slow"
     hint(pilot, table)
     pilot.key("a")
     pilot.wait(1.0)
-    table.hints.stop()
+    assert table.hints.stop()
     pilot.step()
     at, button = match.session.length, pilot.centre("do:main")
     pilot.click_at(button)
