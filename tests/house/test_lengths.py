@@ -63,7 +63,7 @@ NOT_LENGTHS = {
     ("cups_view.py", 120),
     ("preferences.py", 256),
     ("preferences.py", 1024),
-    ("saves.py", 1024),
+    ("thumbnail.py", 1024),
     ("motion.py", 1000),
 }
 """Numbers of bytes, pixels, percent, milliseconds, opacity; the proportions of a picture."""
