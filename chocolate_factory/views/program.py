@@ -100,8 +100,8 @@ class Routes(Protocol):
     def show_results(self, match: Match) -> None:
         """The score sheet."""
 
-    def look_back(self, match: Match, in_place: bool = False) -> None:
-        """The table as it was at any point of the game, above what is shown or in its place.
+    def look_back(self, match: Match) -> None:
+        """The table as it was at any point of the game, above what is shown.
 
         Raises `BadRecord` if none of the game can be replayed."""
 

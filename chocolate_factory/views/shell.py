@@ -186,15 +186,11 @@ class Shell:
         self.novice = self.novice and not match.over
         self.director.push(Results(self, match))
 
-    def look_back(self, match: Match, in_place: bool = False) -> None:
-        """The table as it was at any point of the game, above what is shown or in its place.
+    def look_back(self, match: Match) -> None:
+        """The table as it was at any point of the game, above what is shown.
 
         Raises `BadRecord` if none of the game can be replayed."""
-        scene = looking_back(self, match)
-        if in_place:
-            self.director.replace(scene)
-        else:
-            self.director.push(scene)
+        self.director.push(looking_back(self, match))
 
     def review(self, match: Match) -> None:
         """What each decision of a game cost, above what is shown now."""

@@ -228,8 +228,8 @@ class Results(Page):
             )
 
     def _look_back(self) -> None:
-        """The table as it was, in the place of the score sheet."""
-        self.shell.look_back(self.match, in_place=True)
+        """The table as it was, above the score sheet, which its Close leads back to."""
+        self.shell.look_back(self.match)
 
     def _usual(self) -> str:
         return enumeration(self.match.names)

@@ -58,7 +58,7 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
 def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     """The last lines of the log, the newest at the bottom."""
     frame.fill(rect, "tray")
-    inner = rect.inset(GAP * 1.4, GAP)
+    inner = _on_pixels(frame, rect.inset(GAP * 1.4, GAP))
     lines: list[tuple[LogLine, float]] = []
     used = 0.0
     for line in reversed(told[-LOG_LINES:]):
@@ -81,6 +81,13 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
         )
         y += height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+
+
+def _on_pixels(frame: Frame, rect: Rect) -> Rect:
+    """The rectangle with its sides on whole pixels, so that words break where they were measured
+    to break: else one that just fits leaves a blank line."""
+    ppu = frame.sizes.ppu
+    return rect._replace(x=round(rect.x * ppu) / ppu, w=(int(rect.w * ppu) + 0.01) / ppu)
 
 
 def glued(line: str) -> str:

@@ -134,7 +134,8 @@ class PuzzlesPage(Page):
         sheet = rect._replace(h=cells[-1].bottom + theme.WIDE - rect.y)
         frame.fill(sheet, "paper")
         won = sum(self.progress.stars(puzzle.id) for puzzle in puzzles)
-        frame.text(grade_name(grade), top, size=theme.TITLE, face="title", valign="middle")
+        title = _("{grade} puzzles").format(grade=grade_name(grade))
+        frame.text(title, top, size=theme.TITLE, face="title", valign="middle")
         told = _("{n} of {all} stars").format(n=won, all=len(STARS) * len(puzzles))
         frame.text(
             told, top, size=theme.TEXT_LARGE, colour="ink_soft", align="right", valign="middle"

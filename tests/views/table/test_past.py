@@ -131,7 +131,7 @@ def test_the_score_sheet_leads_to_the_past(shell: Shell) -> None:
     pilot.click("past")
     assert back(shell).match.over
     pilot.key("escape")
-    assert not isinstance(mode_of(shell), LookingBack)
+    assert isinstance(shell.director.top, Results)
 
 
 @pytest.mark.parametrize("answer", ["same", "new"])

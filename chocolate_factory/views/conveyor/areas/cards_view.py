@@ -74,7 +74,7 @@ def _head_parts(frame: Frame, head: Rect, coal: int) -> tuple[Rect, Rect]:
     """(coin with the cost, title) of a part's head."""
     width = frame.measure(_cost(coal), size=theme.TEXT, face="bold")[0]
     high = min(head.h, theme.LINE_LARGE * frame.sizes.text_scale) - 2 * theme.TIGHT
-    coin_w = width + theme.WIDE + (high * 0.8 if coal else 0)
+    coin_w = width + (theme.WIDE + high * 0.8 if coal else high * 0.6)
     coin, title = head.inset(theme.SNUG, 0).cut_right(coin_w, theme.TIGHT)
     return coin.middle(coin_w, high), title.cut_left(2)[1]
 

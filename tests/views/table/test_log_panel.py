@@ -1,0 +1,41 @@
+"""The log panel: every line takes just the rows that it is broken into."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.parts import chrome
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_a_line_is_drawn_with_as_many_rows_as_were_measured(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every width by tenths of a unit, so that some lines fit exactly."""
+    frame = app.headless_shell((1280, 800), scale).director.frame
+    fitted: list[int] = []
+    fit = frame.texts.fit
+
+    def watched(*rest: object) -> object:
+        found = fit(*rest)  # type: ignore[arg-type]
+        fitted.append(len(found.lines))
+        return found
+
+    monkeypatch.setattr(frame.texts, "fit", watched)
+    line = LogLine("Ada turns Cocoa into 2 × Chunks on square 1")
+    for tenth in range(60):
+        rect = Rect(3.37 + tenth / 7, 10, 170 + tenth / 10, 600)
+        fitted.clear()
+        chrome.log(frame, rect, [line])
+        assert fitted == [_rows(frame, rect, line)]
+
+
+def _rows(frame: Frame, rect: Rect, line: str) -> int:
+    inner = rect.inset(theme.GAP * 1.4, theme.GAP)
+    one = frame.measure("A", 1e6, theme.TEXT_SMALL)[1]
+    return round(frame.measure(chrome.glued(line), inner.w, theme.TEXT_SMALL)[1] / one)
