@@ -54,6 +54,11 @@ class Progress(msgspec.Struct):
         found = self.best.get(puzzle)
         return found is not None and found.seen is not None
 
+    def failed(self, puzzle: str) -> bool:
+        """Whether it was played to the end, and brought no star yet."""
+        found = self.best.get(puzzle)
+        return found is not None and found.points is not None and not found.stars
+
     def reached(self, puzzle: str, points: int, stars: int, day: date | None = None) -> None:
         """Notes a result; with a `day`, of that day's puzzle. Any star solves it, unless its
         solution was seen that very day: puzzles come again, and are forgotten by then."""

@@ -161,6 +161,10 @@ class PuzzlesPage(Page):
             colour=colour,
         )
         draw_stars(frame, below, self.progress.stars(puzzle.id))
+        if self.progress.failed(puzzle.id):
+            side = min(top.h, frame.sizes.grown(theme.ICON_SMALL))
+            mark = top.cut_right(side)[0].middle(side, side)
+            frame.icon("ui_redo", mark, tint=theme.colour("ink_soft"))
 
     def _told(self, puzzle: Puzzle) -> str:
         """What is known of a puzzle before it is solved."""
@@ -173,6 +177,9 @@ class PuzzlesPage(Page):
         if best is None or best.points is None:
             return _("{puzzle}: not solved yet").format(puzzle=title)
         points = self.shelf.game.words().amount(best.points)
+        if self.progress.failed(puzzle.id):
+            text = _("{puzzle}: your best is {points}, no star yet; try again")
+            return text.format(puzzle=title, points=points)
         return _("{puzzle}: your best is {points}").format(puzzle=title, points=points)
 
     # input

@@ -156,6 +156,18 @@ def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date])
     assert at_table(shell).day == TODAY
 
 
+def test_a_failed_puzzle_is_marked_until_it_brings_a_star(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    idled(pilot, shell)
+    assert puzzle_match.noted().failed(match.puzzle.id)
+    pilot.click("list")
+    pilot.settle()
+    assert "no star yet; try again" in words(shell)
+    progress = puzzle_match.noted()
+    progress.reached(match.puzzle.id, match.puzzle.par, 3)
+    assert not progress.failed(match.puzzle.id)
+
+
 def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
     _pilot, match = opened(shell)
     told = words(shell)
