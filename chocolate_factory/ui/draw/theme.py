@@ -44,6 +44,8 @@ SYMBOL_LARGE = 56
 SYMBOL_HUGE = 64
 SYMBOL_BELT = 76
 PORTRAIT = 72
+GROWS = 1.5
+"""How many times as large symbols are at most beside large text, where they have room."""
 
 # Widths of columns, panels and pages.
 WIDTH_XS = 144

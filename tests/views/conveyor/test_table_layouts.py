@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.app import example_at, headless_shell, settle
+from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.ui.draw.sizes import Sizes
@@ -13,7 +14,7 @@ from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.views.conveyor import layout
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, view_of
+from tests.helpers.conveyor.table import a_table, come_to, view_of
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
@@ -194,3 +195,16 @@ def test_the_line_of_orders_and_stores_is_for_ones_own_draft_alone() -> None:
     assert not [place for place in pilot.places() if place.startswith("glance:")]
     _shell, _match, pilot = a_table(2, 4)
     assert not [place for place in pilot.places() if place.startswith("glance:")]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_pieces_grow_with_the_text(size: tuple[int, int]) -> None:
+    """A bean on the belt is drawn half as large again at 200 %, for its square has the room."""
+
+    def side(scale: float) -> int:
+        shell, match, pilot = a_table(2, 1, size, scale)
+        come_to(shell, match, act.Operate)
+        pilot.settle()
+        return pilot.spot("piece:1:bean").px.h
+
+    assert side(2.0) >= 1.2 * side(1.0)

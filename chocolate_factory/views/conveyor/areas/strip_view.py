@@ -182,7 +182,8 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(head, "shelf_head")
     lying = pieces.listed(look.factory.room)
     inner, shelved = body.inset(GAP, theme.TIGHT), look.shelved or lying
-    for y in _boards(body, pieces_view.places(inner, shelved, theme.SYMBOL_LARGE)):
+    side = pieces_view.grown(frame, theme.SYMBOL_LARGE)
+    for y in _boards(body, pieces_view.places(inner, shelved, side)):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
