@@ -22,7 +22,7 @@ from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.ui.window import Placement, Window, offscreen_director
 from chocolate_factory.views import preferences
-from chocolate_factory.views.guide.lesson import never_finished
+from chocolate_factory.views.guide.lesson import has_no_finished_game
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -70,8 +70,8 @@ def run_window(record: Path | None = None) -> int:
         settings.window, settings.at = placement.size, placement.at
         settings.full_screen = placement.full
         if shell is not None:
-            shell.settings_changed()
-            shell.director.top.changed()
+            shell.apply_settings()
+            shell.director.top.redraw()
 
     placement = Placement(settings.window, settings.at, settings.full_screen)
     window = Window(
@@ -84,7 +84,7 @@ def run_window(record: Path | None = None) -> int:
         full_screen=lambda wanted: _set_full(window, wanted),
     )
     shell.log_file = log_file
-    shell.novice = never_finished(shell.store)
+    shell.novice = has_no_finished_game(shell.store)
     if trouble:
         shell.notices.append(trouble)
     shell.menu()
@@ -93,7 +93,7 @@ def run_window(record: Path | None = None) -> int:
             shell.open_file(record)
         else:
             shell.open_save(record)
-    window.run(shell.failed, shell.close)
+    window.run(shell.show_failure, shell.close)
     return 0
 
 
@@ -131,7 +131,7 @@ def example(
     """A game in memory for pictures."""
     names = (_("Ada"), _("Bertrand"), _("Clara"), _("Dorothy"))
     colours = ("red", "blue", "yellow", "green")
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     seats = zip(names, colours, kinds[: game.seats[1]], strict=False)
     players = tuple(Player(name, colour, kind) for name, colour, kind in seats)
     return Session.new(game, Setup(players, first_seats(game)), seed)
@@ -176,7 +176,7 @@ SCENES: dict[str, Show] = {
     "saves": lambda shell: shell.saves(),
     "statistics": lambda shell: shell.statistics(),
     "settings": lambda shell: shell.show_settings(),
-    "failed": lambda shell: shell.failed(RuntimeError(_("an example of a failure"))),
+    "failed": lambda shell: shell.show_failure(RuntimeError(_("an example of a failure"))),
     **_scenes(FIRST),
     **{
         f"{game_id}_{name}": show
@@ -199,7 +199,7 @@ def render(
     Raises `WrongUse` for an unknown scene or position and `BadRecord` for a bad record."""
     shell = headless_shell(size, text_scale)
     if isinstance(what, Path):
-        shell.show_table(_looked_at(what, at))
+        shell.show_table(_match_of_record(what, at))
     elif what in SCENES:
         SCENES[what](shell)
     else:
@@ -222,7 +222,7 @@ def settle(shell: Shell, most: int = 240) -> None:
             return
 
 
-def _looked_at(path: Path, at: int | None) -> Match:
+def _match_of_record(path: Path, at: int | None) -> Match:
     session = Session.open(path, wiring.find_game(path.parent), writing=False)
     if at is not None and not 0 <= at <= session.length:
         raise WrongUse(

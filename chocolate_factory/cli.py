@@ -18,7 +18,7 @@ from chocolate_factory.commands import streams, values
 from chocolate_factory.content import folders
 from chocolate_factory.core import files, language
 from chocolate_factory.core.errors import ChocolateError, WrongUse
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 
 PROGRAM = "chocolate-factory"
@@ -45,7 +45,7 @@ def main(argv: Sequence[str]) -> int:
         streams.complain(f"{PROGRAM}: {error}")
         return FAILED
     except OSError as error:
-        where = f"{shown_path(str(error.filename))}: " if error.filename else ""
+        where = f"{show_path(str(error.filename))}: " if error.filename else ""
         streams.complain(f"{PROGRAM}: {where}{files.reason(error)}")
         return FAILED
     finally:

@@ -10,7 +10,7 @@ from chocolate_factory import wiring
 from chocolate_factory.content import decks
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent, BadRecord, WrongUse
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play import parcel
 from chocolate_factory.play.parcel import Parcel
@@ -36,13 +36,13 @@ def export(save: Path, out: Path) -> Path:
     content = parcel.read(save)
     header = read_head(save, content.journal)
     cards = content.cards.get(header.deck) or _cards(header, save.parent)
-    data = parcel.packed(Parcel(content.journal, {header.deck: cards}))
+    data = parcel.pack(Parcel(content.journal, {header.deck: cards}))
     path = free(out)
     try:
         files.replace(path, data)
     except OSError as error:
         text = _("{path} cannot be written: {reason}.")
-        raise BadRecord(text.format(path=shown_path(path), reason=files.reason(error))) from error
+        raise BadRecord(text.format(path=show_path(path), reason=files.reason(error))) from error
     return path
 
 
@@ -56,7 +56,7 @@ def _cards(header: Header, saves: Path) -> bytes:
 
     Raises `BadRecord` if they are nowhere."""
     try:
-        return decks.stored(saves / wiring.ARCHIVE, header.deck)
+        return decks.archive_entry(saves / wiring.ARCHIVE, header.deck)
     except BadContent:
         try:
             return decks.canonical(wiring.with_cards(header.game, header.deck, saves).cards)
@@ -84,7 +84,7 @@ def receive(path: Path, store: Saves) -> Received:
     if further is None:
         return Received(added, None)
     text = _("You have played on from this game before, in {file}; this is another copy.")
-    return Received(added, text.format(file=shown_path(further.name)))
+    return Received(added, text.format(file=show_path(further.name)))
 
 
 def _lies_in(path: Path, folder: Path) -> bool:
@@ -99,7 +99,7 @@ def _cards_beside(header: Header, path: Path, saves: Path) -> bytes | None:
     as for those of this program."""
     for folder in (path.parent, saves):
         try:
-            return decks.stored(folder / wiring.ARCHIVE, header.deck)
+            return decks.archive_entry(folder / wiring.ARCHIVE, header.deck)
         except BadContent:
             continue
     return None
@@ -116,7 +116,7 @@ def _try_out(content: Parcel, path: Path) -> None:
             trial.write_bytes(content.journal)
         except OSError as error:
             text = _("{file} cannot be unpacked: {reason}.")
-            words = text.format(file=shown_path(path.name), reason=files.reason(error))
+            words = text.format(file=show_path(path.name), reason=files.reason(error))
             raise BadRecord(words) from error
         Session.open(trial, wiring.find_game(folder), writing=False).close()
 

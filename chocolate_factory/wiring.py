@@ -26,18 +26,18 @@ ARCHIVE = "cards"
 """The folder beside the saves in which the cards of each save are kept by digest."""
 
 
-def opened(game_id: str) -> catalog.Opened:
+def open_game(game_id: str) -> catalog.Opened:
     """The game with the cards in use: built-in ones, some replaced by the person's own.
 
     Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
-    return catalog.opened(game_id, folders.user_cards(catalog.entry(game_id).id))
+    return catalog.open_game(game_id, folders.user_cards(catalog.entry(game_id).id))
 
 
 def puzzles(game_id: str = "") -> Shelf:
     """The puzzles of a game, without one those of the first that has some.
 
     Raises `WrongUse` if it has none, `BadContent` if they are bad."""
-    return catalog.puzzles(game_id or catalog.puzzled()[0])
+    return catalog.puzzles(game_id or catalog.games_with_puzzles()[0])
 
 
 def archive(saves: Path, cards: catalog.Opened) -> None:
@@ -49,13 +49,13 @@ def with_cards(game_id: str, digest: str, saves: Path) -> catalog.Opened:
     """The game with the cards of this digest: those in use, built in, or kept beside `saves`.
 
     Raises `BadContent` if they are nowhere."""
-    current = opened(game_id)
+    current = open_game(game_id)
     if current.game.deck == digest:
         return current
-    built_in = catalog.opened(game_id)
+    built_in = catalog.open_game(game_id)
     if built_in.game.deck == digest:
         return built_in
-    return catalog.archived(game_id, saves / ARCHIVE, digest)
+    return catalog.open_archived(game_id, saves / ARCHIVE, digest)
 
 
 def find_game(saves: Path) -> FindGame:
@@ -99,7 +99,7 @@ class MakeGame:
         if self.digest:
             game = with_cards(self.game_id, self.digest, self.saves).game
         else:
-            game = opened(self.game_id).game
+            game = open_game(self.game_id).game
         return game if self.rules is None else game.by_rules(self.rules)
 
 

@@ -40,13 +40,13 @@ GAME = Conveyor.id
 
 def play(args: Namespace) -> None:
     """Plays and tells what came of it."""
-    cards = series.opened(GAME, args.cards)
-    tell(cards, played(cards, args, folder(args)), folder(args))
+    cards = series.open_game(GAME, args.cards)
+    tell(cards, play_all(cards, args, folder(args)), folder(args))
 
 
-def told(args: Namespace) -> None:
+def tell_earlier(args: Namespace) -> None:
     """Tells what came of the games of an earlier `play`, however many there are."""
-    cards = series.opened(GAME, args.cards)
+    cards = series.open_game(GAME, args.cards)
     lines = [
         line
         for line in series.read(folder(args) / "games.jsonl")
@@ -64,13 +64,13 @@ def folder(args: Namespace) -> Path:
     return Path(args.out or FOLDER / args.level)
 
 
-def played(cards: Opened, args: Namespace, out: Path) -> dict[int, list[Line]]:
+def play_all(cards: Opened, args: Namespace, out: Path) -> dict[int, list[Line]]:
     """The games at each table, those that are still to be played included."""
     game = cards.game
     assert isinstance(game, Conveyor)
 
     def count(one: Played) -> dict[str, dict[str, float]]:
-        return counts.counted(game, one)
+        return counts.count(game, one)
 
     options = {**dict.fromkeys(STORES, "random"), **dict(args.option)}
     found = {}
@@ -102,11 +102,11 @@ def tune(args: Namespace) -> None:
     done = tuning.rounds(path, args.to)
     for number in range(len(done), args.rounds):
         sys.stderr.write(f"Round {number + 1} of {args.rounds}\n")
-        cards = series.opened(GAME, args.to)
+        cards = series.open_game(GAME, args.to)
         assert isinstance(cards.game, Conveyor)
         total: dict[str, dict[str, float]] = {}
-        for lines in played(cards, args, out).values():
-            series.add(total, series.summed(lines))
+        for lines in play_all(cards, args, out).values():
+            series.add(total, series.sum_up(lines))
         proposed = tuning.proposals(cards.cards, total, args.only)
         done.append(tuning.advance(path, args.to, proposed))
         _show_round(number, proposed)
@@ -139,7 +139,7 @@ def parser() -> Parser:
     _series(one.add_argument, 300)
     _cards(one.add_argument)
     one = commands.add_parser("table", help="tell what came of the games of an earlier play")
-    one.set_defaults(do=told)
+    one.set_defaults(do=tell_earlier)
     _common(one.add_argument)
     _cards(one.add_argument)
     one = commands.add_parser("tune", help="change the project's own cards in a copy, by steps")

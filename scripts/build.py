@@ -183,7 +183,7 @@ def _games(home: Path) -> bool:
     passed = passed and len(list(saves.glob("*.jsonl"))) == 4
     picture = home / "menu.png"
     passed = passed and _runs(["screenshot", "--scene", "menu", "--out", str(picture)], home)
-    return _told("games in two processes, verified, and a picture", began, passed)
+    return _tell("games in two processes, verified, and a picture", began, passed)
 
 
 def _runs(arguments: Sequence[str], home: Path) -> bool:
@@ -271,10 +271,10 @@ def _first_frame(variables: dict[str, str]) -> bool:
         process.terminate()
     late.cancel()
     drawn = bool(lines) and lines[-1].strip() == "READY"
-    return _told("the window, from an empty environment", began, drawn)
+    return _tell("the window, from an empty environment", began, drawn)
 
 
-def _told(what: str, began: float, passed: bool) -> bool:
+def _tell(what: str, began: float, passed: bool) -> bool:
     print(f"{'passed' if passed else 'FAILED'}  {what} ({perf_counter() - began:.1f} s)")
     return passed
 

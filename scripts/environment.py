@@ -69,13 +69,13 @@ def prepare(*extras: str, venv: Path = VENV) -> Path:
 def ready(venv: Path, extras: Sequence[str]) -> bool:
     """Whether the environment has all that its stamp says, and these groups among that."""
     stamp = read_stamp(venv) if usable(venv) else None
-    return stamp is not None and {"", *extras} <= stamp.extras and not damaged(venv, stamp)
+    return stamp is not None and {"", *extras} <= stamp.extras and not is_damaged(venv, stamp)
 
 
 def complete(venv: Path, extras: Sequence[str]) -> None:
     """Installs what is missing, in an environment made anew if that one cannot be mended."""
     stamp = read_stamp(venv) if usable(venv) else None
-    if stamp is not None and not mended(venv, damaged(venv, stamp)):
+    if stamp is not None and not mend(venv, is_damaged(venv, stamp)):
         stamp = None
     if stamp is None:
         make(venv)
@@ -86,7 +86,7 @@ def complete(venv: Path, extras: Sequence[str]) -> None:
     write_stamp(venv, stamp.extras | {"", *extras})
 
 
-def mended(venv: Path, lost: Sequence[str]) -> bool:
+def mend(venv: Path, lost: Sequence[str]) -> bool:
     """Puts back packages that are not whole; False if that cannot be done."""
     if not lost:
         return True
@@ -96,7 +96,7 @@ def mended(venv: Path, lost: Sequence[str]) -> bool:
         )
     except NotReadyError:
         return False
-    return not damaged(venv, Stamp(packages=frozenset(lost)))
+    return not is_damaged(venv, Stamp(packages=frozenset(lost)))
 
 
 @contextmanager
@@ -230,7 +230,7 @@ def usable(venv: Path) -> bool:
     return site(venv) is not None and all(p.is_file() and p.stat().st_size for p in parts)
 
 
-def damaged(venv: Path, stamp: Stamp) -> list[str]:
+def is_damaged(venv: Path, stamp: Stamp) -> list[str]:
     """The packages, as name==version, of which a file is missing."""
     folder = site(venv)
     return sorted(each for each in stamp.packages if folder is None or not _whole(folder, each))
@@ -315,7 +315,7 @@ def install(venv: Path, needs: Sequence[str], title: str) -> None:
     except OSError as error:
         raise NotReadyError(f"{command[0]} does not start: {error.strerror or error}") from error
     if code:
-        raise NotReadyError(why_not_installed(lines))
+        raise NotReadyError(install_failure(lines))
     tell(f"{title}: done.")
 
 
@@ -353,7 +353,7 @@ def progress(title: str) -> Callable[[str], None]:
     return show
 
 
-def why_not_installed(lines: Sequence[str]) -> str:
+def install_failure(lines: Sequence[str]) -> str:
     """One sentence about what pip said."""
     text = "\n".join(lines)
     if any(sign in text for sign in UNREACHED):

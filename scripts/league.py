@@ -35,7 +35,7 @@ FOLDER = series.default_folder("league")
 
 def match(args: Namespace) -> None:
     """Plays a match and prints the share of each level."""
-    cards = series.opened(args.game)
+    cards = series.open_game(args.game)
     ours = Series(args.game, cards.game.deck, args.seats, args.seed, dict(args.option))
     name = "-".join((args.game, *args.seats, str(args.seed)))
     path = args.out or FOLDER / f"{name}.jsonl"
@@ -69,7 +69,7 @@ def elo(args: Namespace) -> None:
     text = ""
     for game in dict.fromkeys(line.series.game for line in lines):
         ours = [line for line in lines if line.series.game == game]
-        columns, rows, remark = rated(ours, args.anchor, args.at)
+        columns, rows, remark = rate(ours, args.anchor, args.at)
         show(table(f"{game}: {len(ours)} games", columns, rows))
         sys.stdout.write(remark)
         text += command.markdown(columns, rows) + ("\n" + remark if remark else "") + "\n"
@@ -78,7 +78,7 @@ def elo(args: Namespace) -> None:
         command.write(args.markdown, text)
 
 
-def rated(
+def rate(
     lines: Sequence[Line], anchor: str | None, at: float
 ) -> tuple[list[str], list[list[str]], str]:
     """(columns, rows, remarks) of the Elo table, the strongest level first."""
@@ -92,12 +92,12 @@ def rated(
         raise WrongUse(f"{error}: {', '.join(levels)}") from error
     order = sorted(levels, key=lambda level: -found.levels[level].elo)
     met = strength.against(lines)
-    rows = [_rated(level, order, found.levels[level], lines, met) for level in order]
+    rows = [_rate(level, order, found.levels[level], lines, met) for level in order]
     columns = ["Level", "Elo", "±", "Games", *(f"over {level}" for level in order)]
     return columns, rows, _remark(lines, found.padded)
 
 
-def _rated(
+def _rate(
     level: str,
     order: Sequence[str],
     rating: Any,
@@ -130,7 +130,7 @@ def _remark(lines: Sequence[Line], padded: Sequence[tuple[str, str]]) -> str:
 
 def solo(args: Namespace) -> None:
     """Plays alone at every difficulty and prints how often each level won."""
-    cards = series.opened(args.game)
+    cards = series.open_game(args.game)
     harder = [option for option in cards.game.options if option.key == HARDER]
     if not harder:
         raise WrongUse(f"{args.game} has no solo game")

@@ -40,7 +40,7 @@ def messages(source: str) -> Iterator[tuple[int, Message]]:
             yield node.lineno, tuple(words)
 
 
-def collected() -> dict[Message, list[str]]:
+def collect() -> dict[Message, list[str]]:
     """Every message with the places where it stands, in the order of the files."""
     found: dict[Message, list[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -50,7 +50,7 @@ def collected() -> dict[Message, list[str]]:
     return found
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """The text as gettext files write it."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
@@ -59,9 +59,9 @@ def template(found: dict[Message, list[str]]) -> str:
     """The `.pot` file's text, without places, so that it changes with the messages alone."""
     entries = [HEADER]
     for message in sorted(found):
-        lines = [f"msgid {quoted(message[0])}"]
+        lines = [f"msgid {quote(message[0])}"]
         if len(message) == 2:
-            lines += [f"msgid_plural {quoted(message[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
+            lines += [f"msgid_plural {quote(message[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
         else:
             lines.append('msgstr ""')
         entries.append("\n".join(lines) + "\n")
@@ -72,7 +72,7 @@ def main() -> int:
     """Writes the template, or compares it; 1 if it is not complete."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="only compare, write nothing")
-    text = template(collected())
+    text = template(collect())
     if parser.parse_args().check:
         same = TEMPLATE.exists() and TEMPLATE.read_text(encoding="utf-8") == text
         print("complete" if same else "out of date: run scripts/messages.py")

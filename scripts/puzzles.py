@@ -58,13 +58,13 @@ class Maker:
     """Plays games and looks for puzzles."""
 
     def __init__(self) -> None:
-        self.opened = catalog.opened(Conveyor.id)
+        self.opened = catalog.open_game(Conveyor.id)
         assert isinstance(self.opened.game, Conveyor)
         self.game = self.opened.game
         minds = wiring.registry(self.game)
         self._mind, self._budget = minds.mind(LEVEL, self.game), minds.budget(LEVEL)
 
-    def tried(self, seed: int) -> Tried:
+    def look_at(self, seed: int) -> Tried:
         """Looks at the game of a seed, two to four players in turn."""
         players = tuple(Player(colour, colour, LEVEL) for colour in COLOURS[: 2 + seed % 3])
         setup = Setup(players, {str(store): "random" for store in STORES})
@@ -135,7 +135,7 @@ def tries(maker: Maker, games: int, path: Path) -> Iterator[Tried]:
     path.parent.mkdir(parents=True, exist_ok=True)
     for seed in track(range(games), "Looking for puzzles", console=Console(file=sys.stderr)):
         if seed not in known:
-            known[seed] = maker.tried(seed)
+            known[seed] = maker.look_at(seed)
             with path.open("ab") as file:
                 file.write(msgspec.json.encode(known[seed]) + b"\n")
         yield known[seed]
@@ -147,12 +147,12 @@ def hardness(game: Conveyor, puzzle: Puzzle) -> float:
     return puzzle_rules.hardness(acts, 1 - puzzle.share(puzzle.bot))
 
 
-def graded(game: Conveyor, puzzle: Puzzle) -> Puzzle:
+def grade(game: Conveyor, puzzle: Puzzle) -> Puzzle:
     """The puzzle with its grade."""
     return msgspec.structs.replace(puzzle, grade=puzzle_rules.grade(hardness(game, puzzle)))
 
 
-def chosen(game: Conveyor, found: list[Puzzle], each: int) -> list[Puzzle]:
+def choose(game: Conveyor, found: list[Puzzle], each: int) -> list[Puzzle]:
     """The first so many of each grade that were found, the less hard ones before the harder."""
     taken = []
     for grade in GRADES:
@@ -166,11 +166,11 @@ def main(args: Namespace) -> int:
     maker = Maker()
     found = [t.puzzle for t in tries(maker, args.games, args.tries) if t.puzzle is not None]
     deck = maker.game.deck
-    found = [graded(maker.game, puzzle) for puzzle in found]
+    found = [grade(maker.game, puzzle) for puzzle in found]
     rules = maker.game.rules
     puzzles = [
         msgspec.structs.replace(p, deck=deck, rules=rules)
-        for p in chosen(maker.game, found, args.each)
+        for p in choose(maker.game, found, args.each)
     ]
     text = b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)
     folder = args.out

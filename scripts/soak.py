@@ -65,7 +65,7 @@ def coffee_game(seed: int) -> None:
             conformance.recorded(kit, given, seed, Path(folder))
 
 
-def planned_game(seed: int) -> None:
+def compare_plans(seed: int) -> None:
     """Late runs out of a game of Chocolate Factory, planned and compared with trying everything."""
     game = (conveyor.LIVE, EXTRA)[seed % 2]
     for state, rng in runs.positions(game, range(seed, seed + 1)):
@@ -82,12 +82,12 @@ def deliveries(seed: int) -> None:
 GAMES: dict[str, Callable[[int], None]] = {
     "conveyor": conveyor_game,
     "coffee_rush": coffee_game,
-    "plans": planned_game,
+    "plans": compare_plans,
     "deliveries": deliveries,
 }
 
 
-def played(task: tuple[str, int]) -> tuple[int, str]:
+def play(task: tuple[str, int]) -> tuple[int, str]:
     """(seed, what went wrong or '') of one game."""
     game, seed = task
     try:
@@ -100,10 +100,10 @@ def played(task: tuple[str, int]) -> tuple[int, str]:
 def results(game: str, seeds: Iterable[int], jobs: int) -> Iterator[tuple[int, str]]:
     """Games played by so many processes, as they end."""
     if jobs == 1:
-        yield from map(played, ((game, seed) for seed in seeds))
+        yield from map(play, ((game, seed) for seed in seeds))
         return
     with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(played, [(game, s) for s in seeds], chunksize=4)
+        yield from pool.imap_unordered(play, [(game, s) for s in seeds], chunksize=4)
 
 
 def main() -> int:

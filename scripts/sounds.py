@@ -27,16 +27,16 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 from scripts import synth  # noqa: E402
 from scripts.synth import (  # noqa: E402
     Samples,
+    amplify,
     around,
     band,
-    gained,
     glide,
     high,
     low,
-    mixed,
+    mix,
     noise,
-    shaped,
-    struck,
+    shape,
+    strike,
     swell,
     tone,
 )
@@ -58,7 +58,7 @@ PENTATONIC = (784.0, 880.0, 1046.5)
 
 def wood(hertz: float, seconds: float = 0.12, hard: float = 0.5) -> Samples:
     """A knock on wood: few partials, soon gone."""
-    body = struck(
+    body = strike(
         seconds,
         [
             (hertz, 1.0, seconds * 0.9),
@@ -67,8 +67,8 @@ def wood(hertz: float, seconds: float = 0.12, hard: float = 0.5) -> Samples:
             (hertz * 6.9, 0.15 * hard, seconds * 0.2),
         ],
     )
-    contact = low(shaped(noise(0.012, round(hertz)), swell(0.1)), 4000)
-    return mixed((0, body), (0, gained(contact, hard * 0.5)))
+    contact = low(shape(noise(0.012, round(hertz)), swell(0.1)), 4000)
+    return mix((0, body), (0, amplify(contact, hard * 0.5)))
 
 
 def brass(hertz: float, seconds: float, bright: float = 0.5) -> Samples:
@@ -81,14 +81,14 @@ def brass(hertz: float, seconds: float, bright: float = 0.5) -> Samples:
         (5.4, 0.35 * bright),
         (7.2, 0.2 * bright),
     )
-    return struck(
+    return strike(
         seconds, [(hertz * ratio, gain, seconds / (0.6 + 0.4 * ratio)) for ratio, gain in ratios]
     )
 
 
 def bar(hertz: float, seconds: float) -> Samples:
     """A bar of a celesta, struck by felt."""
-    return struck(
+    return strike(
         seconds,
         [
             (hertz, 1.0, seconds),
@@ -111,26 +111,26 @@ def bell(hertz: float, seconds: float) -> Samples:
         (3.01, 0.3, 0.22),
         (4.1, 0.2, 0.15),
     )
-    return struck(seconds, [(hertz * r, gain, seconds * fade) for r, gain, fade in partials])
+    return strike(seconds, [(hertz * r, gain, seconds * fade) for r, gain, fade in partials])
 
 
 def thump(hertz: float, seconds: float = 0.14) -> Samples:
     """Something heavy comes to rest."""
     fall = tone(seconds, glide(hertz * 1.5, hertz * 0.8), (1.0, 0.25))
-    dust = low(low(shaped(noise(seconds * 0.5, round(hertz * 7)), swell(0.03, 3)), 900), 1800)
-    return mixed((0, shaped(fall, swell(0.03, 2.5))), (0, gained(dust, 1.2)))
+    dust = low(low(shape(noise(seconds * 0.5, round(hertz * 7)), swell(0.03, 3)), 900), 1800)
+    return mix((0, shape(fall, swell(0.03, 2.5))), (0, amplify(dust, 1.2)))
 
 
 def swish(seconds: float, start: float, end: float, seed: int, rise: float = 0.35) -> Samples:
     """Air, paper or metal that slides along."""
     air = low(low(band(noise(seconds, seed), glide(start, end), 1.3), 3200), 4200)
-    return gained(shaped(air, swell(rise, 1.6)), 1.8)
+    return amplify(shape(air, swell(rise, 1.6)), 1.8)
 
 
 def flick(seed: int, hertz: float = 2600) -> Samples:
     """The edge of a card."""
-    edge = shaped(low(low(band(noise(0.035, seed), hertz, 1.6), 3400), 4400), swell(0.06, 3))
-    return mixed((0, gained(edge, 1.8)), (0.002, gained(wood(420, 0.05, 0.3), 0.35)))
+    edge = shape(low(low(band(noise(0.035, seed), hertz, 1.6), 3400), 4400), swell(0.06, 3))
+    return mix((0, amplify(edge, 1.8)), (0.002, amplify(wood(420, 0.05, 0.3), 0.35)))
 
 
 # the works
@@ -138,22 +138,22 @@ def flick(seed: int, hertz: float = 2600) -> Samples:
 
 def belt_push() -> Samples:
     """The belt squeaks, its slats rattle, it stops with a clank."""
-    squeak = shaped(tone(0.15, glide(640, 820), (0.5, 0.32, 0.3, 0.14, 0.1)), swell(0.5, 1.2))
+    squeak = shape(tone(0.15, glide(640, 820), (0.5, 0.32, 0.3, 0.14, 0.1)), swell(0.5, 1.2))
     rubbed = [a * (0.75 + 0.25 * b) for a, b in zip(squeak, noise(0.15, 3), strict=True)]
-    slats = [(0.03 + 0.055 * n, gained(wood(310 + 23 * (n % 3), 0.07), 0.55)) for n in range(6)]
-    motor = shaped(low(low(noise(0.4, 5), 260), 900), swell(0.4, 1.0))
-    clank = mixed((0, gained(brass(392, 0.16, 0.4), 0.45)), (0, gained(thump(110), 0.8)))
-    squeal = gained(low(low(rubbed, 2200), 3000), 0.26)
-    return mixed((0.04, squeal), (0, gained(motor, 1.6)), *slats, (0.345, clank))
+    slats = [(0.03 + 0.055 * n, amplify(wood(310 + 23 * (n % 3), 0.07), 0.55)) for n in range(6)]
+    motor = shape(low(low(noise(0.4, 5), 260), 900), swell(0.4, 1.0))
+    clank = mix((0, amplify(brass(392, 0.16, 0.4), 0.45)), (0, amplify(thump(110), 0.8)))
+    squeal = amplify(low(low(rubbed, 2200), 3000), 0.26)
+    return mix((0.04, squeal), (0, amplify(motor, 1.6)), *slats, (0.345, clank))
 
 
 def part_press() -> Samples:
     """A press comes down and lets go."""
-    down = mixed((0, thump(98, 0.16)), (0, gained(brass(523, 0.12, 0.5), 0.4)))
-    return mixed(
-        (0, gained(swish(0.07, 700, 1500, 11, 0.7), 0.5)),
+    down = mix((0, thump(98, 0.16)), (0, amplify(brass(523, 0.12, 0.5), 0.4)))
+    return mix(
+        (0, amplify(swish(0.07, 700, 1500, 11, 0.7), 0.5)),
         (0.06, down),
-        (0.17, gained(brass(698, 0.06, 0.3), 0.12)),
+        (0.17, amplify(brass(698, 0.06, 0.3), 0.12)),
     )
 
 
@@ -161,30 +161,33 @@ def coal_drop() -> Samples:
     """Lumps of coal fall on iron."""
     lumps = []
     for n, (start, hertz) in enumerate(((0.0, 520), (0.048, 640), (0.078, 455), (0.12, 720))):
-        crumble = shaped(band(noise(0.05, 20 + n), hertz * 3, 1.2), swell(0.04, 3))
-        lump = mixed((0, gained(wood(hertz, 0.07, 0.8), 0.6)), (0, gained(crumble, 0.9)))
-        lumps.append((start, gained(lump, 1 - 0.17 * n)))
-    return mixed(*lumps, (0, gained(thump(120, 0.1), 0.5)))
+        crumble = shape(band(noise(0.05, 20 + n), hertz * 3, 1.2), swell(0.04, 3))
+        lump = mix((0, amplify(wood(hertz, 0.07, 0.8), 0.6)), (0, amplify(crumble, 0.9)))
+        lumps.append((start, amplify(lump, 1 - 0.17 * n)))
+    return mix(*lumps, (0, amplify(thump(120, 0.1), 0.5)))
 
 
 def chute() -> Samples:
     """A piece slides down a tin chute and lands in a wooden crate."""
     slide = swish(0.22, 2100, 800, 31, 0.25)
-    rings = gained(brass(880, 0.2, 0.2), 0.05)
-    return mixed(
-        (0, gained(slide, 0.7)),
+    rings = amplify(brass(880, 0.2, 0.2), 0.05)
+    return mix(
+        (0, amplify(slide, 0.7)),
         (0.01, rings),
-        (0.2, gained(wood(236, 0.13, 0.5), 0.9)),
-        (0.27, gained(wood(262, 0.09, 0.4), 0.35)),
+        (0.2, amplify(wood(236, 0.13, 0.5), 0.9)),
+        (0.27, amplify(wood(262, 0.09, 0.4), 0.35)),
     )
 
 
 def stamp() -> Samples:
     """A rubber stamp on a docket on a desk."""
-    paper = shaped(low(high(noise(0.05, 41), 900), 3600), swell(0.05, 3))
-    lifted = gained(swish(0.06, 1800, 2600, 42, 0.6), 0.22)
-    return mixed(
-        (0, thump(128, 0.15)), (0, gained(paper, 0.7)), (0.004, wood(205, 0.1, 0.3)), (0.13, lifted)
+    paper = shape(low(high(noise(0.05, 41), 900), 3600), swell(0.05, 3))
+    lifted = amplify(swish(0.06, 1800, 2600, 42, 0.6), 0.22)
+    return mix(
+        (0, thump(128, 0.15)),
+        (0, amplify(paper, 0.7)),
+        (0.004, wood(205, 0.1, 0.3)),
+        (0.13, lifted),
     )
 
 
@@ -193,21 +196,21 @@ def marker_climb() -> Samples:
     rungs = [
         (
             0.085 * n,
-            gained(
-                mixed((0, wood(hertz, 0.13, 0.4)), (0, gained(bar(hertz, 0.2), 0.5))),
+            amplify(
+                mix((0, wood(hertz, 0.13, 0.4)), (0, amplify(bar(hertz, 0.2), 0.5))),
                 0.75 + 0.12 * n,
             ),
         )
         for n, hertz in enumerate(PENTATONIC)
     ]
-    return mixed(*rungs)
+    return mix(*rungs)
 
 
 def cards_dealt() -> Samples:
     """A packet of cards laid out one after the other."""
-    return mixed(
+    return mix(
         *(
-            (0.062 * n, gained(flick(50 + n, 2300 + 170 * (n % 3)), 0.8 + 0.2 * (n % 2)))
+            (0.062 * n, amplify(flick(50 + n, 2300 + 170 * (n % 3)), 0.8 + 0.2 * (n % 2)))
             for n in range(7)
         )
     )
@@ -215,17 +218,17 @@ def cards_dealt() -> Samples:
 
 def card_taken() -> Samples:
     """A card is drawn away and put down."""
-    return mixed(
-        (0, gained(swish(0.13, 1500, 2900, 61), 0.5)),
+    return mix(
+        (0, amplify(swish(0.13, 1500, 2900, 61), 0.5)),
         (0.11, flick(62, 2200)),
-        (0.112, gained(wood(180, 0.08, 0.3), 0.5)),
+        (0.112, amplify(wood(180, 0.08, 0.3), 0.5)),
     )
 
 
 def card_discarded() -> Samples:
     """Cards are swept off the table."""
-    return mixed(
-        (0, gained(swish(0.19, 2600, 1100, 71, 0.3), 0.8)), (0.15, gained(flick(72, 1500), 0.4))
+    return mix(
+        (0, amplify(swish(0.19, 2600, 1100, 71, 0.3), 0.8)), (0.15, amplify(flick(72, 1500), 0.4))
     )
 
 
@@ -233,26 +236,26 @@ def coin() -> Samples:
     """Coins change hands on a counter."""
     first = brass(2093, 0.2, 0.5)
     second = brass(2349, 0.24, 0.4)
-    return mixed(
-        (0, gained(first, 0.5)),
-        (0.07, gained(second, 0.45)),
-        (0, gained(wood(330, 0.06, 0.4), 0.5)),
-        (0.07, gained(wood(300, 0.06, 0.4), 0.3)),
+    return mix(
+        (0, amplify(first, 0.5)),
+        (0.07, amplify(second, 0.45)),
+        (0, amplify(wood(330, 0.06, 0.4), 0.5)),
+        (0.07, amplify(wood(300, 0.06, 0.4), 0.3)),
     )
 
 
 def order_done() -> Samples:
     """An order is complete: a run on the celesta over the shop's bell."""
     notes = (1046.5, 1318.5, 1568.0, 2093.0)
-    run = [(0.075 * n, gained(bar(hertz, 0.45), 0.8)) for n, hertz in enumerate(notes)]
-    return mixed(*run, (0.235, gained(bell(1568, 0.5), 0.22)), (0, gained(thump(140, 0.1), 0.4)))
+    run = [(0.075 * n, amplify(bar(hertz, 0.45), 0.8)) for n, hertz in enumerate(notes)]
+    return mix(*run, (0.235, amplify(bell(1568, 0.5), 0.22)), (0, amplify(thump(140, 0.1), 0.4)))
 
 
 def day_bell() -> Samples:
     """The works' bell is struck twice: a day begins."""
-    clapper = gained(wood(740, 0.04, 0.8), 0.3)
-    strike = mixed((0, bell(587, 0.85)), (0, clapper))
-    return mixed((0, strike), (0.26, gained(strike, 0.7)))
+    clapper = amplify(wood(740, 0.04, 0.8), 0.3)
+    strike = mix((0, bell(587, 0.85)), (0, clapper))
+    return mix((0, strike), (0.26, amplify(strike, 0.7)))
 
 
 def week_end() -> Samples:
@@ -264,22 +267,22 @@ def week_end() -> Samples:
             lambda s, f=hertz: f * (1 - 0.06 * math.exp(-s * 22)),  # type: ignore[misc]
             (1.0, 0.28, 0.14, 0.05),
         )
-        voices.append((start, gained(shaped(blown, swell(0.12, 0.7)), 0.28)))
-    steam = shaped(low(band(noise(0.7, 81), 2400, 0.8), 3200), swell(0.1, 1.0))
+        voices.append((start, amplify(shape(blown, swell(0.12, 0.7)), 0.28)))
+    steam = shape(low(band(noise(0.7, 81), 2400, 0.8), 3200), swell(0.1, 1.0))
     notes = ((0.5, 784.0), (0.62, 1046.5), (0.74, 1318.5), (0.9, 1568.0), (0.9, 1046.5))
-    cadence = [(start, gained(bar(hertz, 0.6), 0.55)) for start, hertz in notes]
-    return mixed(*voices, (0, gained(steam, 0.12)), *cadence, (0.9, gained(bell(523.25, 0.7), 0.3)))
+    cadence = [(start, amplify(bar(hertz, 0.6), 0.55)) for start, hertz in notes]
+    return mix(*voices, (0, amplify(steam, 0.12)), *cadence, (0.9, amplify(bell(523.25, 0.7), 0.3)))
 
 
 def refusal() -> Samples:
     """Knuckles on a closed wooden door, softly."""
-    knock = mixed((0, wood(196, 0.11, 0.55)), (0, gained(thump(98, 0.1), 0.6)))
-    return mixed((0, knock), (0.1, gained(knock, 0.7)))
+    knock = mix((0, wood(196, 0.11, 0.55)), (0, amplify(thump(98, 0.1), 0.6)))
+    return mix((0, knock), (0.1, amplify(knock, 0.7)))
 
 
 def tick() -> Samples:
     """A wooden switch."""
-    return mixed((0, wood(930, 0.045, 0.5)), (0.004, gained(wood(410, 0.05, 0.3), 0.5)))
+    return mix((0, wood(930, 0.045, 0.5)), (0.004, amplify(wood(410, 0.05, 0.3), 0.5)))
 
 
 # the coffee counter
@@ -287,51 +290,51 @@ def tick() -> Samples:
 
 def pour() -> Samples:
     """A cup is being filled: the pitch rises with what is in it."""
-    stream = shaped(low(band(noise(0.46, 101), glide(600, 1300), 2.5), 2600), swell(0.15, 0.8))
+    stream = shape(low(band(noise(0.46, 101), glide(600, 1300), 2.5), 2600), swell(0.15, 0.8))
     drops = [
-        (0.03 + 0.028 * n, gained(tone_drop(500 + 42 * n + 90 * (n * 7 % 5)), 0.3))
+        (0.03 + 0.028 * n, amplify(tone_drop(500 + 42 * n + 90 * (n * 7 % 5)), 0.3))
         for n in range(14)
     ]
-    return mixed((0, gained(stream, 0.9)), *drops)
+    return mix((0, amplify(stream, 0.9)), *drops)
 
 
 def tone_drop(hertz: float) -> Samples:
     """One bubble: short, its pitch rising."""
-    return shaped(tone(0.03, glide(hertz, hertz * 1.5), (1.0,)), swell(0.1, 2))
+    return shape(tone(0.03, glide(hertz, hertz * 1.5), (1.0,)), swell(0.1, 2))
 
 
 def steam() -> Samples:
     """The valve of the machine is opened and shut."""
     hiss = high(low(low(noise(0.44, 111), 3600), 3600), 1500)
-    return mixed((0, shaped(hiss, swell(0.12, 1.3))), (0, gained(brass(1180, 0.07, 0.2), 0.12)))
+    return mix((0, shape(hiss, swell(0.12, 1.3))), (0, amplify(brass(1180, 0.07, 0.2), 0.12)))
 
 
 def cup() -> Samples:
     """A cup is put on the counter."""
     partials = ((1730, 0.7, 0.13), (2890, 0.5, 0.1), (4310, 0.3, 0.07), (5900, 0.12, 0.05))
-    china = struck(0.2, partials)
-    return mixed((0, gained(china, 0.55)), (0, wood(215, 0.1, 0.4)), (0.045, gained(china, 0.2)))
+    china = strike(0.2, partials)
+    return mix((0, amplify(china, 0.55)), (0, wood(215, 0.1, 0.4)), (0.045, amplify(china, 0.2)))
 
 
 def step() -> Samples:
     """A shoe on floor tiles."""
-    heel = mixed((0, wood(260, 0.06, 0.6)), (0, gained(thump(110, 0.07), 0.5)))
-    return mixed((0, heel), (0.055, gained(shaped(low(noise(0.04, 121), 1600), swell(0.2)), 0.5)))
+    heel = mix((0, wood(260, 0.06, 0.6)), (0, amplify(thump(110, 0.07), 0.5)))
+    return mix((0, heel), (0.055, amplify(shape(low(noise(0.04, 121), 1600), swell(0.2)), 0.5)))
 
 
 def slip() -> Samples:
     """Order slips slide along the rail."""
-    return mixed((0, swish(0.2, 1700, 2500, 131, 0.55)), (0.17, gained(flick(132, 1900), 0.6)))
+    return mix((0, swish(0.2, 1700, 2500, 131, 0.55)), (0.17, amplify(flick(132, 1900), 0.6)))
 
 
 def down_vote() -> Samples:
     """Two low bars, the second lower: a guest is not pleased."""
     notes = [(0.0, 233.1), (0.13, 174.6)]
     parts = [
-        (start, mixed((0, wood(hertz, 0.2, 0.3)), (0, gained(bar(hertz, 0.24), 0.6))))
+        (start, mix((0, wood(hertz, 0.2, 0.3)), (0, amplify(bar(hertz, 0.24), 0.6))))
         for start, hertz in notes
     ]
-    return mixed(*parts)
+    return mix(*parts)
 
 
 # what is always there
@@ -339,17 +342,17 @@ def down_vote() -> Samples:
 
 def ambience() -> Samples:
     """The works far away: shafts that turn, air, a clock, now and then something set down."""
-    air = synth.looped(noise(LOOP, 201), lambda samples: low(low(low(samples, 170), 240), 500))
+    air = synth.loop(noise(LOOP, 201), lambda samples: low(low(low(samples, 170), 240), 500))
     shafts = shafts_turning()
     ticks = [
-        (0.8 * n, gained(low(low(wood(610 if n % 2 else 540, 0.08, 0.3), 900), 900), 0.14))
+        (0.8 * n, amplify(low(low(wood(610 if n % 2 else 540, 0.08, 0.3), 900), 900), 0.14))
         for n in range(20)
     ]
     far = [
-        (start, gained(low(low(brass(hertz, 0.5, 0.2), 700), 600), gain))
+        (start, amplify(low(low(brass(hertz, 0.5, 0.2), 700), 600), gain))
         for start, hertz, gain in ((2.3, 294, 0.03), (6.9, 247, 0.02), (11.4, 330, 0.025))
     ]
-    return around(LOOP, [(0, gained(air, 1.5)), (0, shafts), *ticks, *far])
+    return around(LOOP, [(0, amplify(air, 1.5)), (0, shafts), *ticks, *far])
 
 
 def shafts_turning() -> Samples:
@@ -395,8 +398,8 @@ def sound(name: str) -> Samples:
     """The finished samples of a sound."""
     made = SOUNDS[name]()
     if name == "ambience":
-        return synth.finished(made, AMBIENCE_LEVEL, ends=False)
-    return synth.finished(made, LEVEL)
+        return synth.finish(made, AMBIENCE_LEVEL, ends=False)
+    return synth.finish(made, LEVEL)
 
 
 def write_wav(path: Path, samples: Samples) -> None:

@@ -23,7 +23,7 @@ def silence(seconds: float) -> Samples:
     return [0.0] * round(seconds * RATE)
 
 
-def struck(seconds: float, partials: Iterable[Partial]) -> Samples:
+def strike(seconds: float, partials: Iterable[Partial]) -> Samples:
     """A body that was struck: damped sines, each begun at its own zero."""
     out = silence(seconds)
     for frequency, gain, fading in partials:
@@ -83,7 +83,7 @@ def tone(seconds: float, hertz: Curve, harmonics: Sequence[float]) -> Samples:
     return out
 
 
-def shaped(samples: Samples, curve: Curve) -> Samples:
+def shape(samples: Samples, curve: Curve) -> Samples:
     """The samples as loud as the curve says."""
     last = max(1, len(samples) - 1)
     return [sample * curve(i / last) for i, sample in enumerate(samples)]
@@ -105,12 +105,12 @@ def glide(start: float, end: float) -> Curve:
     return lambda share: start * math.pow(end / start, share)
 
 
-def gained(samples: Samples, gain: float) -> Samples:
+def amplify(samples: Samples, gain: float) -> Samples:
     """The samples louder or softer by a factor."""
     return [sample * gain for sample in samples]
 
 
-def mixed(*parts: tuple[float, Samples]) -> Samples:
+def mix(*parts: tuple[float, Samples]) -> Samples:
     """Parts that begin after so many seconds each, all at once."""
     ends = [round(start * RATE) + len(samples) for start, samples in parts]
     out = [0.0] * max(ends)
@@ -129,7 +129,7 @@ def around(seconds: float, parts: Iterable[tuple[float, Samples]]) -> Samples:
     return out
 
 
-def looped(samples: Samples, filtered: Callable[[Samples], Samples]) -> Samples:
+def loop(samples: Samples, filtered: Callable[[Samples], Samples]) -> Samples:
     """A filter's steady answer to samples that go round and round, so that the ends meet."""
     return filtered(samples + samples)[len(samples) :]
 
@@ -145,16 +145,16 @@ def power(samples: Sequence[float], window: float = 0.05) -> float:
     return best / width if width else 0.0
 
 
-def finished(samples: Samples, level: float, ends: bool = True) -> Samples:
+def finish(samples: Samples, level: float, ends: bool = True) -> Samples:
     """At `level` dBFS in its loudest stretch, peaks rounded off below full scale, ends at zero."""
     mean = sum(samples) / len(samples)
     samples = [sample - mean for sample in samples]
     gain = 10 ** (level / 20) / math.sqrt(power(samples))
     out = [0.9 * math.tanh(sample * gain / 0.9) for sample in samples]
-    return faded(out) if ends else out
+    return fade(out) if ends else out
 
 
-def faded(samples: Samples, rise: float = 0.002, fall: float = 0.02) -> Samples:
+def fade(samples: Samples, rise: float = 0.002, fall: float = 0.02) -> Samples:
     """No click at either end."""
     first, last = round(rise * RATE), min(round(fall * RATE), len(samples) // 3)
     out = list(samples)

@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def _try(folder: Path) -> int:
-    wheel = _built(folder)
+    wheel = _build(folder)
     venv = folder / "venv"
     environment.make(venv)
     environment.install(venv, [str(wheel)], f"Installing {wheel.name}")
@@ -52,7 +52,7 @@ def _try(folder: Path) -> int:
     return 0 if passed else 1
 
 
-def _built(folder: Path) -> Path:
+def _build(folder: Path) -> Path:
     """The wheel, built by the build tool that `pyproject.toml` names."""
     command = [
         *environment.pip(environment.VENV),
@@ -66,7 +66,7 @@ def _built(folder: Path) -> Path:
     ]
     code, lines = environment.follow(command, environment.progress("Building the wheel"))
     if code:
-        raise environment.NotReadyError(environment.why_not_installed(lines))
+        raise environment.NotReadyError(environment.install_failure(lines))
     return next(folder.glob("*.whl"))
 
 

@@ -75,7 +75,7 @@ def play_game(
     began = perf_counter()
     state = game.begin(setup, seed)
     record: list[Action] = []
-    decide = _random if all(type(mind) is RandomMind for mind in minds) else _mixed
+    decide = _random if all(type(mind) is RandomMind for mind in minds) else _sure_actions
     while (decision := game.decision(state)) is not None:
         seat = decision.seats[0]
         for action in decide(game, state, seat, seed, len(record), minds, budgets):
@@ -94,7 +94,7 @@ def _random(
     return (Rng(thinking_seed(seed, seat, number)).choice(game.legal(state, seat)),)
 
 
-def _mixed(
+def _sure_actions(
     game: Game,
     state: Any,
     seat: int,
@@ -177,12 +177,12 @@ def _seat_down(plan: Plan, stop: Event) -> None:
     """Makes a process ready. Ctrl-C is the matter of the one that started it."""
     global _table, _stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlived, name="outlived", daemon=True).start()
-    threading.Thread(target=_stopped, args=(stop,), name="stopped", daemon=True).start()
+    threading.Thread(target=_end_with_parent, name="outlived", daemon=True).start()
+    threading.Thread(target=_handle_stop, args=(stop,), name="stopped", daemon=True).start()
     _table, _stop = _Table(plan), stop
 
 
-def _outlived() -> None:
+def _end_with_parent() -> None:
     """Ends this process with the one that started it, which may have been killed."""
     parent = parent_process()
     if parent is not None:
@@ -190,7 +190,7 @@ def _outlived() -> None:
         os._exit(1)
 
 
-def _stopped(stop: Event) -> None:
+def _handle_stop(stop: Event) -> None:
     """Ends this process in the middle of a game that nobody waits for any more."""
     stop.wait()
     sleep(GRACE)  # who began it takes back meanwhile what is not begun yet

@@ -94,7 +94,7 @@ class Keeper:
         if self._line is not None and self._line in ready:
             self._receive()
         elif self._process is not None and self._process.sentinel in ready:
-            self._died()
+            self._prepare_restart()
         elif not ready:
             self._force()
         if self._heard in ready:
@@ -140,7 +140,7 @@ class Keeper:
         try:
             ticket, answer = self._line.recv()
         except (EOFError, OSError):
-            self._died()
+            self._prepare_restart()
             return
         self._deaths = 0
         self._settle(ticket, answer)
@@ -152,7 +152,7 @@ class Keeper:
             self._deadline = None
         self._answered(ticket, answer)
 
-    def _died(self) -> None:
+    def _prepare_restart(self) -> None:
         """Makes ready for a new process, which is asked again what this one did not answer."""
         self._end(0.0)
         self._deaths += 1
@@ -188,7 +188,7 @@ class Keeper:
             case None:
                 return False
             case Cancel(ticket=ticket):
-                self._cancelled(ticket)
+                self._pass_on_cancel(ticket)
             case Ask():
                 self._waiting[message.ticket] = message
                 if self._method == "thread":
@@ -197,7 +197,7 @@ class Keeper:
                     self._send(message)
         return True
 
-    def _cancelled(self, ticket: int) -> None:
+    def _pass_on_cancel(self, ticket: int) -> None:
         if ticket not in self._waiting:
             self._gone.discard(ticket)
             return

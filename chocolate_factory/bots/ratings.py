@@ -36,7 +36,7 @@ def wilson(share: float, trials: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def clustered(clusters: Iterable[tuple[float, float]]) -> Share:
+def cluster_share(clusters: Iterable[tuple[float, float]]) -> Share:
     """The share of points of clusters, each (points won, points there were to win).
 
     Wilson's interval with as many trials as would scatter like the clusters do; where these do
@@ -108,9 +108,9 @@ def elo(met: Sequence[Contest], anchor: str, at: float = 0.0) -> Ratings:
     to others, each such pair gets one more game, drawn, and is told in `padded`. Raises
     `ValueError` if not all levels are connected by games."""
     names = sorted({name for contest in met for name in (contest.first, contest.second)})
-    if anchor not in names or _reached(anchor, _links(met, all_ways=True)) != set(names):
+    if anchor not in names or _reachable(anchor, _links(met, all_ways=True)) != set(names):
         raise ValueError("not all levels have met, not even by way of others")
-    padded = () if _bounded(names, met) else _one_sided(met)
+    padded = () if _is_bounded(names, met) else _one_sided_pairs(met)
     games = [*met, *(Contest(a, b, 0.5, 1.0, ("padded", a, b)) for a, b in padded)]
     free = [name for name in names if name != anchor]
     if not free:
@@ -132,7 +132,7 @@ def _links(met: Sequence[Contest], all_ways: bool = False) -> dict[str, set[str]
     return links
 
 
-def _reached(start: str, links: Mapping[str, set[str]]) -> set[str]:
+def _reachable(start: str, links: Mapping[str, set[str]]) -> set[str]:
     found, todo = {start}, [start]
     while todo:
         new = links.get(todo.pop(), set()) - found
@@ -141,13 +141,13 @@ def _reached(start: str, links: Mapping[str, set[str]]) -> set[str]:
     return found
 
 
-def _bounded(names: Sequence[str], met: Sequence[Contest]) -> bool:
+def _is_bounded(names: Sequence[str], met: Sequence[Contest]) -> bool:
     """Whether from each level every other one is reached by points it lost."""
     links = _links(met)
-    return all(_reached(name, links) == set(names) for name in names)
+    return all(_reachable(name, links) == set(names) for name in names)
 
 
-def _one_sided(met: Sequence[Contest]) -> tuple[tuple[str, str], ...]:
+def _one_sided_pairs(met: Sequence[Contest]) -> tuple[tuple[str, str], ...]:
     """Pairs that met of which one took every point."""
     points: dict[tuple[str, str], set[float]] = {}
     for first, second, won, _weight, _cluster in met:
@@ -156,7 +156,7 @@ def _one_sided(met: Sequence[Contest]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(pair for pair, found in points.items() if found in ({0.0}, {1.0})))
 
 
-def _expected(strength: Mapping[str, float], contest: Contest) -> float:
+def _expectation(strength: Mapping[str, float], contest: Contest) -> float:
     """The points that the first should win."""
     return 1 / (1 + exp(strength[contest.second] - strength[contest.first]))
 
@@ -167,7 +167,7 @@ def _slope(
     """The slope of the log likelihood along each free level."""
     slope = dict.fromkeys(strength, 0.0)
     for contest in met:
-        more = contest.weight * (contest.points - _expected(strength, contest))
+        more = contest.weight * (contest.points - _expectation(strength, contest))
         slope[contest.first] += more
         slope[contest.second] -= more
     return [slope[name] for name in free]
@@ -180,7 +180,7 @@ def _information(
     at = {name: i for i, name in enumerate(free)}
     bend = [[0.0] * len(free) for _name in free]
     for contest in met:
-        chance = _expected(strength, contest)
+        chance = _expectation(strength, contest)
         much = contest.weight * chance * (1 - chance)
         a, b = at.get(contest.first), at.get(contest.second)
         for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):

@@ -74,12 +74,12 @@ def _sit_down(task: Task) -> None:
     """Makes a process ready. Ctrl-C is the matter of the one that started it."""
     global _desk
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlived, daemon=True).start()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     game = task.make_game()
     _desk = _Desk(game, task.make_judge(game), outline(game, task.record), task)
 
 
-def _outlived() -> None:
+def _end_with_parent() -> None:
     """Ends this process with the one that started it."""
     parent = parent_process()
     if parent is not None:
@@ -171,10 +171,10 @@ class Reading:
                 if isinstance(message, Note):
                     self._found.put(message)
                 else:
-                    self._failed(message)
+                    self._fail(message)
         except (EOFError, OSError):
             if not self._stop.is_set():
-                self._failed(_("its process has died"))
+                self._fail(_("its process has died"))
         finally:
             line.close()
             assert self._process is not None
@@ -182,17 +182,17 @@ class Reading:
 
     def _here(self) -> None:
         try:
-            for note in _made(self._task, self._known, self._stop.is_set):
+            for note in _make_notes(self._task, self._known, self._stop.is_set):
                 self._found.put(note)
         except Exception as error:  # a judge that breaks down must not end the window
-            self._failed(_words(error))
+            self._fail(_words(error))
 
-    def _failed(self, reason: str) -> None:
+    def _fail(self, reason: str) -> None:
         _log.error("A review ended early: %s", reason)
         self.trouble = _("The review could not be finished: {reason}.").format(reason=reason)
 
 
-def _made(
+def _make_notes(
     task: Task, known: frozenset[int], cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Note]:
     game = task.make_game()
@@ -208,11 +208,11 @@ def _words(error: Exception) -> str:
 def _serve(line: Connection, task: Task, known: frozenset[int]) -> None:
     """The main function of the window's review process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlived, daemon=True).start()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first where cores are few
     try:
-        for note in _made(task, known):
+        for note in _make_notes(task, known):
             line.send(note)
     except Exception as error:
         line.send(_words(error))

@@ -118,7 +118,7 @@ def weigh(
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Note:
     """What the judge says of a point of a record with this seed."""
-    expected = tuple(judge.expected(place.state))
+    expected = tuple(judge.expectation(place.state))
     if place.action is None or not place.asked:
         return Note(place.n, expected)
     seat, n = place.action.seat, place.n
@@ -237,7 +237,7 @@ class Review:
     def begin(cls, game: Game, judge: Judge, record: Record, seat: int | None = None) -> Review:
         """A review in which nothing is weighed yet."""
         places = outline(game, record)
-        return cls(places, judge.expected(places[-1].state), seat)
+        return cls(places, judge.expectation(places[-1].state), seat)
 
     def add(self, note: Note) -> None:
         """Takes a note in."""

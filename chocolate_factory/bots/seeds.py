@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.rng import MAX_SEED, Rng, seeded
+from chocolate_factory.core.rng import MAX_SEED, Rng, from_seed
 
 _FIRST = 1 << 20  # far from the streams that games draw from their seed themselves
 
@@ -20,7 +20,7 @@ def _stream(seat: int, number: int, use: int) -> int:
 
 def thinking_seed(seed: int, seat: int, number: int) -> int:
     """The seed for a mind that decides action `number` (effective ones before it) for `seat`."""
-    return seeded(seed, _stream(seat, number, 0))
+    return from_seed(seed, _stream(seat, number, 0))
 
 
 def observing(seed: int, seat: int, number: int) -> Rng:
@@ -28,11 +28,11 @@ def observing(seed: int, seat: int, number: int) -> Rng:
     return Rng(seed, _stream(seat, number, 1))
 
 
-def observed(game: Game, state: Any, seat: int, seed: int, number: int) -> dict[str, Any]:
+def observation(game: Game, state: Any, seat: int, seed: int, number: int) -> dict[str, Any]:
     """The state as `seat` knows it, as JSON: what a worker is asked about."""
     return game.encode(game.observe(state, seat, observing(seed, seat, number)))
 
 
 def game_seed(seed: int, index: int) -> int:
     """The seed of game `index` of a series: the first is played with `seed` itself."""
-    return seeded(seed, _FIRST - index) & MAX_SEED if index else seed
+    return from_seed(seed, _FIRST - index) & MAX_SEED if index else seed

@@ -3,7 +3,8 @@
 The caller only puts questions down and picks answers up. A thread looks after the process: it
 starts it, passes questions on, starts it again if it dies or does not stop thinking when told to,
 and if there can be no process it thinks itself. Questions and answers are plain values: a state
-goes over as `Game.encode` gives it, and it must be one that the seat may know (`seeds.observed`).
+goes over as `Game.encode` gives it, and it must be one that the seat may know
+(`seeds.observation`).
 
 The process is spawned, not forked, so it works the same on every system and in an executable
 (whose `__main__` calls `multiprocessing.freeze_support()` first).
@@ -47,7 +48,9 @@ class Worker:
         self._open: set[int] = set()
         self._answers: dict[int, Thought | Failed] = {}
         self._notices: list[str] = []
-        self._keeper = Keeper(Thinker(make_game, make_minds), method, self._answered, self._notice)
+        self._keeper = Keeper(
+            Thinker(make_game, make_minds), method, self._take_answer, self._notice
+        )
         self._thread = Thread(target=self._keeper.run, name="bots", daemon=True)
         self._thread.start()
 
@@ -104,7 +107,7 @@ class Worker:
         self._keeper.stop()
         self._thread.join(wait)
 
-    def _answered(self, ticket: int, answer: Thought | Failed) -> None:
+    def _take_answer(self, ticket: int, answer: Thought | Failed) -> None:
         """Called by the thread; what was cancelled meanwhile is dropped."""
         with self._lock:
             if ticket in self._open:

@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
     """Measures everything, one after the other, and prints it."""
     steps = _steps(catalog.entry(args.game).id)
     report: dict[str, Any] = {"machine": _machine(), "game": args.game}
-    for name, measured in progress(_done(steps), len(steps), _("Measuring")):
+    for name, measured in progress(_run_parts(steps), len(steps), _("Measuring")):
         report[name] = measured
     report["drawing"] = {f"{w}x{h}": report.pop(f"{w}x{h}") for w, h in SIZES}
     if args.json:
@@ -47,7 +47,7 @@ def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
     return steps
 
 
-def _done(
+def _run_parts(
     steps: dict[str, Callable[[], dict[str, Any]]],
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     for name, measure in steps.items():
@@ -103,10 +103,10 @@ def _plan_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for group, title in kinds:
             some = groups[group] if group.startswith("by_") else {"": groups[group]}
             for kind, told in some.items():
-                yield title.format(phase=phases[phase], kind=kind), _told(told)
+                yield title.format(phase=phases[phase], kind=kind), _sentence(told)
 
 
-def _told(told: dict[str, Any]) -> str:
+def _sentence(told: dict[str, Any]) -> str:
     if not told["plans"]:
         return _("none")
     line = _("{n} plans, median {median:.1f} ms, p95 {p95:.1f} ms, {proven:.0%} proven")

@@ -63,12 +63,12 @@ def _one(found: Found) -> int:
         say(mistake)
     if mistakes:
         return 1
-    _borrowed(game, folder, built_in)
+    _tell_borrowed(game, folder, built_in)
     _show(game.report(cards))
     return 0
 
 
-def _borrowed(game: Entry, folder: Path, built_in: Path) -> None:
+def _tell_borrowed(game: Entry, folder: Path, built_in: Path) -> None:
     """Says which files are not in the folder, so that the built-in ones were taken."""
     absent = [f"{file}.yaml" for file in game.files if not (folder / f"{file}.yaml").is_file()]
     if absent:

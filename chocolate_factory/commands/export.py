@@ -9,7 +9,7 @@ from pathlib import Path
 from chocolate_factory import exchange
 from chocolate_factory.commands.output import say
 from chocolate_factory.core.errors import WrongUse
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 
 
@@ -22,6 +22,6 @@ def run(args: Namespace) -> int:
     if os.path.isdir(out):
         out = out / name
     elif args.out is not None and os.path.lexists(out):
-        raise WrongUse(_("There is a file {path} already.").format(path=shown_path(out)))
+        raise WrongUse(_("There is a file {path} already.").format(path=show_path(out)))
     say(str(exchange.export(args.file, out)))
     return 0

@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
             )
         )
     task = wiring.review_task(session, args.seat)
-    review = _made(session, task, args.jobs)
+    review = _make(session, task, args.jobs)
     if args.json:
         json_line(_report(session, review, args.seat))
     else:
@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
     return int(bool(notices))
 
 
-def _made(session: Session, task: Task, jobs: int) -> Review:
+def _make(session: Session, task: Task, jobs: int) -> Review:
     """The whole review, with its progress on stderr."""
     judge = task.make_judge(session.game)
     review = Review.begin(session.game, judge, task.record, task.seat)
@@ -62,7 +62,7 @@ def _report(session: Session, review: Review, seat: int | None) -> dict[str, Any
         "accuracy": [_accuracy(review, each) for each in seats],
         "dearest": [_turn(turn) for turn in review.dearest(SHORTLIST)],
         "decisions": [_decision(each) for each in review.decided],
-        "expected": [{"n": n, "points": _rounded(points)} for n, points in review.expected],
+        "expected": [{"n": n, "points": _round(points)} for n, points in review.expected],
     }
 
 
@@ -110,7 +110,7 @@ def _decision(each: Decided) -> dict[str, Any]:
     }
 
 
-def _rounded(points: tuple[float, ...]) -> list[float]:
+def _round(points: tuple[float, ...]) -> list[float]:
     return [round(each, 2) for each in points]
 
 

@@ -18,19 +18,19 @@ from chocolate_factory.commands.sheet import sheet
 from chocolate_factory.core.game import Game, Option, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
-from chocolate_factory.play.record.export import save_played
+from chocolate_factory.play.record.export import save_game
 
 COLOURS = ("red", "blue", "yellow", "green")
 
 
 def run(args: Namespace) -> int:
     """Plays the games and prints who won how much, or the same as JSON."""
-    cards = wiring.opened(args.game)
+    cards = wiring.open_game(args.game)
     for notice in cards.notices:
         note(notice)
     plan = _plan(cards.game, args)
     began = perf_counter()
-    games = list(progress(_saved(cards, plan, args), args.games, _("Playing")))
+    games = list(progress(_save_each(cards, plan, args), args.games, _("Playing")))
     wall = perf_counter() - began
     # one process: without reading the cards; several: as the person waited for it
     seconds = wall if args.jobs > 1 else sum(game.seconds for game in games)
@@ -63,14 +63,14 @@ def _players(kinds: Sequence[str]) -> tuple[Player, ...]:
     )
 
 
-def _saved(cards: catalog.Opened, plan: Plan, args: Namespace) -> Iterator[Played]:
+def _save_each(cards: catalog.Opened, plan: Plan, args: Namespace) -> Iterator[Played]:
     """The games as they end, each saved first if that is wanted."""
     if args.save is not None:
         _make_folder(args.save, cards)
     for played in simulate(plan, args.jobs):
         if args.save is not None:
             path = args.save / f"{cards.game.id}-{played.seed}.jsonl"
-            save_played(cards.game, played.setup, played.seed, played.record, path)
+            save_game(cards.game, played.setup, played.seed, played.record, path)
         yield msgspec.structs.replace(played, record=())
 
 
@@ -164,7 +164,7 @@ def help_of_games() -> str:
     """Kinds of bots and options of every game, for the help of `simulate`."""
     parts: list[str] = []
     for game_id in catalog.GAMES:
-        game = wiring.opened(game_id).game
+        game = wiring.open_game(game_id).game
         kinds = ", ".join(wiring.registry(game).kinds)
         head = _("{id}: {title}, {least} to {most} players; bots: {kinds}; options:")
         least, most = game.seats
@@ -174,15 +174,15 @@ def help_of_games() -> str:
 
 
 def _option(option: Option) -> str:
-    values = ", ".join(_typed(choice) for choice in option.choices)
+    values = ", ".join(_typed_form(choice) for choice in option.choices)
     return _("  {key}={values}  {title} (default: {default})").format(
         key=option.key,
         values=values.replace(", ", "|"),
         title=_(option.title),
-        default=_typed(option.default),
+        default=_typed_form(option.default),
     )
 
 
-def _typed(choice: Any) -> str:
+def _typed_form(choice: Any) -> str:
     """A value of an option as it is typed."""
     return str(choice).lower() if isinstance(choice, bool) else str(choice)

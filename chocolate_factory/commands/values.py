@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from chocolate_factory.core.foreign import disarm, shown_path
+from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
 
@@ -90,7 +90,7 @@ def existing_file(text: str) -> Path:
     """A file that is there."""
     path = Path(text)
     if not os.path.isfile(path):
-        raise ArgumentTypeError(_("there is no file {path}").format(path=shown_path(text)))
+        raise ArgumentTypeError(_("there is no file {path}").format(path=show_path(text)))
     return path
 
 
@@ -98,7 +98,7 @@ def existing_folder(text: str) -> Path:
     """A folder that is there."""
     path = Path(text)
     if not os.path.isdir(path):
-        raise ArgumentTypeError(_("there is no folder {path}").format(path=shown_path(text)))
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=show_path(text)))
     return path
 
 
@@ -106,7 +106,7 @@ def new_folder(text: str) -> Path:
     """A folder that is there or can be made."""
     path = Path(text)
     if os.path.exists(path) and not os.path.isdir(path):
-        raise ArgumentTypeError(_("{path} is not a folder").format(path=shown_path(text)))
+        raise ArgumentTypeError(_("{path} is not a folder").format(path=show_path(text)))
     return path
 
 
@@ -115,7 +115,7 @@ def new_file(text: str) -> Path:
     path = Path(text)
     folder = path.absolute().parent
     if not os.path.isdir(folder):
-        raise ArgumentTypeError(_("there is no folder {path}").format(path=shown_path(folder)))
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=show_path(folder)))
     return path
 
 
@@ -123,8 +123,8 @@ def picture(text: str) -> Path:
     """A PNG to be written into a folder that is there."""
     path = Path(text)
     if path.suffix.lower() != ".png":
-        raise ArgumentTypeError(_("{path} does not end in .png").format(path=shown_path(text)))
+        raise ArgumentTypeError(_("{path} does not end in .png").format(path=show_path(text)))
     folder = path.absolute().parent
     if not os.path.isdir(folder):
-        raise ArgumentTypeError(_("there is no folder {path}").format(path=shown_path(folder)))
+        raise ArgumentTypeError(_("there is no folder {path}").format(path=show_path(folder)))
     return path

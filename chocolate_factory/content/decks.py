@@ -21,7 +21,7 @@ from chocolate_factory.content.sheet import Path_, Sheet
 from chocolate_factory.content.yaml_file import choice, collect
 from chocolate_factory.core import files as disk
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import disarm, shown_path
+from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -212,7 +212,7 @@ def keep(folder: Path, digest: str, data: bytes) -> None:
     disk.replace(path, data)
 
 
-def stored(folder: Path, digest: str) -> bytes:
+def archive_entry(folder: Path, digest: str) -> bytes:
     """The bytes of the cards that were kept under the digest. Raises `BadContent`.
 
     They are compared, not the cards made from them: a newer version of the program may know more
@@ -225,21 +225,21 @@ def stored(folder: Path, digest: str) -> bytes:
         data = disk.read(path, LARGEST)
     except FileNotFoundError as error:
         text = _("The cards of this game are missing: there is no file {path}.")
-        raise BadContent(text.format(path=shown_path(path))) from error
+        raise BadContent(text.format(path=show_path(path))) from error
     except OSError as error:
         text = _("The cards of this game cannot be read from {path}: {reason}.")
-        raise BadContent(text.format(path=shown_path(path), reason=disk.reason(error))) from error
+        raise BadContent(text.format(path=show_path(path), reason=disk.reason(error))) from error
     if _digest(data) != digest:
         text = _("The cards of this game were changed or damaged in the file {path}.")
-        raise BadContent(text.format(path=shown_path(path)))
+        raise BadContent(text.format(path=show_path(path)))
     return data
 
 
 def from_archive(folder: Path, digest: str, type_: type[T]) -> T:
     """The cards that were kept under the digest. Raises `BadContent`."""
-    data, path = stored(folder, digest), folder / f"{digest}.json"
+    data, path = archive_entry(folder, digest), folder / f"{digest}.json"
     try:
         return msgspec.json.decode(data, type=type_)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         text = _("The cards in {path} do not fit this version of the program ({reason}).")
-        raise BadContent(text.format(path=shown_path(path), reason=error)) from error
+        raise BadContent(text.format(path=show_path(path), reason=error)) from error

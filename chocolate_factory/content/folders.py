@@ -16,7 +16,7 @@ from typing import Literal
 import platformdirs
 
 from chocolate_factory.core.errors import BadContent, WrongUse
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 
 APP = "chocolate-factory"
@@ -33,7 +33,7 @@ def _candidates() -> list[Path]:
     return [*roots, _PACKAGE / "_data", _PACKAGE.parent]
 
 
-def packaged(kind: Kind) -> Path:
+def data_folder(kind: Kind) -> Path:
     """The folder `cards` or `assets` of this installation. Raises `BadContent` if it is missing."""
     roots = _candidates()
     for root in roots:
@@ -48,12 +48,12 @@ def packaged(kind: Kind) -> Path:
 
 def cards(game: str) -> Path:
     """The folder of the card files that a game brings along."""
-    return packaged("cards") / game
+    return data_folder("cards") / game
 
 
 def assets() -> Path:
     """The folder of pictures, fonts, sounds and help pages."""
-    return packaged("assets")
+    return data_folder("assets")
 
 
 def _home() -> Path | None:
@@ -63,7 +63,7 @@ def _home() -> Path | None:
         return Path(home).expanduser() if home else None
     except RuntimeError as error:
         text = _("{variable} names the folder {folder}, whose user is not known; name it in full.")
-        raise WrongUse(text.format(variable=HOME, folder=shown_path(home or ""))) from error
+        raise WrongUse(text.format(variable=HOME, folder=show_path(home or ""))) from error
 
 
 def data() -> Path:

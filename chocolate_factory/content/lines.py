@@ -9,7 +9,7 @@ import msgspec
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 
 LARGEST = 16 * 1024 * 1024
@@ -24,12 +24,12 @@ def read(path: Path, type_: type[T]) -> tuple[T, ...]:
         lines = files.read(path, LARGEST).splitlines()
     except OSError as error:
         text = _("{file} cannot be read: {reason}.")
-        raise BadContent(text.format(file=shown_path(path), reason=files.reason(error))) from error
+        raise BadContent(text.format(file=show_path(path), reason=files.reason(error))) from error
     found = []
     for number, line in enumerate(lines, 1):
         try:
             found.append(msgspec.json.decode(line, type=type_))
         except (msgspec.MsgspecError, ValueError) as error:
             text = _("Line {n} of {file} is not as it should be: {reason}.")
-            raise BadContent(text.format(n=number, file=shown_path(path), reason=error)) from error
+            raise BadContent(text.format(n=number, file=show_path(path), reason=error)) from error
     return tuple(found)

@@ -45,7 +45,7 @@ def collect(path: Path, type_: Any, key: str) -> tuple[Sheet | None, Any, list[s
     wrong = _top(sheet, key)
     if wrong:
         return sheet, None, wrong
-    value, mistakes = _converted(sheet, sheet.value[key], type_, (key,))
+    value, mistakes = _convert(sheet, sheet.value[key], type_, (key,))
     return sheet, None if mistakes else value, mistakes
 
 
@@ -62,7 +62,7 @@ def _top(sheet: Sheet, key: str) -> list[str]:
     return [sheet.sentence((other,), text) for other in others]
 
 
-def _converted(sheet: Sheet, value: Any, type_: Any, path: Path_) -> tuple[Any, list[str]]:
+def _convert(sheet: Sheet, value: Any, type_: Any, path: Path_) -> tuple[Any, list[str]]:
     args = get_args(type_)
     if get_origin(type_) is tuple and len(args) == 2 and isinstance(value, list):
         pairs = [_one(sheet, item, args[0], (*path, i)) for i, item in enumerate(value)]
@@ -88,7 +88,7 @@ def explain(message: str, value: Any, type_: Any) -> tuple[Path_, str]:
     if found and found["key"] and isinstance(info, inspect.DictType):
         key = re.search(r"'([^']*)'", text)
         here, info = key[1] if key else here, info.key_type
-    return _named(path, text) if "field `" in text else path, _words(text, here, info)
+    return _path_of(path, text) if "field `" in text else path, _words(text, here, info)
 
 
 def _steps(path: str) -> list[str | int | None]:
@@ -113,7 +113,7 @@ def _walk(value: Any, steps: list[str | int | None]) -> tuple[Path_, Any]:
     return path, value
 
 
-def _named(path: Path_, text: str) -> Path_:
+def _path_of(path: Path_, text: str) -> Path_:
     """The path to the field that a complaint names."""
     field = re.search(r"field `([^`]*)`", text)
     return (*path, field[1]) if field else path
@@ -161,7 +161,7 @@ def _words(text: str, value: Any, info: Any) -> str:
         return _("there is no such key here; {choice}").format(choice=choice(found[1], allowed))
     if text.startswith("Invalid enum value"):
         return _("{value} is not known; {choice}").format(
-            value=_shown(value), choice=choice(str(value), _allowed(info))
+            value=_excerpt(value), choice=choice(str(value), _allowed_values(info))
         )
     if found := re.match(r"Expected `([^`]*)`, got `([^`]*)`", text):
         if found[2] == "array" or found[2] == "object":
@@ -169,7 +169,7 @@ def _words(text: str, value: Any, info: Any) -> str:
                 right=_kind(found[1]), wrong=_kind(found[2])
             )
         return _("it should be {right}, not {value}.").format(
-            right=_kind(found[1]), value=_shown(value)
+            right=_kind(found[1]), value=_excerpt(value)
         )
     return _limits(text, value)
 
@@ -177,7 +177,7 @@ def _words(text: str, value: Any, info: Any) -> str:
 def _limits(text: str, value: Any) -> str:
     if found := re.match(r"Expected `(?:int|float)` (>=|<=|>|<) (-?\d+)", text):
         return _("{value} is out of range; it must be {sign} {limit}.").format(
-            value=_shown(value), sign=found[1], limit=found[2]
+            value=_excerpt(value), sign=found[1], limit=found[2]
         )
     if found := re.match(r"Expected `(array|str|object)` of length (.*)", text):
         words = _("its length must be {limit}, and it is {length}.")
@@ -185,11 +185,11 @@ def _limits(text: str, value: Any) -> str:
     if "matching regex" in text:
         return _(
             "{value} cannot be used; it must be small letters, digits and _, a letter first."
-        ).format(value=_shown(value))
+        ).format(value=_excerpt(value))
     return _("it cannot be used ({reason}).").format(reason=text)
 
 
-def _shown(value: Any) -> str:
+def _excerpt(value: Any) -> str:
     """A value as it may stand in a sentence: short, on one line."""
     if value is None:
         return _("nothing")
@@ -199,7 +199,7 @@ def _shown(value: Any) -> str:
     return f"“{text if len(text) <= 40 else text[:40] + '…'}”"
 
 
-def _allowed(info: Any) -> list[str]:
+def _allowed_values(info: Any) -> list[str]:
     return [str(v) for v in info.values] if isinstance(info, inspect.LiteralType) else []
 
 

@@ -30,7 +30,7 @@ def read(path: Path, limit: int) -> bytes:
     """The bytes of a regular file of at most `limit` bytes.
 
     Raises `OSError`, with a reason for the person, for anything else."""
-    handle = _opened(path)
+    handle = _open(path)
     try:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
@@ -46,7 +46,7 @@ def read(path: Path, limit: int) -> bytes:
     return data
 
 
-def _opened(path: Path) -> int:
+def _open(path: Path) -> int:
     """The handle of an open file. Raises `OSError`, also for a name that no file can have."""
     try:
         return os.open(path, _QUIET)

@@ -27,11 +27,11 @@ def disarm(text: str, longest: int = 0, lines: bool = False) -> str:
     if longest and len(text) > 4 * longest:
         text = text[: 2 * longest] + text[-2 * longest :]
     if not text.isprintable():
-        text = "".join(_shown(sign, lines) for sign in text)
+        text = "".join(_show(sign, lines) for sign in text)
     return shorten(text, longest) if longest else text
 
 
-def _shown(sign: str, lines: bool) -> str:
+def _show(sign: str, lines: bool) -> str:
     if sign == "\n" and lines:
         return sign
     if sign in "\t\n":
@@ -49,6 +49,6 @@ def shorten(text: str, longest: int) -> str:
     return f"{text[:head]}…{text[len(text) - (longest - 1 - head) :]}"
 
 
-def shown_path(path: str | PathLike[str]) -> str:
+def show_path(path: str | PathLike[str]) -> str:
     """A path as it may stand in a sentence: safe, and shortened in the middle."""
     return disarm(fspath(path), LONGEST_PATH)

@@ -217,7 +217,7 @@ class Words(ABC):
     def act(self, state: Any, action: Action) -> str:
         """What a legal action of the state is called as advice: `Load and push`."""
 
-    def joined(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
+    def join(self, state: Any, actions: Sequence[Action]) -> tuple[int, str]:
         """How many of the first of these actions, done from the state on, are one act to a person,
         and what that one is called."""
         return 1, self.act(state, actions[0])
@@ -398,6 +398,6 @@ class Judge(Protocol):
         whole turn and plays it is not blamed for one of its acts."""
         ...
 
-    def expected(self, state: Any) -> tuple[float, ...]:
+    def expectation(self, state: Any) -> tuple[float, ...]:
         """The points that each seat may expect at the end of the game, as things stand."""
         ...

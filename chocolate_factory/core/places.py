@@ -92,7 +92,7 @@ class Ways:
                     actions.append(action)
         return found
 
-    def done(self, prefix: Path) -> Action | None:
+    def action_at(self, prefix: Path) -> Action | None:
         """The action whose path is exactly `prefix`, if there is one."""
         for action, path in self._pairs:
             if path == prefix:

@@ -17,7 +17,7 @@ MAX_SEED = (1 << 53) - 1
 """The largest seed: what a JSON number carries exactly in every reader."""
 
 
-def seeded(seed: int, stream: int = 0) -> int:
+def from_seed(seed: int, stream: int = 0) -> int:
     """The generator for `seed`; other streams of one seed are independent of each other."""
     return _mix((seed * 2 + 1) * _GAMMA + stream * 0xD1B54A32D192ED03)
 
@@ -39,7 +39,7 @@ def below(state: int, n: int) -> tuple[int, int]:
             return state, value % n
 
 
-def shuffled(state: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
+def shuffle(state: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
     """(next generator, the items in random order), by Fisher and Yates."""
     cards = list(items)
     for last in range(len(cards) - 1, 0, -1):
@@ -54,7 +54,7 @@ class Rng:
     __slots__ = ("state",)
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self.state = seeded(seed, stream)
+        self.state = from_seed(seed, stream)
 
     def below(self, n: int) -> int:
         """An integer in 0 … n-1."""
@@ -69,7 +69,7 @@ class Rng:
         """One of the items, every one equally likely; `items` must not be empty."""
         return items[self.below(len(items))]
 
-    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in random order."""
-        self.state, cards = shuffled(self.state, items)
+        self.state, cards = shuffle(self.state, items)
         return cards

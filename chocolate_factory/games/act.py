@@ -78,7 +78,7 @@ class Act(Action, Generic[B, S], frozen=True):
         """What the legal act is called as advice, without a stop at its end."""
         raise TypeError(f"{type(self).__name__} has no words")
 
-    def joined(self, book: B, state: S, following: Sequence[Action]) -> tuple[int, str]:
+    def join(self, book: B, state: S, following: Sequence[Action]) -> tuple[int, str]:
         """(how many actions are one act to a person, what that is called): this one and the first
         of those that follow it."""
         return 1, self.words(book, state)
@@ -126,14 +126,14 @@ class Acts(Generic[B, S]):
 
     def reason(self, book: B, state: S, action: Action) -> Refusal:
         """Why an action of a seat that decides is not legal: first what holds of every act."""
-        act = self.known(action)
+        act = self.find(action)
         if act is None:
             return Refusal("unknown")
         if state.phase not in act.phases + act.also:
             return Refusal("wrong_phase", {"phase": state.phase, "phases": list(act.phases)})
         return act.reason(book, state)
 
-    def known(self, action: Action) -> Act[B, S] | None:
+    def find(self, action: Action) -> Act[B, S] | None:
         """The action as an act of this game, or None if it is none."""
         if isinstance(action, Act) and type(action) in self._classes:
             return action

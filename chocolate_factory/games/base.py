@@ -103,13 +103,13 @@ class Base(ABC, Generic[S]):
 
         Raises `WrongUse` for an unknown option or value, a wrong number of players or a bad
         seed."""
-        chosen = common.given(self, setup, seed)
-        settled = self.settled(chosen, len(setup.players), seed)
+        chosen = common.resolve(self, setup, seed)
+        settled = self.settle_options(chosen, len(setup.players), seed)
         return msgspec.structs.replace(setup, options=settled)
 
-    def settled(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+    def settle_options(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
         """All options as they are played, those that name a seat drawn where they are random."""
-        return common.drawn_seats(self.options, chosen, players, seed)
+        return common.draw_seats(self.options, chosen, players, seed)
 
     def warnings(self, setup: Setup) -> list[str]:
         """Sentences about what a set-up may play but is not advised to: none."""
@@ -157,7 +157,7 @@ class Base(ABC, Generic[S]):
 
     def copy(self, state: S) -> S:
         """An independent copy."""
-        return copied(state)
+        return copy_state(state)
 
     def observe(self, state: S, seat: int, rng: chance.Rng) -> S:
         """The state as the seat knows it: all of it, in a game that hides nothing."""
@@ -214,7 +214,7 @@ class ActGame(Base[P], Generic[B, P]):
 
     def canonical(self, state: P, action: Action) -> Action:
         """The action as `legal` writes it: what is written in several ways, put right."""
-        act = self.acts.known(action)
+        act = self.acts.find(action)
         return action if act is None else act.normal(self.book, state)
 
     def reason(self, state: P, action: Action) -> Refusal:
@@ -228,7 +228,7 @@ class ActGame(Base[P], Generic[B, P]):
 
     def paths(self, state: P, action: Action) -> Sequence[Path]:
         """The paths along which a legal action can be done, the plainest first."""
-        act = self.acts.known(action)
+        act = self.acts.find(action)
         return () if act is None else act.paths(self.book, state)
 
     def hindrance(self, state: P, seat: int, path: Path) -> Refusal:
@@ -243,7 +243,7 @@ class ActGame(Base[P], Generic[B, P]):
         return self.acts.parse(data)
 
 
-def copied(state: S) -> S:
+def copy_state(state: S) -> S:
     """An independent copy of a state whose `players` alone can change in themselves."""
     new: Any = copy.copy(state)
     new.players = [copy.copy(player) for player in state.players]
@@ -253,9 +253,9 @@ def copied(state: S) -> S:
 def redealt(cards: Iterable[T], rng: chance.Rng) -> tuple[T, ...]:
     """Hidden cards in a random order; sorted first, so that not even the sample depends on how
     they lie."""
-    return rng.shuffled(sorted(cards))  # type: ignore[type-var]
+    return rng.shuffle(sorted(cards))  # type: ignore[type-var]
 
 
-def reseeded(rng: chance.Rng) -> int:
+def reseed(rng: chance.Rng) -> int:
     """A generator for an observed state, of which nothing follows for the true one."""
-    return chance.seeded(rng.below(_FRESH))
+    return chance.from_seed(rng.below(_FRESH))

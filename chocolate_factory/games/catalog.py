@@ -51,7 +51,7 @@ class Opened(msgspec.Struct, frozen=True):
     notices: tuple[str, ...] = ()
 
 
-def opened(game_id: str, override: Path | None = None) -> Opened:
+def open_game(game_id: str, override: Path | None = None) -> Opened:
     """The game with the cards in use: the built-in ones, some replaced by files of `override`.
 
     Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
@@ -60,14 +60,14 @@ def opened(game_id: str, override: Path | None = None) -> Opened:
     return Opened(known.make(loaded.cards, loaded.digest), loaded.cards, loaded.notices)
 
 
-def archived(game_id: str, folder: Path, digest: str) -> Opened:
+def open_archived(game_id: str, folder: Path, digest: str) -> Opened:
     """The game with the cards kept by digest in `folder`. Raises `BadContent` if they are not."""
     known = entry(game_id)
     cards = decks.from_archive(folder, digest, known.cards)
     return Opened(known.make(cards, digest), cards)
 
 
-def puzzled() -> tuple[str, ...]:
+def games_with_puzzles() -> tuple[str, ...]:
     """The games that have puzzles."""
     return tuple(id_ for id_, known in GAMES.items() if known.puzzles is not None)
 
@@ -84,6 +84,6 @@ def puzzles(game_id: str) -> Shelf:
     folder = folders.cards(game_id) / PUZZLES
     found = lines.read(folder / "puzzles.jsonl", Puzzle)
     first = found[0] if found else None
-    of_deck = archived(game_id, folder, first.deck if first else "")
+    of_deck = open_archived(game_id, folder, first.deck if first else "")
     game = of_deck.game if first is None else of_deck.game.by_rules(first.rules)
     return Shelf(game, of_deck.cards, found, known.puzzles)

@@ -8,17 +8,17 @@ from typing import Any
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Option, Setup
-from chocolate_factory.core.language import _, marked
+from chocolate_factory.core.language import _, mark
 
 
-def given(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
+def resolve(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
     """Every option of the game by key, as chosen or by default; `random` ones are still that.
 
     Raises `WrongUse` for an unknown option or value, a wrong number of players or a bad seed."""
     fits(game, setup, seed)
     chosen = {option.key: option.default for option in game.options}
     for key, value in setup.options.items():
-        chosen[key] = checked(game.options, _(game.title), key, value)
+        chosen[key] = check(game.options, _(game.title), key, value)
     return chosen
 
 
@@ -39,14 +39,14 @@ def fits(game: Game, setup: Setup, seed: int) -> None:
         )
 
 
-def checked(options: Sequence[Option], title: str, key: str, value: Any) -> Any:
+def check(options: Sequence[Option], title: str, key: str, value: Any) -> Any:
     """The choice of an option that a value means. Raises `WrongUse` naming what there is."""
     for option in options:
         if option.key == key:
             for choice in option.choices:
-                if written(choice) == written(value):
+                if typed_form(choice) == typed_form(value):
                     return choice
-            allowed = ", ".join(written(choice) for choice in option.choices)
+            allowed = ", ".join(typed_form(choice) for choice in option.choices)
             raise WrongUse(
                 _("Option {key}: “{value}” is not one of {allowed}.").format(
                     key=key, value=value, allowed=allowed
@@ -60,7 +60,7 @@ def checked(options: Sequence[Option], title: str, key: str, value: Any) -> Any:
     )
 
 
-def written(choice: Any) -> str:
+def typed_form(choice: Any) -> str:
     """A value of an option as it is typed: `true` for True, in small or capital letters."""
     text = str(choice)
     return text.lower() if text.lower() in ("true", "false") else text
@@ -74,7 +74,7 @@ _START_STREAM = 2
 def start_option(help_: str, seats: tuple[int, int] = (1, 9), most: int = 4) -> Option:
     """The option who starts, drawn unless chosen; `seats` as in `Option`, `most` can sit there."""
     choices = ("random", *range(most))
-    return Option(START, marked("Start player"), choices, "random", help_, seats, names_seat=True)
+    return Option(START, mark("Start player"), choices, "random", help_, seats, names_seat=True)
 
 
 def first_seats(game: Game) -> dict[str, Any]:
@@ -82,13 +82,13 @@ def first_seats(game: Game) -> dict[str, Any]:
     return {option.key: 0 for option in game.options if option.names_seat}
 
 
-def drawn_again(game: Game) -> dict[str, Any]:
+def draw_again(game: Game) -> dict[str, Any]:
     """Every option that names a seat and can be drawn, to be drawn."""
     random = [o.key for o in game.options if o.names_seat and "random" in o.choices]
     return dict.fromkeys(random, "random")
 
 
-def drawn_seats(
+def draw_seats(
     options: Sequence[Option], chosen: Mapping[str, Any], players: int, seed: int
 ) -> dict[str, Any]:
     """The choices with every seat that is random drawn. Raises `WrongUse` for an empty seat."""

@@ -99,7 +99,7 @@ class Shelf:
         self.game, self.cards, self.rules = game, cards, rules
         self.puzzles = tuple(puzzles)
         self._by_id = {puzzle.id: puzzle for puzzle in puzzles}
-        self._order = Rng(0, _DAYS).shuffled(self.puzzles)
+        self._order = Rng(0, _DAYS).shuffle(self.puzzles)
 
     def find(self, name: str) -> Puzzle | None:
         """The puzzle of this id, None if there is none."""

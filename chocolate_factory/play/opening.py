@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.errors import BadRecord, ChocolateError, WrongUse
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record.journal import Header
@@ -37,7 +37,7 @@ def sensible(path: Path) -> Iterator[None]:
     except Exception as error:
         raise BadRecord(
             _("{file} holds a game that there cannot be ({reason}).").format(
-                file=shown_path(path.name), reason=f"{type(error).__name__}: {error}"
+                file=show_path(path.name), reason=f"{type(error).__name__}: {error}"
             )
         ) from error
 
@@ -71,8 +71,8 @@ def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
     position = max(timeline.marks, default=0)
     state = game.decode(timeline.marks[position]) if position else game.copy(start)
     for made in timeline.made[position:]:
-        if not _advanced(game, state, made.action):
-            return _given_up(game, timeline, start, position)
+        if not _advance(game, state, made.action):
+            return _give_up(game, timeline, start, position)
     return Opened(start, state)
 
 
@@ -116,7 +116,7 @@ def _start(game: Game, header: Header, timeline: Timeline) -> Any:
     return game.decode(timeline.marks[0]) if 0 in timeline.marks else begun
 
 
-def _advanced(game: Game, state: Any, data: dict[str, Any]) -> bool:
+def _advance(game: Game, state: Any, data: dict[str, Any]) -> bool:
     """Does the action on `state`; False if the rules do not allow it."""
     try:
         action = game.action(data)
@@ -128,7 +128,7 @@ def _advanced(game: Game, state: Any, data: dict[str, Any]) -> bool:
     return True
 
 
-def _given_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opened:
+def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opened:
     dropped = len(timeline.made) - position
     timeline.undo(dropped)
     timeline.undone.clear()

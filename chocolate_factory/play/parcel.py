@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record import reader
 
@@ -55,7 +55,7 @@ class Parcel(NamedTuple):
     cards: dict[str, bytes]
 
 
-def packed(parcel: Parcel) -> bytes:
+def pack(parcel: Parcel) -> bytes:
     """The bytes of the file; the same game always gives the same ones."""
     content = {JOURNAL: parcel.journal}
     content |= {f"cards/{digest}.json": data for digest, data in sorted(parcel.cards.items())}
@@ -79,17 +79,17 @@ def read(path: Path) -> Parcel:
     except OSError as error:
         text = _("{file} cannot be read: {reason}.")
         reason = files.reason(error)
-        raise BadRecord(text.format(file=shown_path(path.name), reason=reason)) from error
+        raise BadRecord(text.format(file=show_path(path.name), reason=reason)) from error
     if not data.startswith(_SIGN):
         return Parcel(data, {})
     try:
-        return _unpacked(data)
+        return _unpack(data)
     except _TROUBLE as error:
         text = _("{file} is damaged, or there is something else in it than a saved game.")
-        raise BadRecord(text.format(file=shown_path(path.name))) from error
+        raise BadRecord(text.format(file=show_path(path.name))) from error
 
 
-def _unpacked(data: bytes) -> Parcel:
+def _unpack(data: bytes) -> Parcel:
     """What is in a zip. Raises one of `_TROUBLE`."""
     _check_list(data)
     cards: dict[str, bytes] = {}

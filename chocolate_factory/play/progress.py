@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from chocolate_factory.core import clock, files
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 
 FILE = "puzzles.json"
@@ -49,17 +49,17 @@ class Progress(msgspec.Struct):
         found = self.best.get(puzzle)
         return 0 if found is None else found.stars
 
-    def seen(self, puzzle: str) -> bool:
+    def has_seen(self, puzzle: str) -> bool:
         """Whether its solution was looked at."""
         found = self.best.get(puzzle)
         return found is not None and found.seen is not None
 
-    def failed(self, puzzle: str) -> bool:
+    def has_failed(self, puzzle: str) -> bool:
         """Whether it was played to the end, and brought no star yet."""
         found = self.best.get(puzzle)
         return found is not None and found.points is not None and not found.stars
 
-    def reached(self, puzzle: str, points: int, stars: int, day: date | None = None) -> None:
+    def note_result(self, puzzle: str, points: int, stars: int, day: date | None = None) -> None:
         """Notes a result; with a `day`, of that day's puzzle. Any star solves it, unless its
         solution was seen that very day: puzzles come again, and are forgotten by then."""
         found = self.best.setdefault(puzzle, Best())
@@ -124,7 +124,7 @@ def _salvage(values: dict[str, Any]) -> tuple[Progress, list[str]]:
 
 def _notice(path: Path, reason: str, kept: Path | None) -> str:
     text = _("Not all notes about puzzles in {file} can be used ({reason}).")
-    text = text.format(file=shown_path(path), reason=reason)
+    text = text.format(file=show_path(path), reason=reason)
     if kept is None:
         return text
     return text + " " + _("The file is kept as {file}.").format(file=kept.name)

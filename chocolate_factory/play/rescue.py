@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.errors import BadRecord, ChocolateError, IllegalAction
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.play.opening import probe, sensible
@@ -58,7 +58,7 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
     point = last_point(record)
     if point is None:
         raise BadRecord(
-            _("{file} holds no later point that is whole.").format(file=shown_path(path.name))
+            _("{file} holds no later point that is whole.").format(file=show_path(path.name))
         )
     game = find(record.header)
     check_rules(path, record.header, game)

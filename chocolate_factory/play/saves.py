@@ -21,7 +21,7 @@ import msgspec
 
 from chocolate_factory.core import clock, files
 from chocolate_factory.core.errors import BadRecord, ChocolateError
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play import rescue
 from chocolate_factory.play.opening import sensible
@@ -113,7 +113,7 @@ class Saves:
         for path, found in self._files():
             row = self._row(path, found)
             if left and row.summary is None and row.problem is None:
-                row = self._summed_up(row, found)
+                row = self._sum_up(row, found)
                 left -= 1
             rows.append(row)
         return rows + self._unreadable
@@ -123,7 +123,7 @@ class Saves:
         for path, found in self._files():
             row = self._row(path, found)
             if row.summary is None and row.problem is None:
-                row = self._summed_up(row, found)
+                row = self._sum_up(row, found)
             if row.summary is not None and not row.finished:
                 return row
         return None
@@ -238,18 +238,18 @@ class Saves:
                     try:
                         found.append((Path(entry.path), entry.stat()))
                     except OSError as error:
-                        self._unreadable += _closed(Path(entry.path), error)
+                        self._unreadable += _close(Path(entry.path), error)
         return sorted(found, key=lambda pair: (-pair[1].st_mtime_ns, pair[0].name))
 
     def _row(self, path: Path, found: os.stat_result) -> Save:
         """The row as far as header and sidecar tell; whatever goes wrong is its problem alone."""
         try:
-            return self._told(path, found)
+            return self._entry(path, found)
         except Exception as error:
             _log.exception("A row of the list of saves cannot be made.")
             return Save(path, "", found.st_mtime, None, None, None, _odd(path, error))
 
-    def _told(self, path: Path, found: os.stat_result) -> Save:
+    def _entry(self, path: Path, found: os.stat_result) -> Save:
         noted = sidecar.read(path)
         header, problem = _head(path)
         summary = noted.summary if noted.holds(found) else None
@@ -263,7 +263,7 @@ class Saves:
             return row
         return row._replace(header=bad.header, summary=bad.summary, problem=bad.problem)
 
-    def _summed_up(self, row: Save, found: os.stat_result) -> Save:
+    def _sum_up(self, row: Save, found: os.stat_result) -> Save:
         """The row with its summary worked out and noted, or with the sentence why there is none.
 
         Problems are kept in memory alone, as another version of the game may not have them."""
@@ -305,7 +305,7 @@ def summarise(session: Session) -> Summary:
     )
 
 
-def _closed(path: Path, error: OSError) -> list[Save]:
+def _close(path: Path, error: OSError) -> list[Save]:
     """The row of a file that may not be looked at; none for a link that leads nowhere."""
     if error.errno in (errno.ENOENT, errno.ELOOP):
         return []
@@ -317,7 +317,7 @@ def _head(path: Path) -> tuple[Header | None, str | None]:
     """(header, None), or (None, a sentence that says what is wrong)."""
     try:
         if not path.is_file():
-            raise BadRecord(_("{file} is not a saved game.").format(file=shown_path(path.name)))
+            raise BadRecord(_("{file} is not a saved game.").format(file=show_path(path.name)))
         with path.open("rb") as file:
             first = file.readline(HEAD)
         return read_head(path, first), None
@@ -328,13 +328,13 @@ def _head(path: Path) -> tuple[Header | None, str | None]:
 
 
 def _cannot(sentence: str, path: Path, error: OSError) -> BadRecord:
-    return BadRecord(sentence.format(file=shown_path(path.name), reason=files.reason(error)))
+    return BadRecord(sentence.format(file=show_path(path.name), reason=files.reason(error)))
 
 
 def _odd(path: Path, error: Exception) -> str:
     """The sentence for a file that holds what nobody foresaw."""
     return _("{file} holds a game that there cannot be ({reason}).").format(
-        file=shown_path(path.name), reason=f"{type(error).__name__}: {error}"
+        file=show_path(path.name), reason=f"{type(error).__name__}: {error}"
     )
 
 

@@ -16,7 +16,7 @@ from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.opening import Opened, first_state, open_record, sensible, starts_part
-from chocolate_factory.play.record.history import History, RebasedError, Step, lost, make
+from chocolate_factory.play.record.history import History, RebasedError, Step, make, past_is_lost
 from chocolate_factory.play.record.journal import Header, Origin, new_header
 from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.timeline import Timeline
@@ -253,7 +253,7 @@ class Session:
             try:
                 step = self._history.step(at)
             except RebasedError:
-                self._notices.append(lost())
+                self._notices.append(past_is_lost())
                 break
             if any(event.reveals for event in step.events):
                 return _(
@@ -310,7 +310,7 @@ class Session:
         whole = not self._history.cut
         steps = self._history.all()
         if whole and self._history.cut:
-            self._notices.append(lost())
+            self._notices.append(past_is_lost())
         return steps
 
     def step(self, at: int) -> Step:
@@ -318,7 +318,7 @@ class Session:
         try:
             return self._history.step(at)
         except RebasedError:
-            raise BadRecord(lost()) from None
+            raise BadRecord(past_is_lost()) from None
 
     def state_at(self, position: int) -> Any:
         """The state after so many actions. Raises `BadRecord` if it cannot be replayed."""
@@ -327,7 +327,7 @@ class Session:
         try:
             return self._history.state_at(position)
         except RebasedError:
-            raise BadRecord(lost()) from None
+            raise BadRecord(past_is_lost()) from None
 
     # branches
 

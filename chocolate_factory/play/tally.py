@@ -35,7 +35,7 @@ class Fared(NamedTuple):
         return self.total / self.counted if self.counted else None
 
 
-def tallied(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
+def tally(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
     """The finished games of all persons: by game and name, alone first, then against the levels
     of bots as `levels` has them (the weakest first), then among persons.
 
@@ -44,7 +44,7 @@ def tallied(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
     found: dict[tuple[str, str, str], Fared] = {}
     for save in filter(counts, saves):
         for key, fared in _persons(save, levels):
-            found[key] = _joined(found[key], fared) if key in found else fared
+            found[key] = _join(found[key], fared) if key in found else fared
     ranks = {kind: rank for rank, kind in enumerate(levels, 2)}
     ranks |= {ALONE: 0, PERSON: len(levels) + 2}
     return sorted(
@@ -94,7 +94,7 @@ def _against(kinds: Sequence[str], levels: Sequence[str]) -> str:
     return PERSON if len(kinds) > 1 else ALONE
 
 
-def _joined(one: Fared, other: Fared) -> Fared:
+def _join(one: Fared, other: Fared) -> Fared:
     points = [best for best in (one.best, other.best) if best is not None]
     return one._replace(
         games=one.games + other.games,

@@ -97,7 +97,7 @@ def _desktops() -> list[tuple[int, int]]:
     return pygame.display.get_desktop_sizes()
 
 
-def fitted(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
+def fit_size(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
     """The size of a window that is wanted so large: not under the least, and not over what the
     desktop leaves beside its bars, so that no edge of it lies off the screen."""
     width, height = least(desktops)
@@ -176,7 +176,7 @@ class Window:
         try:
             if self._placement.full:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            size = fitted(self._windowed, _desktops())
+            size = fit_size(self._windowed, _desktops())
             with warnings.catch_warnings():  # a size that the system changes is used as it comes
                 warnings.simplefilter("ignore", RuntimeWarning)
                 surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -206,18 +206,16 @@ class Window:
         full = not self._placement.full
         self._placement = Placement(self._windowed, self._placement.at, full)
         surface = self._open()
-        self._resized(surface.get_size())
+        self._on_resize(surface.get_size())
         self._remember()
 
-    def _resized(self, size: tuple[int, int]) -> None:
+    def _on_resize(self, size: tuple[int, int]) -> None:
         surface = pygame.display.get_surface()
         assert surface is not None
         if not self._placement.full:
             self._windowed = size
             self._placement = Placement(size, self._placement.at, False)
-        self.director.resize(
-            self.director.sizes.resized(*surface.get_size()), self._screen(surface)
-        )
+        self.director.resize(self.director.sizes.resize(*surface.get_size()), self._screen(surface))
 
     def _remember(self) -> None:
         if self._keep:
@@ -294,12 +292,12 @@ class Window:
                 raise
         size = pygame.display.get_window_size()
         if size != (self.director.sizes.width_px, self.director.sizes.height_px):
-            self._resized(size)
+            self._on_resize(size)
             self._remember()
         if self.director.step():
-            self._drawn()
+            self._on_first_frame()
 
-    def _drawn(self) -> None:
+    def _on_first_frame(self) -> None:
         """A picture stands: now there is time for sound, and whoever waits is told."""
         self.director.sounds.start()
         if self._ready:
@@ -322,7 +320,7 @@ def _start_display() -> None:
     except pygame.error as error:
         raise _no_display(error) from error
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and not _asked_for(driver):
+    if driver in UNSEEN and not _is_asked_for(driver):
         pygame.display.quit()
         raise _no_display(_("there is only “{driver}”, which shows nothing").format(driver=driver))
     if driver == "x11":
@@ -330,7 +328,7 @@ def _start_display() -> None:
     pygame.key.set_repeat(400, 40)
 
 
-def _asked_for(driver: str) -> bool:
+def _is_asked_for(driver: str) -> bool:
     """Whether a person chose the driver, by name in one of SDL's variables."""
     asked = ",".join(os.environ.get(name, "") for name in DRIVER_VARIABLES)
     return driver in asked.split(",")

@@ -31,12 +31,12 @@ class LossQuestion(Dialog):
     """Asks whether to leave a game of which something will be lost; if so, goes on."""
 
     def __init__(self, text: str, then: Callable[[], None]) -> None:
-        def answered(answer: str) -> None:
+        def answer(answer: str) -> None:
             if answer == "leave":
                 then()
 
         buttons = [("stay", _("Stay")), ("leave", _("Leave"))]
-        super().__init__(_("Leave the table?"), text, buttons, answered, escape="stay")
+        super().__init__(_("Leave the table?"), text, buttons, answer, escape="stay")
 
 
 class CurrentGame:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from chocolate_factory.core import files
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _
 
@@ -29,7 +29,7 @@ Pixels = Annotated[int, msgspec.Meta(ge=-32768, le=32767)]
 
 
 class Settings(msgspec.Struct):
-    """Live settings; whoever changes one calls `Shell.settings_changed`. Text size in percent."""
+    """Live settings; whoever changes one calls `Shell.apply_settings`. Text size in percent."""
 
     text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     pace: Pace = "normal"
@@ -100,7 +100,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     if not wrong:
         return settings, None
     text = _("In the settings {file} {keys} cannot be used; the usual values are.")
-    text = text.format(file=shown_path(path), keys=", ".join(wrong))
+    text = text.format(file=show_path(path), keys=", ".join(wrong))
     return settings, text + _whereabouts(files.put_aside(path, data))
 
 
@@ -124,7 +124,7 @@ def _salvage(values: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 def _unusable(path: Path, reason: str, kept: Path | None) -> str:
     text = _("The settings in {file} cannot be used ({reason}); the usual ones are.")
-    return text.format(file=shown_path(path), reason=reason) + _whereabouts(kept)
+    return text.format(file=show_path(path), reason=reason) + _whereabouts(kept)
 
 
 def _whereabouts(kept: Path | None) -> str:
@@ -142,6 +142,6 @@ def save(folder: Path, settings: Settings) -> str | None:
         files.replace(path, msgspec.json.format(msgspec.json.encode({**others, **body}), indent=2))
     except OSError as error:
         return _("The settings cannot be saved in {file} ({reason}).").format(
-            file=shown_path(path), reason=files.reason(error)
+            file=show_path(path), reason=files.reason(error)
         )
     return None

@@ -54,10 +54,10 @@ class Services(Protocol):
     def tell(self, title: str, sentence: str) -> None:
         """Shows a sentence until it is dismissed."""
 
-    def settings_changed(self) -> None:
+    def apply_settings(self) -> None:
         """Puts the settings to use and on the disk."""
 
-    def sound_changed(self) -> None:
+    def apply_sound(self) -> None:
         """Puts the volumes to use."""
 
     def toggle_mute(self) -> None:

@@ -16,7 +16,7 @@ from chocolate_factory.core.errors import ChocolateError, IllegalAction
 from chocolate_factory.core.game import Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
-from chocolate_factory.games.options import drawn_again
+from chocolate_factory.games.options import draw_again
 from chocolate_factory.play.record.writer import HeldError
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
@@ -31,7 +31,7 @@ from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.new_game import NewGame
-from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.settings import SettingsPage
@@ -76,7 +76,7 @@ class Shell:
         self._store: Saves | None = None
         director.on_close = lambda: self._current.unless_lost(self.quit)
         director.on_file = lambda name: self.open_file(Path(name))
-        self.sound_changed()
+        self.apply_sound()
 
     @property
     def match(self) -> Match | None:
@@ -108,23 +108,25 @@ class Shell:
 
     def tell(self, title: str, sentence: str) -> None:
         """Shows a sentence until it is dismissed."""
-        words = broken(self.director.frame, sentence, theme.PANEL_M * self.settings.text_scale**0.5)
+        words = breakable(
+            self.director.frame, sentence, theme.PANEL_M * self.settings.text_scale**0.5
+        )
         self.director.push(Dialog(title, words, [("ok", _("Understood"))]))
 
     # settings
 
-    def settings_changed(self) -> None:
+    def apply_settings(self) -> None:
         """Puts the settings to use and on the disk."""
         if self.director.sizes.text_scale != self.settings.text_scale:
             self.director.set_text_scale(self.settings.text_scale)
-        self.sound_changed()
+        self.apply_sound()
         if not self._remember:
             return
         trouble = preferences.save(folders.settings(), self.settings)
         if trouble:
             self.say(trouble)
 
-    def sound_changed(self) -> None:
+    def apply_sound(self) -> None:
         """Puts the volumes to use."""
         settings = self.settings
         self.director.sounds.set_volumes(settings.effects, settings.ambience, settings.muted)
@@ -132,7 +134,7 @@ class Shell:
     def toggle_mute(self) -> None:
         """Sound off or on; a sentence says which."""
         self.settings.muted = not self.settings.muted
-        self.settings_changed()
+        self.apply_settings()
         self.say(_("The sound is off (M).") if self.settings.muted else _("The sound is on (M)."))
 
     # scenes
@@ -230,10 +232,10 @@ class Shell:
             "The game is saved. Continue in the menu brings you back to this very point."
         )
         buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
-        question = Dialog(_("Leave the table?"), text, buttons, self._left, escape="stay")
+        question = Dialog(_("Leave the table?"), text, buttons, self._leave, escape="stay")
         self.director.push(question)
 
-    def _left(self, answer: str) -> None:
+    def _leave(self, answer: str) -> None:
         if answer == "leave":
             self.menu()
             return
@@ -250,7 +252,7 @@ class Shell:
     def start(self, game_id: str, setup: Setup, seed: int) -> None:
         """Begins a game and shows its table; a sentence says why if that cannot be."""
         try:
-            opened = wiring.opened(game_id)
+            opened = wiring.open_game(game_id)
             self._keep_cards(opened)
             session = Session.new(opened.game, setup, seed, self.store.new_path(game_id))
         except ChocolateError as error:
@@ -339,7 +341,7 @@ class Shell:
                 option.key: given.options.get(option.key, option.default)
                 for option in match.game.options
             }
-            setup = Setup(given.players, {**options, **drawn_again(match.game)})
+            setup = Setup(given.players, {**options, **draw_again(match.game)})
         players = match.session.players
         self.start(match.game.id, msgspec.structs.replace(setup, players=players), new_seed())
 
@@ -356,7 +358,7 @@ class Shell:
 
     # trouble
 
-    def failed(self, error: BaseException) -> None:
+    def show_failure(self, error: BaseException) -> None:
         """Something went wrong that nobody foresaw: it is logged, and a screen says so.
 
         Raises the error again if it came from that very screen."""

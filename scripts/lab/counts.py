@@ -30,7 +30,7 @@ from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 Counters = dict[str, Counter[str]]
 
 
-def counted(game: Conveyor, played: Played) -> dict[str, dict[str, float]]:
+def count(game: Conveyor, played: Played) -> dict[str, dict[str, float]]:
     """All counters of a game; the played game carries its record."""
     state = game.begin(played.setup, played.seed)
     tally = _Tally(state)

@@ -14,7 +14,7 @@ from chocolate_factory.bots import ratings
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SIZES, STORES
 from scripts.lab.sections import Criterion, Section, Value
-from scripts.lab.series import Line, add, summed
+from scripts.lab.series import Line, add, sum_up
 
 LEAST, MOST = 1 / 3, 3.0
 """How often something may be chosen, compared with the average of its like."""
@@ -38,7 +38,7 @@ Tables = Mapping[int, Sequence[Line]]
 
 def sections(book: Book, tables: Tables) -> list[Section]:
     """All tables with their criteria."""
-    found = {players: summed(lines) for players, lines in tables.items()}
+    found = {players: sum_up(lines) for players, lines in tables.items()}
     return [
         seats(tables),
         parts(book, found),
@@ -51,7 +51,7 @@ def sections(book: Book, tables: Tables) -> list[Section]:
     ]
 
 
-def _named(players: int) -> str:
+def _name(players: int) -> str:
     return f"{players} players"
 
 
@@ -63,7 +63,7 @@ def seats(tables: Tables) -> Section:
         lacking, close = [], []
         for place in range(players):
             at = [(line.start + place) % players for line in lines]
-            won = ratings.clustered(
+            won = ratings.cluster_share(
                 ((seat in line.winners) / max(1, len(line.winners)), 1)
                 for line, seat in zip(lines, at)
             )
@@ -72,7 +72,7 @@ def seats(tables: Tables) -> Section:
             error = (won.high - won.low) / 2
             rows.append(
                 (
-                    _named(players),
+                    _name(players),
                     place + 1,
                     len(lines),
                     won.share,
@@ -85,7 +85,7 @@ def seats(tables: Tables) -> Section:
                 lacking.append(f"place {place + 1}")
             elif off > SEAT:
                 close.append(f"place {place + 1}")
-        text = f"{_named(players)}: every seat's share within 3 points of equal, beyond the error"
+        text = f"{_name(players)}: every seat's share within 3 points of equal, beyond the error"
         criteria.append(Criterion(text, tuple(lacking), tuple(close)))
     columns = (
         ("Table", ""),
@@ -153,7 +153,7 @@ def first(counts: Counts, what: str, group: Group) -> Ratio | None:
     )
 
 
-def _drafted(
+def _draft_section(
     what: str,
     title: str,
     heads: Sequence[str],
@@ -186,13 +186,13 @@ def _drafted(
             )
         )
     criteria = tuple(
-        _criterion(f"{_named(players)}: every {what} is picked first ⅓ to 3 times as average", some)
+        _criterion(f"{_name(players)}: every {what} is picked first ⅓ to 3 times as average", some)
         for players, some in judged.items()
     )
     columns = (
         *((head, "") for head in heads),
         ("Shown", ",.0f"),
-        *((_named(players), ".2f") for players in tables),
+        *((_name(players), ".2f") for players in tables),
         ("All", ".2f"),
         ("from", ".2f"),
         ("to", ".2f"),
@@ -236,7 +236,7 @@ def parts(book: Book, tables: Mapping[int, Counts]) -> Section:
             words = (card, part.name, f"{part.cost} coal", part.source)
             groups.append(Group(words, (card,), tuple(deck)))
     heads = ("Part", "Name", "Cost", "Source")
-    return _drafted("part", "Factory parts", heads, groups, tables)
+    return _draft_section("part", "Factory parts", heads, groups, tables)
 
 
 def employees(book: Book, tables: Mapping[int, Counts]) -> Section:
@@ -248,7 +248,7 @@ def employees(book: Book, tables: Mapping[int, Counts]) -> Section:
             cards = tuple(card for card in deck if book.employees[card].portrait == kind)
             words = (f"{store} {kind}", book.employees[cards[0]].source)
             groups.append(Group(words, cards, deck))
-    return _drafted("employee", "Employees", ("Employee", "Source"), groups, tables)
+    return _draft_section("employee", "Employees", ("Employee", "Source"), groups, tables)
 
 
 def sizes(book: Book, tables: Mapping[int, Counts]) -> Section:
@@ -259,13 +259,13 @@ def sizes(book: Book, tables: Mapping[int, Counts]) -> Section:
         judged, left = [], []
         for size in SIZES:
             deck = tuple(book.order_deck(size))
-            found = _taken(counts, deck)
+            found = _take_ratio(counts, deck)
             had = _sum(counts, "order_dealt", deck) + _sum(counts, "order_chosen", deck)
             done = _sum(counts, "order_completed", deck)
             keys = [f"{card}/{i}" for card in deck for i in range(3)]
             rows.append(
                 (
-                    _named(players),
+                    _name(players),
                     size,
                     had,
                     _sum(counts, "order_chosen", deck),
@@ -278,9 +278,9 @@ def sizes(book: Book, tables: Mapping[int, Counts]) -> Section:
             judged += [(size, found)] if found else []
             left += [size] if had and done < COMPLETED * had else []
         criteria += [
-            _criterion(f"{_named(players)}: every size is chosen ⅓ to 3 times its average", judged),
+            _criterion(f"{_name(players)}: every size is chosen ⅓ to 3 times its average", judged),
             Criterion(
-                f"{_named(players)}: a quarter of the orders of every size is completed",
+                f"{_name(players)}: a quarter of the orders of every size is completed",
                 tuple(left),
             ),
         ]
@@ -297,7 +297,7 @@ def sizes(book: Book, tables: Mapping[int, Counts]) -> Section:
     return Section("sizes", "Orders by size", columns, tuple(rows), 2, tuple(criteria))
 
 
-def _taken(counts: Counts, orders: Sequence[str]) -> Ratio | None:
+def _take_ratio(counts: Counts, orders: Sequence[str]) -> Ratio | None:
     """How often orders are chosen in Cleanup, compared with choosing at random."""
     offered = _sum(counts, "order_offered", orders)
     average = _sum(counts, "order_chance", orders) / offered if offered else 0
@@ -316,7 +316,7 @@ def stages(book: Book, tables: Mapping[int, Counts]) -> Section:
                 skipped = _sum(counts, "stage_skipped", keys)
                 rows.append(
                     (
-                        _named(players),
+                        _name(players),
                         size,
                         stage + 1,
                         paid,
@@ -354,7 +354,7 @@ def stores(tables: Mapping[int, Counts]) -> Section:
             spaces = _sum(counts, "store_spaces", [store])
             rows.append(
                 (
-                    _named(players),
+                    _name(players),
                     store,
                     games,
                     deliveries / games,
@@ -369,9 +369,9 @@ def stores(tables: Mapping[int, Counts]) -> Section:
             poor += [store] if paid[0] < PAYING else []
         criteria += [
             _criterion(
-                f"{_named(players)}: every store is supplied ⅓ to 3 times their average", judged
+                f"{_name(players)}: every store is supplied ⅓ to 3 times their average", judged
             ),
-            Criterion(f"{_named(players)}: every store pays in half of the games", tuple(poor)),
+            Criterion(f"{_name(players)}: every store pays in half of the games", tuple(poor)),
         ]
     return Section("stores", "Stores", _STORES, tuple(rows), 2, tuple(criteria))
 
@@ -419,7 +419,7 @@ def scores(tables: Tables) -> Section:
         second = fmean(each[1] for each in ranked)
         rows.append(
             (
-                _named(players),
+                _name(players),
                 len(lines),
                 fmean(best),
                 best[0],
@@ -434,7 +434,7 @@ def scores(tables: Tables) -> Section:
         wrong = [] if low >= LOW * middle and high <= HIGH * middle else ["spread"]
         wrong += [] if second >= RUNNER_UP * fmean(best) else ["runner-up"]
         text = "half to twice their median, the second has ⅔ or more"
-        criteria.append(Criterion(f"{_named(players)}: winning scores: {text}", tuple(wrong)))
+        criteria.append(Criterion(f"{_name(players)}: winning scores: {text}", tuple(wrong)))
     columns = (
         ("Table", ""),
         ("Games", ","),
@@ -464,7 +464,7 @@ def income(tables: Tables, found: Mapping[int, Counts]) -> Section:
         for code, money in sorted(counts["income"].items(), key=lambda item: -item[1]):
             rows.append(
                 (
-                    _named(players),
+                    _name(players),
                     code,
                     money / games / players,
                     winner.get(code, 0) / games,
@@ -472,7 +472,7 @@ def income(tables: Tables, found: Mapping[int, Counts]) -> Section:
                 )
             )
         most = [code for code, money in winner.items() if money > ONE_SOURCE * whole]
-        text = f"{_named(players)}: no more than ⅔ of a winner's money has one source"
+        text = f"{_name(players)}: no more than ⅔ of a winner's money has one source"
         criteria.append(Criterion(text, tuple(most)))
     columns = (
         ("Table", ""),

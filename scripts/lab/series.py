@@ -73,7 +73,7 @@ Count = Callable[[Played], dict[str, dict[str, float]]]
 """What is to be counted of a game; it is given the record."""
 
 
-def opened(game_id: str, cards: Path | None = None) -> catalog.Opened:
+def open_game(game_id: str, cards: Path | None = None) -> catalog.Opened:
     """The game with the cards it brings along, or those of a folder; a person's own do not count.
 
     Raises `ChocolateError` if the folder has no cards of the game, or some that cannot be used."""
@@ -83,7 +83,7 @@ def opened(game_id: str, cards: Path | None = None) -> catalog.Opened:
             f"{cards} has none of the card files {', '.join(files)}; "
             f"give the folder in which they are."
         )
-    found = catalog.opened(game_id, cards)
+    found = catalog.open_game(game_id, cards)
     if found.notices:
         raise ChocolateError(" ".join(found.notices))
     return found
@@ -144,7 +144,7 @@ def play(
 
     Raises `ChocolateError` if another process writes the file."""
     state = code(series.game)
-    with _held(path) as file:
+    with _hold(path) as file:
         lines = of(read(path), series, task.games)
         _warn(lines, state, path)
         done = {line.index for line in lines}
@@ -196,7 +196,7 @@ def _warn(lines: Sequence[Line], state: str, path: Path) -> None:
 
 
 @contextmanager
-def _held(path: Path) -> Iterator[BinaryIO]:
+def _hold(path: Path) -> Iterator[BinaryIO]:
     """The file, open at its end, for nobody else; what was torn off its last line is cut away."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
@@ -232,7 +232,7 @@ def by_seed(lines: Sequence[Line]) -> dict[int, list[Line]]:
     return found
 
 
-def summed(lines: Sequence[Line]) -> dict[str, dict[str, float]]:
+def sum_up(lines: Sequence[Line]) -> dict[str, dict[str, float]]:
     """The counts of all games, added up."""
     total: dict[str, dict[str, float]] = {}
     for line in lines:

@@ -28,7 +28,7 @@ def standings(lines: Sequence[Line]) -> list[Standing]:
     """The levels of a series in the order in which they were named; shared victories in parts."""
     levels = dict.fromkeys(kind for line in lines for kind in line.series.kinds)
     return [
-        Standing(level, won(lines, level), fair(lines, level), score(lines, level))
+        Standing(level, win_share(lines, level), fair(lines, level), score(lines, level))
         for level in levels
     ]
 
@@ -40,9 +40,9 @@ def victories(line: Line, level: str) -> float:
     return sum(line.kinds[seat] == level for seat in line.winners) / len(line.winners)
 
 
-def won(lines: Sequence[Line], level: str) -> Share:
+def win_share(lines: Sequence[Line], level: str) -> Share:
     """A level's share of the victories; all games of a seed are one observation."""
-    return ratings.clustered(
+    return ratings.cluster_share(
         (sum(victories(line, level) for line in games), len(games))
         for games in by_seed(lines).values()
     )
@@ -60,7 +60,7 @@ def score(lines: Sequence[Line], level: str) -> float:
     )
 
 
-def met(lines: Sequence[Line]) -> list[Contest]:
+def contests(lines: Sequence[Line]) -> list[Contest]:
     """Who beat whom in games of two or more: the winners all others, then by points."""
     found: list[Contest] = []
     for line in lines:
@@ -72,13 +72,13 @@ def met(lines: Sequence[Line]) -> list[Contest]:
 
 def elo(lines: Sequence[Line], anchor: str, at: float) -> Ratings:
     """Elo of all levels over all games. Raises `ValueError` if some never met."""
-    return ratings.elo(met(lines), anchor, at)
+    return ratings.elo(contests(lines), anchor, at)
 
 
 def against(lines: Sequence[Line]) -> dict[tuple[str, str], tuple[float, float]]:
     """(level, other) → (points won, games) of their meetings at all tables."""
     found: dict[tuple[str, str], tuple[float, float]] = {}
-    for contest in met(lines):
+    for contest in contests(lines):
         for pair, points in (
             ((contest.first, contest.second), contest.points),
             ((contest.second, contest.first), 1 - contest.points),
@@ -109,7 +109,7 @@ def alone(lines: Sequence[Line], option: str) -> list[Alone]:
         Alone(
             level,
             hard,
-            ratings.clustered((float(bool(line.winners)), 1) for line in games),
+            ratings.cluster_share((float(bool(line.winners)), 1) for line in games),
             fmean(fmean(line.met) if line.met else 0.0 for line in games),
         )
         for (level, hard), games in groups.items()

@@ -113,7 +113,7 @@ def proposals(cards: Cards, counts: Counts, kinds: Sequence[str] = KINDS) -> Pro
             continue
         reason = ""
         for found in _ways(family, ratio):
-            reason = next(_faults(changed(cards, [*changes, *found])), "")
+            reason = next(_faults(change(cards, [*changes, *found])), "")
             if not reason:
                 changes += found
                 break
@@ -161,9 +161,7 @@ def families(members: Sequence[Member]) -> list[list[Member]]:
     found: dict[str, list[Member]] = {}
     for member in members:
         plain = _figures(member[2])
-        found.setdefault(min(repr(_sorted(plain)), repr(_sorted(_mirrored(plain)))), []).append(
-            member
-        )
+        found.setdefault(min(repr(_sort(plain)), repr(_sort(_mirror(plain)))), []).append(member)
     return list(found.values())
 
 
@@ -172,20 +170,20 @@ def _figures(card: Part | Order) -> dict[str, Any]:
     return {key: value for key, value in plain.items() if key not in ("id", "name", "source")}
 
 
-def _mirrored(value: Any) -> Any:
+def _mirror(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _mirrored(each) for key, each in value.items()}
+        return {key: _mirror(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
-        return [_mirrored(each) for each in value]
+        return [_mirror(each) for each in value]
     return MIRROR.get(value, value) if isinstance(value, str) else value
 
 
-def _sorted(value: Any) -> Any:
+def _sort(value: Any) -> Any:
     """Pieces in a fixed order; stages keep theirs."""
     if isinstance(value, dict):
-        return sorted((key, _sorted(each)) for key, each in value.items())
+        return sorted((key, _sort(each)) for key, each in value.items())
     if isinstance(value, list | tuple):
-        items = [_sorted(each) for each in value]
+        items = [_sort(each) for each in value]
         return sorted(items) if all(isinstance(each, str) for each in items) else items
     return value
 
@@ -248,7 +246,7 @@ def _stage(order: Order, more: int) -> int | None:
     return max(able, key=lambda i: off[i], default=None)
 
 
-def changed(cards: Cards, changes: Iterable[Change]) -> Cards:
+def change(cards: Cards, changes: Iterable[Change]) -> Cards:
     """The cards with the new figures."""
     data = msgspec.json.decode(msgspec.json.encode(cards))  # lists, which can be written to
     for change in changes:
@@ -270,8 +268,8 @@ def _faults(cards: Cards) -> Iterator[str]:
             yield f"{part.id} {words} {band[0]:g} to {band[1]:g}"
     yield from _decks(cards)
     for kind, drawn in (("parts", cards.parts), ("orders", cards.orders)):
-        plain = Counter(repr(_sorted(_figures(card))) for card in drawn)
-        if plain != Counter(repr(_sorted(_mirrored(_figures(card)))) for card in drawn):
+        plain = Counter(repr(_sort(_figures(card))) for card in drawn)
+        if plain != Counter(repr(_sort(_mirror(_figures(card)))) for card in drawn):
             yield f"the twin chocolates would not be treated alike by the {kind}"
         if kind == "parts" and max(plain.values()) > 1:
             yield "two parts would be the same"
@@ -335,7 +333,7 @@ def _rewritten(line: str, change: Change) -> str:
 def advance(path: Path, to: Path, proposed: Proposed) -> Round:
     """Notes a round and does it; noted first, so that a round cut short can be finished."""
     cards, before = load(to)
-    done = Round(before, decks.digest(changed(cards, proposed.changes)), proposed)
+    done = Round(before, decks.digest(change(cards, proposed.changes)), proposed)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
         file.write(msgspec.json.encode(done) + b"\n")

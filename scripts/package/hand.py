@@ -120,7 +120,7 @@ def _begin(home: Path, seed: int) -> Path:
     (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     players = (Player("Ada", "red"), Player("Bert", "blue"))
     path = saves / "game.jsonl"
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     Session.new(game, Setup(players, {"start": 0}), seed, path).close()
     return path
 

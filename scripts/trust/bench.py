@@ -44,7 +44,7 @@ def chance(seed: int, number: int) -> Rng:
 def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
     """Runs the trials that the command line asks for; 1 if any of them failed."""
     args = _arguments(bench, argv)
-    first = _begun(args.resume) if args.only is None else args.only
+    first = _begin(args.resume) if args.only is None else args.only
     last = args.count if args.only is None else args.only + 1
     console = Console(stderr=True, highlight=False)
     failures = 0
@@ -52,7 +52,7 @@ def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
     with _bar(console, bench.name, last - first) as step:
         for number in range(first, last):
             with _silence():
-                what, wrong = _tried(bench.trial, args.seed, number)
+                what, wrong = _try(bench.trial, args.seed, number)
             tried[what] = tried.get(what, 0) + 1
             if wrong:
                 failures += 1
@@ -86,13 +86,13 @@ def _arguments(bench: Bench, argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def _begun(path: Path | None) -> int:
+def _begin(path: Path | None) -> int:
     if path is None or not path.is_file():
         return 0
     return int(path.read_text())
 
 
-def _tried(trial: Trial, seed: int, number: int) -> tuple[str, str]:
+def _try(trial: Trial, seed: int, number: int) -> tuple[str, str]:
     """(what was tried, what went wrong with it or '')."""
     with TemporaryDirectory(prefix="trust-", ignore_cleanup_errors=True) as folder:
         signal.signal(signal.SIGALRM, _hangs)

@@ -65,7 +65,7 @@ SECONDS = 60
 def trial(chance: Rng, folder: Path) -> str:
     """One command line; raises `AssertionError` with what is wrong."""
     words, stream = _words(chance, folder), chance.choice(STREAMS)
-    out, err, code = _started(words, stream, folder)
+    out, err, code = _start(words, stream, folder)
     where = f"{words} {stream}: {code}\n{out[-300:]!r}\n{err[-800:]!r}"
     assert code in CODES, where
     assert b"Traceback" not in err + out, where
@@ -98,7 +98,7 @@ def _words(chance: Rng, folder: Path) -> list[str]:
     return words
 
 
-def _started(words: list[str], stream: str, folder: Path) -> tuple[bytes, bytes, int]:
+def _start(words: list[str], stream: str, folder: Path) -> tuple[bytes, bytes, int]:
     """(stdout, stderr, exit code) of the program with these words and streams."""
     home = dict(os.environ, CHOCOLATE_FACTORY_HOME=str(folder / "home"), SDL_VIDEODRIVER="nothing")
     if "screenshot" in words[:1]:

@@ -138,7 +138,7 @@ class Scenery(NamedTuple):
         """A game of the catalog at a random moment; seat 0 is a person's."""
         chance = self.chance
         game_id = chance.choice(list(catalog.GAMES))
-        opened = wiring.opened(game_id)
+        opened = wiring.open_game(game_id)
         if path is not None:
             path.mkdir(parents=True, exist_ok=True)
             wiring.archive(path, opened)
@@ -183,7 +183,7 @@ class Scenery(NamedTuple):
             shell.statistics: 1,
             shell.show_settings: 2,
             lambda: shell.show_help(game_id): 1,
-            lambda: shell.failed(RuntimeError("an example")): 1,
+            lambda: shell.show_failure(RuntimeError("an example")): 1,
             lambda: shell.show_table(self.match()): 14,
             lambda: shell.show_results(self.match()): 2,
             lambda: shell.review(self.match()): 2,
@@ -236,15 +236,15 @@ class Round:
 
     def _turn(self) -> None:
         self.clock.forward(self.chance.choice(PASSED))
-        self.window.guarded_turn(self._failed)
+        self.window.guarded_turn(self._fail)
         director = self.window.director
         if not director.running:  # closed, or left by the menu: somebody starts it again
             director.running = True
             self.shell.menu()
 
-    def _failed(self, error: Exception) -> None:
+    def _fail(self, error: Exception) -> None:
         self.faults.add(error)
-        self.shell.failed(error)
+        self.shell.show_failure(error)
 
     def _end(self) -> None:
         """The window is closed; what was saved must open."""

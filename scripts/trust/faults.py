@@ -109,7 +109,7 @@ def faulty(fault: Fault) -> Iterator[None]:
     """Puts the fault between the program and the system."""
     unbuffered = io.open
 
-    def opened(path: Any, mode: str = "r", buffering: int = -1, *more: Any, **kw: Any) -> Any:
+    def open_file(path: Any, mode: str = "r", buffering: int = -1, *more: Any, **kw: Any) -> Any:
         if fault.call == "open":
             fault.check()
         if buffering == 0:
@@ -118,7 +118,7 @@ def faulty(fault: Fault) -> Iterator[None]:
             return file
         return unbuffered(path, mode, buffering, *more, **kw)
 
-    patches = [patch("io.open", opened)]
+    patches = [patch("io.open", open_file)]
     if fault.call not in ("write", "truncate", "seek"):
         patches.append(patch(f"os.{fault.call}", fault.around(getattr(os, fault.call))))
     for each in patches:
@@ -137,7 +137,7 @@ def trial(chance: Rng, folder: Path) -> str:
         chance.choice(CALLS), chance.choice(ERRORS), chance.below(chance.choice(LATEST)), times
     )
     path = folder / "saves" / "game.jsonl"
-    tables.opened("conveyor"), tables.opened("coffee_rush")
+    tables.open_save("conveyor"), tables.open_save("coffee_rush")
     find = wiring.find_game(path.parent)
     store = Saves(path.parent, find)
     where = f"{fault.call} {errno.errorcode[fault.code]} at {fault.at}, {times} times"
@@ -146,7 +146,7 @@ def trial(chance: Rng, folder: Path) -> str:
             fault.on = True
             session = _game(chance, path, store, folder)
             fault.on = False
-        _recovered(session, chance, store)
+        _recover(session, chance, store)
     except Exception as error:
         raise AssertionError(where) from error
     return fault.call if fault.struck else "no fault"
@@ -154,7 +154,7 @@ def trial(chance: Rng, folder: Path) -> str:
 
 def _game(chance: Rng, path: Path, store: Saves, folder: Path) -> Session:
     """A game begun, played, put away, listed, named and opened again, and notes beside it."""
-    session = tables.begun(chance, path)
+    session = tables.begin(chance, path)
     for _ in range(chance.below(12)):
         tables.act(session, chance)
         session.take_notices()
@@ -163,7 +163,7 @@ def _game(chance: Rng, path: Path, store: Saves, folder: Path) -> Session:
     preferences.save(folder, preferences.Settings(text=130))
     preferences.load(folder)
     found = progress.load(folder)
-    found.reached("a", 1, 1)
+    found.note_result("a", 1, 1)
     try:
         progress.save(folder, found)
     except OSError:
@@ -176,7 +176,7 @@ def _game(chance: Rng, path: Path, store: Saves, folder: Path) -> Session:
     return session
 
 
-def _recovered(session: Session, chance: Rng, store: Saves) -> None:
+def _recover(session: Session, chance: Rng, store: Saves) -> None:
     """Once the fault has gone all is saved, and right to the last line."""
     if session.path is None:
         return

@@ -36,10 +36,10 @@ def trial(chance: Rng, folder: Path) -> str:
     """One life and death, now and then two in a row on one save."""
     path = folder / "saves" / "game.jsonl"
     for cards in tables.GAMES:
-        tables.opened(cards)  # before the fork, as a table has its cards read
+        tables.open_save(cards)  # before the fork, as a table has its cards read
     lives = 1 + chance.below(3)
     for _life in range(lives):
-        told = _killed(chance, path)
+        told = _kill(chance, path)
         if not path.exists():
             assert not told, f"{told} lines told, and there is no save"
             return "before the first line"
@@ -50,7 +50,7 @@ def trial(chance: Rng, folder: Path) -> str:
     return f"{lives} lives"
 
 
-def _killed(chance: Rng, path: Path) -> int:
+def _kill(chance: Rng, path: Path) -> int:
     """Plays on in a child until it is killed; how many lines of the save it told."""
     hear, tell = os.pipe()
     seed, delay = chance.below(1 << 30), chance.below(1000) / 1000 * LATEST
@@ -75,7 +75,7 @@ def _play(seed: int, path: Path, tell: int) -> None:
         if path.exists():
             session = Session.open(path, wiring.find_game(path.parent))
         else:
-            session = tables.begun(chance, path)
+            session = tables.begin(chance, path)
         os.write(tell, b"1\n")
         while session.saved and tables.act(session, chance):
             os.write(tell, b"%d\n" % path.read_bytes().count(b"\n"))

@@ -95,8 +95,8 @@ def trial(chance: Rng, base: Path) -> str:
     made: list[tuple[str, str]] = []
     try:
         if kind in ("plain", "long", "turned", "link"):
-            made = _furnished(Path(home), chance)
-        _opened(chance)
+            made = _furnish(Path(home), chance)
+        _open(chance)
     except WrongUse:
         assert kind == "nobody", "only a home that nobody knows is refused"
     except Exception as error:
@@ -125,10 +125,10 @@ def _home(kind: str, base: Path) -> str:
     }.get(kind, str(base / "home"))
 
 
-def _furnished(home: Path, chance: Rng) -> list[tuple[str, str]]:
+def _furnish(home: Path, chance: Rng) -> list[tuple[str, str]]:
     """Puts a good save and one to three strange things into the home; what they are."""
     if chance.below(3):
-        tables.played(chance, home / "saves" / "game.jsonl", 3 + chance.below(10))
+        tables.play(chance, home / "saves" / "game.jsonl", 3 + chance.below(10))
     made = []
     for _ in range(1 + chance.below(3)):
         target, make = chance.choice(TARGETS), chance.choice(MAKES)
@@ -144,7 +144,7 @@ def _furnished(home: Path, chance: Rng) -> list[tuple[str, str]]:
     return made
 
 
-def _opened(chance: Rng) -> None:
+def _open(chance: Rng) -> None:
     """The program from its start to its end, through all pages that read what a person has."""
     handler = app.keep_log()
     settings, trouble = preferences.load(folders.settings())
@@ -169,9 +169,9 @@ def _opened(chance: Rng) -> None:
     if shell.match is not None:
         tables.act(shell.match.session, chance)
         shell.leave_table(shell.match)
-    shell.settings_changed()
+    shell.apply_settings()
     found = progress.load(folders.puzzles())
-    found.reached("a", 1, 1)
+    found.note_result("a", 1, 1)
     try:
         progress.save(folders.puzzles(), found)
     except OSError as error:

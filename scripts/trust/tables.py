@@ -17,16 +17,16 @@ GAMES = ("conveyor", "coffee_rush")
 _known: dict[str, catalog.Opened] = {}
 
 
-def opened(game_id: str) -> catalog.Opened:
+def open_save(game_id: str) -> catalog.Opened:
     """A game with the cards in use, read once."""
     if game_id not in _known:
-        _known[game_id] = wiring.opened(game_id)
+        _known[game_id] = wiring.open_game(game_id)
     return _known[game_id]
 
 
-def begun(chance: Rng, path: Path | None) -> Session:
+def begin(chance: Rng, path: Path | None) -> Session:
     """A new game of two or three, saved with its cards."""
-    cards = opened(chance.choice(GAMES))
+    cards = open_save(chance.choice(GAMES))
     seats = 2 + chance.below(2)
     players = tuple(Player(NAMES[i], COLOURS[i], "human") for i in range(seats))
     if path is not None:
@@ -51,9 +51,9 @@ def act(session: Session, chance: Rng) -> bool:
     return True
 
 
-def played(chance: Rng, path: Path, acts: int) -> Session:
+def play(chance: Rng, path: Path, acts: int) -> Session:
     """A saved game after so many acts, closed."""
-    session = begun(chance, path)
+    session = begin(chance, path)
     for _ in range(acts):
         if not act(session, chance):
             break
@@ -61,6 +61,6 @@ def played(chance: Rng, path: Path, acts: int) -> Session:
     return session
 
 
-def reopened(path: Path) -> Session:
+def reopen(path: Path) -> Session:
     """A saved game, looked at."""
     return Session.open(path, wiring.find_game(path.parent), writing=False)

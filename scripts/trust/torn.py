@@ -61,12 +61,12 @@ STRANGE: tuple[object, ...] = (
 )
 
 
-def torn(data: bytes, chance: Rng) -> bytes:
+def tear(data: bytes, chance: Rng) -> bytes:
     """Cut off at any byte."""
     return data[: chance.below(len(data) + 1)]
 
 
-def flipped(data: bytes, chance: Rng) -> bytes:
+def flip(data: bytes, chance: Rng) -> bytes:
     """One bit to three bits the other way."""
     bad = bytearray(data)
     for _ in range(1 + chance.below(3)):
@@ -74,24 +74,24 @@ def flipped(data: bytes, chance: Rng) -> bytes:
     return bytes(bad)
 
 
-def inserted(data: bytes, chance: Rng) -> bytes:
+def insert(data: bytes, chance: Rng) -> bytes:
     """Something put in anywhere."""
     at = chance.below(len(data) + 1)
     return data[:at] + chance.choice(JUNK) * (1 + chance.below(4)) + data[at:]
 
 
-def removed(data: bytes, chance: Rng) -> bytes:
+def remove(data: bytes, chance: Rng) -> bytes:
     """Some bytes taken out anywhere."""
     at = chance.below(len(data))
     return data[:at] + data[at + 1 + chance.below(200) :]
 
 
-def padded(data: bytes, chance: Rng) -> bytes:
+def pad(data: bytes, chance: Rng) -> bytes:
     """More at its end, as after a power cut."""
-    return torn(data, chance) + chance.choice(JUNK) * (1 + chance.below(5000))
+    return tear(data, chance) + chance.choice(JUNK) * (1 + chance.below(5000))
 
 
-def zeroed(data: bytes, chance: Rng) -> bytes:
+def zero(data: bytes, chance: Rng) -> bytes:
     """A block of zeros in the middle."""
     at = chance.below(len(data))
     block = data[at : at + 512]
@@ -115,14 +115,14 @@ def lines(data: bytes, chance: Rng) -> bytes:
     return b"\n".join(rows)
 
 
-def encoded(data: bytes, chance: Rng) -> bytes:
+def encode(data: bytes, chance: Rng) -> bytes:
     """Written by another program, with other line ends and in another encoding."""
     text = data.decode()
     text = text.replace("\n", chance.choice(("\n", "\r\n", "\r", "\n\r", "\u2028", "\x85")))
     return text.encode(chance.choice(ENCODINGS), "replace")
 
 
-def forged(data: bytes, chance: Rng) -> bytes:
+def forge(data: bytes, chance: Rng) -> bytes:
     """Values changed, and all sums right again."""
     rows = [msgspec.json.decode(row) for row in data.splitlines()]
     for _ in range(1 + chance.below(2)):
@@ -162,20 +162,20 @@ def _other(old: object, chance: Rng) -> object:
 
 
 CHANGES: tuple[Change, ...] = (
-    torn, flipped, inserted, removed, padded, zeroed, lines, encoded, forged, forged,
+    tear, flip, insert, remove, pad, zero, lines, encode, forge, forge,
 )  # fmt: skip
 
 
 def trial(chance: Rng, folder: Path) -> str:
     """One save changed in one way."""
     path = folder / "saves" / "game.jsonl"
-    session = tables.played(chance, path, 5 + chance.below(60))
+    session = tables.play(chance, path, 5 + chance.below(60))
     whole, entries = path.read_bytes(), read_record(path).entries
     change = chance.choice(CHANGES)
     data = change(whole, chance)
     path.write_bytes(data)
-    opened = _opened(path)
-    if opened is not None and change is not forged:
+    opened = _open(path)
+    if opened is not None and change is not forge:
         own = read_record(path).entries
         assert own == entries[: len(own)], "another game was read"
     find = wiring.find_game(path.parent)
@@ -183,26 +183,26 @@ def trial(chance: Rng, folder: Path) -> str:
     (row,) = Saves(path.parent, find).rows()
     assert (row.header is None) == (opened is None), (row.problem, report.problems)
     if row.later:
-        again = tables.reopened(Saves(path.parent, find).rescue(path))
-        assert again.length <= session.length or change is forged
-        _shown(again)
+        again = tables.reopen(Saves(path.parent, find).rescue(path))
+        assert again.length <= session.length or change is forge
+        _show(again)
     if opened is not None:
-        _shown(opened)
-        _played_on(path, chance)
+        _show(opened)
+        _play_on(path, chance)
     return change.__name__
 
 
-def _opened(path: Path) -> Session | None:
+def _open(path: Path) -> Session | None:
     """The save looked at, None if a sentence says why that cannot be."""
     try:
-        return tables.reopened(path)
+        return tables.reopen(path)
     except BadRecord as error:
         if not 0 < len(str(error)) < 2000:
             raise AssertionError(str(error)) from error
         return None
 
 
-def _shown(session: Session) -> None:
+def _show(session: Session) -> None:
     """Asks a session all that a table asks."""
     game, words = session.game, session.game.words()
     decision = game.decision(session.state)
@@ -220,7 +220,7 @@ def _shown(session: Session) -> None:
             words.event(event, session.names)
 
 
-def _played_on(path: Path, chance: Rng) -> None:
+def _play_on(path: Path, chance: Rng) -> None:
     """Some acts more, as after opening it at the table; a file that is not whole is left alone."""
     record, before = read_record(path), path.read_bytes()
     session = Session.open(path, wiring.find_game(path.parent))

@@ -10,7 +10,7 @@ import pytest
 from chocolate_factory.bots.arena import Plan, Played, play_game, seatings, simulate
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Registry
-from chocolate_factory.bots.seeds import game_seed, observed, observing, thinking_seed
+from chocolate_factory.bots.seeds import game_seed, observation, observing, thinking_seed
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
 from chocolate_factory.core.level import Level
@@ -108,7 +108,7 @@ def test_minds_see_an_observed_state_their_budget_and_their_own_seed() -> None:
     assert state.row == truth.row
     assert budget == 33
     assert seed == thinking_seed(4, 0, 0)
-    assert observed(game, truth, 0, 4, 0) == game.encode(state)
+    assert observation(game, truth, 0, 4, 0) == game.encode(state)
 
 
 def test_results_do_not_depend_on_the_number_of_jobs() -> None:

@@ -6,7 +6,7 @@ from math import log10, sqrt
 
 import pytest
 
-from chocolate_factory.bots.ratings import ELO, Contest, clustered, contests, elo, wilson
+from chocolate_factory.bots.ratings import ELO, Contest, cluster_share, contests, elo, wilson
 
 
 def series(first: str, second: str, won: int, tied: int, lost: int) -> list[Contest]:
@@ -24,35 +24,35 @@ def test_wilson_s_interval() -> None:
 
 def test_share_of_single_games_is_nearly_that_of_as_many_trials() -> None:
     """Variance 0.8 · 0.2 / 10 · 10 / 9 is that of 9 trials."""
-    found = clustered([(1, 1)] * 8 + [(0, 1)] * 2)
+    found = cluster_share([(1, 1)] * 8 + [(0, 1)] * 2)
     assert found.share == pytest.approx(0.8)
     assert (found.low, found.high) == pytest.approx(wilson(0.8, 9))
     assert found.clusters == 10
 
 
 def test_games_of_one_seed_that_end_alike_count_once() -> None:
-    single = clustered([(1, 1), (0, 1), (1, 1), (1, 1)])
-    double = clustered([(2, 2), (0, 2), (2, 2), (2, 2)])
+    single = cluster_share([(1, 1), (0, 1), (1, 1), (1, 1)])
+    double = cluster_share([(2, 2), (0, 2), (2, 2), (2, 2)])
     assert double == pytest.approx(single)
 
 
 def test_pairs_that_balance_each_other_make_the_interval_narrower() -> None:
     """Points of pairs 2, 1, 1, 1, 1, 0 of 2: variance (2 · 1) / 144 · 6 / 5 = 1/60, so that
     p (1 - p) / variance = 15 trials."""
-    found = clustered([(2, 2), (1, 2), (1, 2), (1, 2), (1, 2), (0, 2)])
+    found = cluster_share([(2, 2), (1, 2), (1, 2), (1, 2), (1, 2), (0, 2)])
     assert found.share == 0.5
     assert (found.low, found.high) == pytest.approx(wilson(0.5, 15))
 
 
 def test_an_interrupted_pair_counts_what_was_played() -> None:
-    assert clustered([(2, 2), (0, 2), (1, 1)]).share == pytest.approx(0.6)
+    assert cluster_share([(2, 2), (0, 2), (1, 1)]).share == pytest.approx(0.6)
 
 
 def test_no_scatter_at_all_is_not_taken_for_certainty() -> None:
-    found = clustered([(2, 2)] * 10)
+    found = cluster_share([(2, 2)] * 10)
     assert found.share == 1
     assert found.low == pytest.approx(wilson(1.0, 10)[0])
-    assert clustered([]) == (0.0, 0.0, 1.0, 0)
+    assert cluster_share([]) == (0.0, 0.0, 1.0, 0)
 
 
 def test_elo_of_two_levels() -> None:

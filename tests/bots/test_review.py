@@ -62,7 +62,7 @@ class ToyJudge:
                 return 100.0
         return 0.0
 
-    def expected(self, state: State) -> tuple[float, ...]:
+    def expectation(self, state: State) -> tuple[float, ...]:
         return tuple(float(points) for points in state.points)
 
 
@@ -315,7 +315,7 @@ def a_save(tmp_path: Path, actions: int = 60) -> Path:
 
 @pytest.mark.parametrize("game_id", [g for g, entry in catalog.GAMES.items() if entry.judge])
 def test_the_judge_of_every_game_finds_nothing_better_than_the_best(game_id: str) -> None:
-    game: Game = wiring.opened(game_id).game
+    game: Game = wiring.open_game(game_id).game
     registry = wiring.registry(game)
     kinds = (registry.kinds[0], registry.kinds[1])
     minds = [registry.mind(kind, game) for kind in kinds]

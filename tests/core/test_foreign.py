@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from chocolate_factory.content import decks
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent
-from chocolate_factory.core.foreign import LACKING, disarm, shown_path
+from chocolate_factory.core.foreign import LACKING, disarm, show_path
 from chocolate_factory.games.conveyor.cards.records import Cards
 
 
@@ -37,8 +37,8 @@ def test_signs_and_lengths() -> None:
     assert disarm("a\0b\x1b[31m\u202ec\nd") == f"a{LACKING}b{LACKING}[31m{LACKING}c d"
     assert disarm("a\nb", lines=True) == "a\nb"
     assert disarm("x" * 10**6, 21) == "x" * 10 + "…" + "x" * 10
-    assert len(shown_path(Path("/a" * 3000))) == 120
-    assert shown_path(Path("/home/ada/a.jsonl")) == "/home/ada/a.jsonl"
+    assert len(show_path(Path("/a" * 3000))) == 120
+    assert show_path(Path("/home/ada/a.jsonl")) == "/home/ada/a.jsonl"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")

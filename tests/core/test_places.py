@@ -89,8 +89,8 @@ def test_what_is_held_fits_where_it_may_be_turned_so_or_nobody_asks() -> None:
 
 def test_a_drop_adds_its_orientation_and_a_click_is_asked_for_it() -> None:
     held = ("tile:a", cell(1, 1))
-    assert OPEN.done((*held, turn(90))) == Put(0, 1, 1, 90)
-    assert OPEN.done(held) is None
+    assert OPEN.action_at((*held, turn(90))) == Put(0, 1, 1, 90)
+    assert OPEN.action_at(held) is None
     assert OPEN.choices(held) == [("turn:0", Put(0, 1, 1, 0)), ("turn:90", Put(0, 1, 1, 90))]
 
 

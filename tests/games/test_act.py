@@ -94,7 +94,7 @@ def test_a_refused_click_is_explained_by_the_act_that_it_means(path: Path, code:
 
 def test_an_act_that_lacks_something_says_so_by_name() -> None:
     act = Open(0, 1)
-    assert act.joined(None, table(), []) == (1, "Open door 1")
+    assert act.join(None, table(), []) == (1, "Open door 1")
     assert act.normal(None, table()) is act
     with pytest.raises(TypeError, match="Open has no path"):
         act.paths(None, table())

@@ -33,15 +33,15 @@ def test_several_options_that_name_a_seat_are_drawn_apart() -> None:
     last = Option("last", "Last", ("random", 0, 1), "random", names_seat=True)
     named = (options.start_option("Who starts"), last)
     chosen = {"start": "random", "last": "random"}
-    found = [options.drawn_seats(named, chosen, 4, seed) for seed in range(60)]
+    found = [options.draw_seats(named, chosen, 4, seed) for seed in range(60)]
     assert {each["start"] for each in found} == {each["last"] for each in found} == set(range(4))
     assert any(each["start"] != each["last"] for each in found)
 
 
 def test_examples_begin_with_the_first_seat_and_rematches_draw() -> None:
     assert options.first_seats(GAME) == {"start": 0}
-    assert options.drawn_again(GAME) == {"start": "random"}
-    assert options.first_seats(Toy()) == options.drawn_again(Toy()) == {}
+    assert options.draw_again(GAME) == {"start": "random"}
+    assert options.first_seats(Toy()) == options.draw_again(Toy()) == {}
 
 
 def test_a_copy_changes_by_itself() -> None:

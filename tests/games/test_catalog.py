@@ -24,7 +24,7 @@ def game_id(request: pytest.FixtureRequest) -> str:
 
 def test_a_game_is_called_by_its_folder(game_id: str) -> None:
     entry = catalog.entry(game_id)
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     assert entry.id == game.id == game_id
     assert entry.title == game.title
     assert game_id in catalog.FOLDERS
@@ -47,7 +47,7 @@ def test_levels_have_words_and_one_of_them_advises(game_id: str) -> None:
 
 
 def test_each_level_decides_for_its_own_seat_and_the_same_again(game_id: str) -> None:
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     count = max(game.seats[0], 2)
     players = tuple(Player(f"P{seat}", "red") for seat in range(count))
     state = game.begin(game.resolve(Setup(players, first_seats(game)), 1), 1)
@@ -63,7 +63,7 @@ def test_each_level_decides_for_its_own_seat_and_the_same_again(game_id: str) ->
 
 
 def test_options_that_name_a_seat_can_be_drawn_and_chosen(game_id: str) -> None:
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     for option in game.options:
         if option.names_seat:
             assert option.default in option.choices
@@ -74,7 +74,7 @@ def test_options_that_name_a_seat_can_be_drawn_and_chosen(game_id: str) -> None:
 def test_puzzles_say_what_they_ask(game_id: str) -> None:
     rules = catalog.entry(game_id).puzzles
     if rules is None:
-        assert game_id not in catalog.puzzled()
+        assert game_id not in catalog.games_with_puzzles()
         return
     assert all((rules.about, rules.goal, rules.idle))
     assert {"{one}", "{two}", "{three}"} <= set(rules.task.replace(",", " ").split())

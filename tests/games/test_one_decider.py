@@ -33,7 +33,7 @@ class ToyKit(conformance.Kit):
 
     def mixed(self, state: State, rng: Rng) -> State:
         new: State = self.game.copy(state)
-        new.deck = list(rng.shuffled(new.deck))
+        new.deck = list(rng.shuffle(new.deck))
         return new
 
     def last_words(self, seats: int) -> list[Action]:

@@ -45,7 +45,7 @@ class YardKit(conformance.Kit):
 
     def mixed(self, state: State, rng: Rng) -> State:
         new: State = self.game.copy(state)
-        new.stack = rng.shuffled(new.stack)
+        new.stack = rng.shuffle(new.stack)
         return new
 
     def table(self, state: State) -> None:

@@ -261,7 +261,7 @@ def hindered(kit: Kit, state: Any, rng: Rng) -> None:
     """Whatever is clicked or dropped anywhere, there is one whole sentence about it."""
     game, places = kit.game, kit.places(state)
     seat = deciding(kit, state)[0]
-    for first in rng.shuffled(places)[:12]:
+    for first in rng.shuffle(places)[:12]:
         for path in ((first,), (first, rng.choice(places)), (first, rng.choice(places))):
             text = game.words().refusal(game.hindrance(state, seat, path))
             assert text.endswith(".")

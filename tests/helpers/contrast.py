@@ -67,7 +67,7 @@ class Noted(NamedTuple):
 def noting_texts() -> Iterator[dict[int, Noted]]:
     """What every surface of text drawn meanwhile says, by the surface's id."""
     found: dict[int, Noted] = {}
-    block, faded = Texts.block, Art.faded
+    block, faded = Texts.block, Art.fade
 
     def noting(texts: Texts, lines: Any, face: str, px: int, colour: str, align: str) -> Any:
         surface = block(texts, lines, face, px, colour, align)
@@ -83,7 +83,7 @@ def noting_texts() -> Iterator[dict[int, Noted]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Texts, "block", noting)
-        patch.setattr(Art, "faded", fading)
+        patch.setattr(Art, "fade", fading)
         yield found
 
 

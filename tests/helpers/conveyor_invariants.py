@@ -34,8 +34,8 @@ class Purse:
 
     def __init__(self, state: State, seat: int) -> None:
         factory, self.seat = state.players[seat], seat
-        self.belt = [Counter(pieces.listed(pile)) for pile in factory.belt]
-        self.room = Counter(pieces.listed(factory.room))
+        self.belt = [Counter(pieces.to_list(pile)) for pile in factory.belt]
+        self.room = Counter(pieces.to_list(factory.room))
         self.coal, self.money = factory.coal, factory.money
         self.unknown = False
 
@@ -48,7 +48,7 @@ class Purse:
         assert factory.money == self.money >= 0
         squares = zip((*factory.belt, factory.room), (*self.belt, self.room), strict=True)
         for pile, counted in squares:
-            assert Counter(pieces.listed(pile)) == +counted
+            assert Counter(pieces.to_list(pile)) == +counted
             assert min(counted.values(), default=0) >= 0
 
     def follow(self, event: Event) -> None:
@@ -239,17 +239,17 @@ def mixed(game: Conveyor, state: State, rng: Rng) -> State:
     for letter in ("A", "B"):
         deck = [p for p in other.parts_deck if game.book.parts[p].deck == letter]
         aside = [p for p in other.parts_aside if game.book.parts[p].deck == letter]
-        new = list(rng.shuffled(deck + aside))
+        new = list(rng.shuffle(deck + aside))
         swap = dict(zip(deck + aside, new, strict=True))
         other.parts_deck = tuple(swap.get(p, p) for p in other.parts_deck)
         other.parts_aside = tuple(swap.get(p, p) for p in other.parts_aside)
-    other.employee_decks = tuple(rng.shuffled(deck) for deck in other.employee_decks)
+    other.employee_decks = tuple(rng.shuffle(deck) for deck in other.employee_decks)
     other.order_decks = tuple(
-        rng.shuffled(deck[: len(deck) - seen]) + deck[len(deck) - seen :]
+        rng.shuffle(deck[: len(deck) - seen]) + deck[len(deck) - seen :]
         for deck, seen in zip(other.order_decks, other.under, strict=True)
     )
     if other.solo is not None:
-        unseen = rng.shuffled(other.solo.hidden + other.solo.aside)
+        unseen = rng.shuffle(other.solo.hidden + other.solo.aside)
         n = len(other.solo.hidden)
         other.solo = msgspec.structs.replace(other.solo, hidden=unseen[:n], aside=unseen[n:])
     other.rng = rng.below(1 << 60)

@@ -66,17 +66,17 @@ def begun(
 
 def pile(words: str) -> int:
     """The pile of the named pieces."""
-    return pieces.piled(words.split())
+    return pieces.pile_of(words.split())
 
 
 def words(pile_: int) -> str:
     """The pieces of a pile, as they are written in these tests."""
-    return " ".join(pieces.listed(pile_))
+    return " ".join(pieces.to_list(pile_))
 
 
 def p(text: str) -> tuple[str, ...]:
     """Pieces as an action lists them."""
-    return pieces.ordered(text.split())
+    return pieces.in_order(text.split())
 
 
 def belt(*squares: str) -> tuple[int, ...]:

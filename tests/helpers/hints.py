@@ -42,7 +42,7 @@ class Mock:
         Mock.asked.append(state)
         while Mock.held and not cancelled():
             time.sleep(0.001)
-        game = wiring.opened("conveyor").game
+        game = wiring.open_game("conveyor").game
         if state.phase != "run":
             return Thought(game.legal(state, seat)[0], 3.0, reason="Why not.")
         shifts = 4 - state.players[seat].shift
@@ -81,7 +81,7 @@ def a_hint_table(
 ) -> tuple[Shell, Match, Pilot, Table]:
     """A table at the first decision of a phase, without motion."""
     players = tuple(Player(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds))
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     session = Session.new(game, Setup(players, {"start": 0}), 5)
     while game.stage(session.state)[1] != phase:
         session.do(game.legal(session.state, session.state.seat)[0])

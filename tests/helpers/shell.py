@@ -113,7 +113,7 @@ def piloted(shell: Shell) -> Pilot:
 
 def a_session(kinds: tuple[str, ...], path: Path | None = None, seed: int = 5) -> Session:
     """A game of Chocolate Factory with these kinds of players."""
-    opened = wiring.opened("conveyor")
+    opened = wiring.open_game("conveyor")
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         wiring.archive(path.parent, opened)

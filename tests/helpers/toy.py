@@ -16,7 +16,7 @@ from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.errors import BadRecord, Refusal
 from chocolate_factory.core.game import Decision, Line, Option, Result, Setup, Words
 from chocolate_factory.core.places import Path
-from chocolate_factory.core.rng import Rng, below, seeded, shuffled
+from chocolate_factory.core.rng import Rng, below, from_seed, shuffle
 from chocolate_factory.games.base import Base, redealt
 
 
@@ -160,7 +160,7 @@ class Toy(Base[State]):
         self.rules = rules
 
     def begin(self, setup: Setup, seed: int) -> State:
-        rng, deck = shuffled(seeded(seed), range(1, 200))
+        rng, deck = shuffle(from_seed(seed), range(1, 200))
         points = [0] * len(setup.players)
         return State(rng, list(deck[4:]), list(deck[:4]), points, setup.options["rounds"])
 

@@ -106,7 +106,7 @@ class SeatsForm(Scene):
 
     def build(self, frame: Frame) -> None:
         frame.fill(frame.window, "window")
-        bar, rest = frame.window.cut_top(frame.sizes.grown(76))
+        bar, rest = frame.window.cut_top(frame.sizes.grow(76))
         frame.fill(bar, "bar")
         frame.text(
             "A new game",
@@ -126,13 +126,13 @@ class SeatsForm(Scene):
     def _seats(self, frame: Frame, area: Rect) -> None:
         frame.fill(area, "felt")
         inner = area.inset(28)
-        foot, inner = inner.cut_bottom(frame.sizes.grown(60), 16)
+        foot, inner = inner.cut_bottom(frame.sizes.grow(60), 16)
         for seat, row in zip(self.seats, inner.rows(4, 14), strict=True):
             self._seat(frame, seat, row)
-        back, foot = foot.cut_left(frame.sizes.grown(150), 16)
-        start, foot = foot.cut_right(frame.sizes.grown(260), 16)
+        back, foot = foot.cut_left(frame.sizes.grow(150), 16)
+        start, foot = foot.cut_right(frame.sizes.grow(260), 16)
         self.back.draw(frame, back)
-        self.more.draw(frame, foot.cut_left(frame.sizes.grown(150))[0])
+        self.more.draw(frame, foot.cut_left(frame.sizes.grow(150))[0])
         self.start.draw(frame, start)
 
     def _seat(self, frame: Frame, seat: Seat, row: Rect) -> None:
@@ -147,9 +147,9 @@ class SeatsForm(Scene):
         seat.kind.draw(frame, lower)
 
     def _side(self, frame: Frame, area: Rect) -> None:
-        top, rest = area.cut_top(frame.sizes.grown(44), 8)
+        top, rest = area.cut_top(frame.sizes.grow(44), 8)
         self.hints.draw(frame, top)
-        speed, rest = rest.cut_top(frame.sizes.grown(44), 16)
+        speed, rest = rest.cut_top(frame.sizes.grow(44), 16)
         self.speed.draw(frame, speed)
         saves, words = rest.rows(2, 20)
         frame.fill(saves, "tray")
@@ -206,10 +206,10 @@ class Board(Scene):
         self.did.append(("activate", place, how))
         if place.startswith("card:"):
             self.held = place
-            self.changed()
+            self.redraw()
         elif self.held:
             self.held = None
-            self.changed()
+            self.redraw()
 
     def cancel(self) -> bool:
         held, self.held = self.held, None

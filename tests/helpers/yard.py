@@ -30,7 +30,7 @@ from chocolate_factory.core.game import (
 from chocolate_factory.core.level import Level
 from chocolate_factory.core.places import Path, cell, turn
 from chocolate_factory.games.act import Act, Acts
-from chocolate_factory.games.base import ActGame, redealt, reseeded
+from chocolate_factory.games.base import ActGame, redealt, reseed
 from chocolate_factory.games.entry import Entry
 from chocolate_factory.games.options import start_option
 from chocolate_factory.games.puzzles import PuzzleRules
@@ -295,7 +295,7 @@ class YardWords(Words):
         return type(event).__name__
 
     def act(self, state: State, action: Action) -> str:
-        act = ACTS.known(action)
+        act = ACTS.find(action)
         assert act is not None
         return act.words(None, state)
 
@@ -328,7 +328,7 @@ class YardGame(ActGame[None, State]):
     book = None
 
     def begin(self, setup: Setup, seed: int) -> State:
-        rng, tiles = chance.shuffled(chance.seeded(seed), range(1, TILES + 1))
+        rng, tiles = chance.shuffle(chance.from_seed(seed), range(1, TILES + 1))
         yards = [Yard() for _player in setup.players]
         options = setup.options
         state = State(rng, yards, tiles, (), options["rounds"], 0, options["start"])
@@ -351,7 +351,7 @@ class YardGame(ActGame[None, State]):
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         seen = self.copy(state)
-        seen.stack, seen.rng = redealt(state.stack, rng), reseeded(rng)
+        seen.stack, seen.rng = redealt(state.stack, rng), reseed(rng)
         return seen
 
     def result(self, state: State) -> Result:
@@ -433,7 +433,7 @@ class YardJudge:
             return Appraisal(float(action.tile), best)
         return Appraisal(0.0 if isinstance(action, Leave) else best.value or 0.0, best)
 
-    def expected(self, state: Any) -> tuple[float, ...]:
+    def expectation(self, state: Any) -> tuple[float, ...]:
         """As if the game ended now."""
         return tuple(map(float, self._game.result(state).scores))
 

@@ -60,7 +60,7 @@ FOR_PEOPLE = ("WrongUse", "BadContent", "BadRecord", "ChocolateError", "NoDispla
 
 def card_names() -> set[str]:
     """What is printed on cards is data, and stands in no catalogue."""
-    cards = wiring.opened("conveyor").cards
+    cards = wiring.open_game("conveyor").cards
     kinds = (cards.parts, cards.orders, cards.employees, cards.stores)
     return {card.name for cards_ in kinds for card in cards_}
 

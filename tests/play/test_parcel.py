@@ -33,8 +33,8 @@ def put(folder: Path, data: bytes) -> Path:
 
 
 def test_what_is_packed_comes_back_and_has_the_same_bytes(tmp_path: Path) -> None:
-    data = parcel.packed(WHOLE)
-    assert data == parcel.packed(WHOLE)
+    data = parcel.pack(WHOLE)
+    assert data == parcel.pack(WHOLE)
     assert parcel.read(put(tmp_path, data)) == WHOLE
 
 
@@ -43,14 +43,14 @@ def test_a_plain_journal_is_a_parcel_without_cards(tmp_path: Path) -> None:
 
 
 def test_a_torn_parcel_is_told_wherever_it_is_torn(tmp_path: Path) -> None:
-    data = parcel.packed(WHOLE)
+    data = parcel.pack(WHOLE)
     for length in range(4, len(data)):
         with pytest.raises(BadRecord, match=r"game\.chocolate is damaged"):
             parcel.read(put(tmp_path, data[:length]))
 
 
 def test_a_flipped_byte_never_gives_another_game(tmp_path: Path) -> None:
-    data = parcel.packed(WHOLE)
+    data = parcel.pack(WHOLE)
     for at in range(4, len(data)):
         flipped = data[:at] + bytes([data[at] ^ 0x41]) + data[at + 1 :]
         try:
@@ -114,4 +114,4 @@ def test_what_is_too_large_or_no_file_is_told(
         parcel.read(tmp_path)
     monkeypatch.setattr(parcel, "LARGEST", 100)
     with pytest.raises(BadRecord):
-        parcel.read(put(tmp_path, parcel.packed(WHOLE)))
+        parcel.read(put(tmp_path, parcel.pack(WHOLE)))

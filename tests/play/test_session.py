@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadRecord, IllegalAction, WrongUse
-from chocolate_factory.play.record.export import save_played
+from chocolate_factory.play.record.export import save_game
 from chocolate_factory.play.record.journal import line
 from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
@@ -177,8 +177,8 @@ def test_damage_is_said_and_the_good_part_goes_on_in_a_new_file(tmp_path: Path) 
 def test_a_game_played_elsewhere_is_saved_whole(tmp_path: Path) -> None:
     played = at_random(new("random", "random"))
     actions = [step.action for step in played.history]
-    first = save_played(Toy(), played.header.setup, 7, actions, tmp_path / "a.jsonl")
-    second = save_played(Toy(), played.header.setup, 7, actions, tmp_path / "a.jsonl")
+    first = save_game(Toy(), played.header.setup, 7, actions, tmp_path / "a.jsonl")
+    second = save_game(Toy(), played.header.setup, 7, actions, tmp_path / "a.jsonl")
     assert [first.name, second.name] == ["a.jsonl", "a-2.jsonl"]
     assert Session.open(first, find()).history == played.history
     assert verify(second, find()).problems == ()

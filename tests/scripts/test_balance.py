@@ -40,7 +40,7 @@ def kinds(game: Played, *types: type) -> int:
 
 def test_the_draft_is_counted(game: Played) -> None:
     """Six days of five parts and employees; one of each is taken first every day."""
-    found, seats = counts.counted(GAME, game), len(game.setup.players)
+    found, seats = counts.count(GAME, game), len(game.setup.players)
     for what, type_ in (("part", TakePart), ("employee", TakeEmployee)):
         assert total(found[f"{what}_shown"]) == 30
         assert total(found[f"{what}_first"]) == 6
@@ -55,7 +55,7 @@ def test_the_draft_is_counted(game: Played) -> None:
 
 
 def test_orders_are_counted(game: Played) -> None:
-    found, seats = counts.counted(GAME, game), len(game.setup.players)
+    found, seats = counts.count(GAME, game), len(game.setup.players)
     chosen, paid = kinds(game, ChooseOrder), kinds(game, DeliverStage)
     assert total(found["order_dealt"]) == 3 * seats
     assert total(found.get("order_chosen", {})) == chosen
@@ -71,7 +71,7 @@ def test_orders_are_counted(game: Played) -> None:
 
 
 def test_stores_are_counted(game: Played) -> None:
-    found = counts.counted(GAME, game)
+    found = counts.count(GAME, game)
     sheet = {line.params["store"]: line for line in game.result.lines if line.code == "store"}
     assert found["store_games"] == {f"{s} {side}": 1 for s, side in zip(STORES, "ABABA")}
     assert total(found["store_deliveries"]) == kinds(game, DeliverStore) > 0
@@ -83,7 +83,7 @@ def test_stores_are_counted(game: Played) -> None:
 
 
 def test_income_is_all_that_is_on_the_score_sheet(game: Played) -> None:
-    found = counts.counted(GAME, game)
+    found = counts.count(GAME, game)
     assert total(found["income"]) == sum(game.result.scores)
     assert total(found["winner"]) == game.result.scores[game.result.winners[0]]
 
@@ -91,7 +91,7 @@ def test_income_is_all_that_is_on_the_score_sheet(game: Played) -> None:
 def test_an_employee_s_stage_is_counted_with_the_stages_of_its_order() -> None:
     """Keys of stages count up without a gap, whether paid or skipped."""
     for seed in range(3):
-        found = counts.counted(LIVE, played_live(seed))
+        found = counts.count(LIVE, played_live(seed))
         done = {**found["stage_paid"], **found.get("stage_skipped", {})}
         for key in done:
             order, stage = key.split("/")

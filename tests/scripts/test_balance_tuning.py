@@ -62,7 +62,7 @@ def test_a_part_whose_cost_is_right_gives_something_plainer() -> None:
     7 at least, which is what it gains with a wrapped piece in place of the boxed one."""
     found = tuning.proposals(CARDS, drafted(b12=800))
     assert steps(found) == {("b12", "output of option 1"): ("boxed", "wrapped")}
-    again = tuning.proposals(tuning.changed(CARDS, found.changes), drafted(b12=800))
+    again = tuning.proposals(tuning.change(CARDS, found.changes), drafted(b12=800))
     assert again.changes == ()
     assert [ids for ids, _ratio, _why in again.kept] == ["b12"]
 
@@ -71,7 +71,7 @@ def test_a_part_that_nobody_wants_becomes_cheaper() -> None:
     """Assortment Table gains 6, which in deck A is right for two coal too."""
     found = tuning.proposals(CARDS, drafted(a12=10))
     assert steps(found) == {("a12", "coal"): (3, 2)}
-    assert list(tuning._faults(tuning.changed(CARDS, found.changes))) == []
+    assert list(tuning._faults(tuning.change(CARDS, found.changes))) == []
 
 
 def test_mirror_images_are_changed_alike() -> None:
@@ -112,7 +112,7 @@ def test_only_parts_or_orders_can_be_tuned() -> None:
 
 def test_an_order_never_leaves_the_value_model() -> None:
     """After one step up the model allows no other."""
-    once = tuning.changed(CARDS, tuning.proposals(CARDS, chosen(s14=20)).changes)
+    once = tuning.change(CARDS, tuning.proposals(CARDS, chosen(s14=20)).changes)
     again = tuning.proposals(once, chosen(s14=20))
     assert again.changes == ()
     assert [ids for ids, _ratio, _why in again.kept] == ["s14"]
@@ -131,7 +131,7 @@ def copied(folder: Path) -> Path:
 
 def written(folder: Path, cards: Cards, changes: tuple[tuning.Change, ...]) -> None:
     tuning.write(folder, changes)
-    assert tuning.load(folder)[0] == tuning.changed(cards, changes)
+    assert tuning.load(folder)[0] == tuning.change(cards, changes)
 
 
 def test_what_is_written_is_what_was_proposed(tmp_path: Path) -> None:

@@ -245,7 +245,7 @@ def test_an_installation_that_failed_is_tried_again(
     ],
 )
 def test_what_pip_said_becomes_one_sentence(said: str, words: str) -> None:
-    sentence = environment.why_not_installed(said.splitlines())
+    sentence = environment.install_failure(said.splitlines())
     assert words in sentence
     assert "\n" not in sentence
 

@@ -14,7 +14,7 @@ from scripts import league
 from scripts.lab import command, series, strength
 from scripts.lab.series import Line, Series
 
-CARDS = series.opened("conveyor")
+CARDS = series.open_game("conveyor")
 RANDOM = Series("conveyor", CARDS.game.deck, ("random", "random"), 3, {"palace": "B"})
 
 
@@ -41,7 +41,7 @@ def test_a_folder_without_cards_of_the_game_is_refused(tmp_path: Path) -> None:
     (tmp_path / "conveyor").mkdir()
     (tmp_path / "conveyor" / "parts.yaml").write_text("[]\n")
     with pytest.raises(ChocolateError, match=r"none of the card files .*parts\.yaml.* in which"):
-        series.opened("conveyor", tmp_path)
+        series.open_game("conveyor", tmp_path)
 
 
 def test_a_series_that_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -135,9 +135,9 @@ def test_shares_at_a_table_of_three() -> None:
 
 
 def test_who_wins_on_a_tie_of_points_has_won() -> None:
-    (contest,) = strength.met([line("he", (5, 5), (1,), 1)])
+    (contest,) = strength.contests([line("he", (5, 5), (1,), 1)])
     assert (contest.first, contest.points) == ("h", 0.0)
-    (contest,) = strength.met([line("he", (5, 5), (0, 1), 1)])
+    (contest,) = strength.contests([line("he", (5, 5), (0, 1), 1)])
     assert contest.points == 0.5
 
 

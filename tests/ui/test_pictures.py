@@ -43,13 +43,13 @@ def files(folder: Path) -> list[Path]:
 def draws(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is really drawn."""
     told: list[str] = []
-    real = pictures.drawn
+    real = pictures.draw_svg
 
     def noted(text: str, size: tuple[int, int]) -> pygame.Surface:
         told.append(text)
         return real(text, size)
 
-    monkeypatch.setattr(pictures, "drawn", noted)
+    monkeypatch.setattr(pictures, "draw_svg", noted)
     return told
 
 
@@ -152,7 +152,7 @@ def test_where_nothing_can_be_written_all_is_drawn(
     (tmp_path / "cache").write_text("a file where the folder should be")
     cache = kept(tmp_path)
     for _again in range(2):
-        assert pixels(cache.get(ROUND, SIZE)) == pixels(pictures.drawn(ROUND, SIZE))
+        assert pixels(cache.get(ROUND, SIZE)) == pixels(pictures.draw_svg(ROUND, SIZE))
     cache.close()
     cache.get(ROUND, SIZE)
     cache.close()
@@ -181,7 +181,7 @@ def test_a_large_picture_is_shown_in_outline_and_then_as_it_is(tmp_path: Path) -
     rough = cache.soon(ROUND, (400, 200), take)
     assert rough.get_size() == (400, 200)
     assert there.wait(10)
-    assert pixels(came[0]) == pixels(pictures.drawn(ROUND, (400, 200)))
+    assert pixels(came[0]) == pixels(pictures.draw_svg(ROUND, (400, 200)))
     for thread in threading.enumerate():
         if thread.name == "picture":
             thread.join()

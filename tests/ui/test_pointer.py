@@ -28,7 +28,7 @@ def test_a_fast_drag_jumps_over_no_place() -> None:
     """However far the pointer goes in one event, the scene is told of all that lies between."""
     board = Board()
     passed: list[str | None] = []
-    board.drag_moved = lambda drag: passed.append(drag.target)  # type: ignore[method-assign]
+    board.on_drag = lambda drag: passed.append(drag.target)  # type: ignore[method-assign]
     pilot = pilot_of(board)
     (x, y), (x0, y0) = pilot.centre("card:0"), pilot.centre("slot:0")
     x2, y2 = pilot.centre("slot:2")

@@ -12,7 +12,7 @@ from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Item, Memo
-from chocolate_factory.ui.draw.screen import Screen, changed, merged
+from chocolate_factory.ui.draw.screen import Screen, differences, merge
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.window import offscreen
@@ -69,7 +69,7 @@ def mutated(pieces: list[Piece], rng: random.Random) -> list[Piece]:
         elif how == 2:
             at = rng.randrange(len(pieces))
             kind, rect, style = pieces[at]
-            pieces[at] = (kind, rect.moved(rng.randrange(-40, 40), 7), style)
+            pieces[at] = (kind, rect.offset(rng.randrange(-40, 40), 7), style)
         else:
             rng.shuffle(pieces)
     return pieces
@@ -102,14 +102,14 @@ def test_only_the_moved_item_is_dirty() -> None:
     surface = pygame.Surface((10, 10))
     old = [Item(surface, x, 0, 0, 0, 10, 10) for x in range(0, 200, 20)]
     new = [*old[:4], old[4]._replace(y=50), *old[5:]]
-    dirty = changed(old, new, pygame.Rect(0, 0, 640, 400))
+    dirty = differences(old, new, pygame.Rect(0, 0, 640, 400))
     assert sorted(map(tuple, dirty)) == [(80, 0, 10, 10), (80, 50, 10, 10)]
 
 
 def test_an_item_moved_to_the_front_leaves_the_others_alone() -> None:
     surface = pygame.Surface((10, 10))
     old = [Item(surface, x, 0, 0, 0, 10, 10) for x in range(0, 200, 20)]
-    dirty = changed(old, [*old[1:], old[0]], pygame.Rect(0, 0, 640, 400))
+    dirty = differences(old, [*old[1:], old[0]], pygame.Rect(0, 0, 640, 400))
     assert [tuple(rect) for rect in dirty] == [(0, 0, 10, 10)]
 
 
@@ -117,7 +117,7 @@ def test_many_boxes_become_few_and_cover_all() -> None:
     rng = random.Random(5)
     area = pygame.Rect(0, 0, 4000, 3000)
     boxes = [pygame.Rect(rng.randrange(4000), rng.randrange(3000), 6, 6) for _ in range(300)]
-    found = merged(boxes, area)
+    found = merge(boxes, area)
     assert len(found) <= 12
     for box in boxes:
         seen = box.clip(area)

@@ -39,7 +39,7 @@ def test_text_scale_enlarges_text_alone() -> None:
 
 
 def test_a_density_set_by_hand_stays_when_the_window_changes() -> None:
-    sizes = Sizes(1920, 1080, ppu=1.5).resized(1280, 800)
+    sizes = Sizes(1920, 1080, ppu=1.5).resize(1280, 800)
     assert sizes.ppu == 1.5
     assert sizes.px(10) == 15
 

@@ -73,8 +73,8 @@ def test_a_chooser_or_dialog_that_is_answered_again_keeps_its_first_answer() -> 
     pilot.director.push(dialog)
     chooser.choose(0)
     assert pilot.director.top is dialog, "what lies below takes nothing else away"
-    dialog.done("yes")
-    dialog.done("no")
+    dialog.finish("yes")
+    dialog.finish("no")
     chooser.choose(1)
     chooser.dismiss()
     assert (chosen, answers) == ([1], ["yes"])
@@ -159,7 +159,7 @@ class Shrinking(Scene):
     def activate(self, place: str, how: str) -> None:
         self.chosen.append(self.rows[int(place[4:])])
         self.rows.pop()
-        self.changed()
+        self.redraw()
 
 
 def test_a_second_click_in_one_frame_meets_what_is_there_by_then() -> None:

@@ -77,12 +77,12 @@ def test_figures_are_lining(face: str) -> None:
 
 @pytest.mark.parametrize("sign", list("£×→½–—’“”…•"))
 def test_the_reading_face_has_the_signs_that_sentences_use(sign: str) -> None:
-    assert TEXTS.suited(sign, "body") == "body"
+    assert TEXTS.suitable_face(sign, "body") == "body"
 
 
 def test_names_in_other_scripts_fall_back_to_a_face_that_has_them() -> None:
-    assert TEXTS.suited("Ада Лавлейс", "title") == "other"
-    assert TEXTS.suited("Ada", "title") == "title"
+    assert TEXTS.suitable_face("Ада Лавлейс", "title") == "other"
+    assert TEXTS.suitable_face("Ada", "title") == "title"
 
 
 def test_missing_fonts_and_icons_draw_something(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_the_last_line_of_a_block_keeps_its_descenders(face: str, px: int) -> No
 
 def test_a_short_heading_is_not_set_with_an_h_that_reads_as_another_letter() -> None:
     for word in ("Hint", "Hard", "Help"):
-        assert TEXTS.suited(word, "title") == "bold"
+        assert TEXTS.suitable_face(word, "title") == "bold"
     for words in ("Mint", "House of Luxury", "A new game"):
-        assert TEXTS.suited(words, "title") == "title"
-    assert TEXTS.suited("Hint", "body") == "body"
+        assert TEXTS.suitable_face(words, "title") == "title"
+    assert TEXTS.suitable_face("Hint", "body") == "body"

@@ -59,7 +59,7 @@ class Floor(Scene):
         elif self.held and place.startswith("cell:"):
             self.held = False
             self.laid.append((place, self.turned))
-        self.changed()
+        self.redraw()
 
     def cancel(self) -> bool:
         was, self.held = self.held, False

@@ -19,7 +19,7 @@ from chocolate_factory.ui.window import (
     NoDisplayError,
     Placement,
     Window,
-    fitted,
+    fit_size,
     least,
     offscreen,
     within_reach,
@@ -116,19 +116,19 @@ def test_closing_the_window_ends_the_loop(kept: list[Placement]) -> None:
 
 
 def test_a_window_is_never_larger_than_what_the_desktop_leaves() -> None:
-    assert fitted((1600, 900), [(1280, 800)]) == (1280, 800 - BARS)
-    assert fitted((1600, 900), [(1366, 768)]) == (1366, 768 - BARS)
-    assert fitted((600, 400), [(1920, 1080)]) == LEAST
-    assert fitted((1600, 900), []) == (1600, 900)
-    assert fitted((3000, 1000), [(1920, 1080), (3840, 2160)]) == (3000, 1000)
-    assert fitted((1600, 900), [(1024, 600)]) == (1024, 600)
-    assert fitted((1600, 900), [(1024, 680)]) == (1024, 640)
+    assert fit_size((1600, 900), [(1280, 800)]) == (1280, 800 - BARS)
+    assert fit_size((1600, 900), [(1366, 768)]) == (1366, 768 - BARS)
+    assert fit_size((600, 400), [(1920, 1080)]) == LEAST
+    assert fit_size((1600, 900), []) == (1600, 900)
+    assert fit_size((3000, 1000), [(1920, 1080), (3840, 2160)]) == (3000, 1000)
+    assert fit_size((1600, 900), [(1024, 600)]) == (1024, 600)
+    assert fit_size((1600, 900), [(1024, 680)]) == (1024, 640)
 
 
 def test_the_least_size_is_no_larger_than_the_window_that_opens() -> None:
     """A least size over it would make the window grow off the screen."""
     for screen in ((800, 600), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080)):
-        opened, smallest = fitted((1600, 900), [screen]), least([screen])
+        opened, smallest = fit_size((1600, 900), [screen]), least([screen])
         assert smallest[0] <= opened[0] <= screen[0]
         assert smallest[1] <= opened[1] <= screen[1]
         assert smallest[0] <= LEAST[0]
@@ -211,7 +211,7 @@ class Stumbling(SeatsForm):
             raise RuntimeError("cannot be drawn")
         super().build(frame)
 
-    def missed(self, pos: tuple[int, int]) -> None:
+    def on_miss(self, pos: tuple[int, int]) -> None:
         raise RuntimeError("a bad click")
 
 

@@ -142,7 +142,7 @@ def table(game_id: str, size: Size) -> dict[str, Any]:
     match = app.Match(app.example(kinds=("random",) * 3, game_id=game_id), pace=lambda: PACE)
     try:
         shell.show_table(match)
-        animated = _animated(shell.director)
+        animated = _animation_times(shell.director)
         return {
             "animated_ms": _percentiles(animated),
             "full_redraw_ms": _percentiles(_redrawn(shell.director)),
@@ -152,7 +152,7 @@ def table(game_id: str, size: Size) -> dict[str, Any]:
         match.close()
 
 
-def _animated(director: Any) -> list[float]:
+def _animation_times(director: Any) -> list[float]:
     """Times of frames that drew something while bots play on; the very first ones are left out,
     as they fill the caches."""
     times: list[float] = []

@@ -49,14 +49,14 @@ def plans(game_id: str) -> dict[str, Any]:
         return {}
     runs: list[_Timed] = []
     fulfils: list[_Timed] = []
-    game = wiring.opened(GAME).game
+    game = wiring.open_game(GAME).game
     assert isinstance(game, Conveyor)
     for state, seat in _positions(game):
         if state.phase == "run":
-            runs.append(_timed(game, state, seat, _run))
+            runs.append(_time_plan(game, state, seat, _run))
         else:
-            fulfils.append(_timed(game, state, seat, _fulfil))
-    return {"run": _grouped(runs), "fulfil": _grouped(fulfils)}
+            fulfils.append(_time_plan(game, state, seat, _fulfil))
+    return {"run": _group(runs), "fulfil": _group(fulfils)}
 
 
 def _positions(game: Conveyor) -> Iterator[tuple[State, int]]:
@@ -85,7 +85,7 @@ def _fulfil(game: Conveyor, state: State, seat: int) -> float:
     return 0.0
 
 
-def _timed(
+def _time_plan(
     game: Conveyor, state: State, seat: int, plan: Callable[[Conveyor, State, int], float]
 ) -> _Timed:
     factory = state.players[seat]
@@ -102,7 +102,7 @@ def _timed(
     return _Timed(state.day, len(parts), who, longer, moving, seconds, gap)
 
 
-def _grouped(found: list[_Timed]) -> dict[str, Any]:
+def _group(found: list[_Timed]) -> dict[str, Any]:
     """All in one and by what they have in common; longer days and moved pieces are apart."""
     usual = [one for one in found if not one.longer and not one.moving]
     return {

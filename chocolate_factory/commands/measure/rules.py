@@ -41,7 +41,7 @@ def _setup(game: Game, seats: int) -> Setup:
 def random_play(game_id: str) -> dict[str, Any]:
     """Actions and games per second of three random players, or as many as the game takes:
     in place, and by `apply`."""
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     setup = _setup(game, 3)
     minds = [RandomMind(game)] * len(setup.players)
 
@@ -49,7 +49,7 @@ def random_play(game_id: str) -> dict[str, Any]:
         return play_game(game, setup, seed, minds).actions
 
     def by_apply(seed: int) -> int:
-        return len(_played(game, setup, seed))
+        return len(_play(game, setup, seed))
 
     return {"in_place": _rate(in_place), "apply": _rate(by_apply)}
 
@@ -68,7 +68,7 @@ def _rate(play: Callable[[int], int]) -> dict[str, float]:
     }
 
 
-def _played(game: Game, setup: Setup, seed: int) -> list[Action]:
+def _play(game: Game, setup: Setup, seed: int) -> list[Action]:
     """The actions of a random game, each done by `apply`."""
     state = game.begin(setup, seed)
     record: list[Action] = []
@@ -82,7 +82,7 @@ def _played(game: Game, setup: Setup, seed: int) -> list[Action]:
 
 def open_save(game_id: str) -> dict[str, Any]:
     """Seconds until a save stands as it was left: sums checked, last day replayed."""
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.jsonl"
         done = _write(game, path)
@@ -101,7 +101,7 @@ def _write(game: Game, path: Path) -> int:
 
     No game is as long as `SAVED`, so some actions are taken back and done once more."""
     setup = _setup(game, 4)
-    record = _played(game, setup, 1)[:-1]
+    record = _play(game, setup, 1)[:-1]
     writer = Writer.create(path, new_header(game, setup, 1, clock.stamp()))
     again = SAVED - len(record)
     with writer.together():

@@ -87,7 +87,7 @@ def _yields(book: Book, state: State) -> tuple[int, ...]:
         return (1,) * SPACES
     tiles = state.players[state.seat].tiles
     taken = moving.others(state, state.seat, state.moving or 0)
-    return tuple(book.collected(tiles, space, space in taken) for space in range(SPACES))
+    return tuple(book.collection(tiles, space, space in taken) for space in range(SPACES))
 
 
 def _pours(book: Book, state: State) -> dict[str, tuple[tuple[str, ...], ...]]:

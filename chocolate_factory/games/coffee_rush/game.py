@@ -7,7 +7,7 @@ from typing import Any
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Result, Setup
-from chocolate_factory.core.language import marked
+from chocolate_factory.core.language import mark
 from chocolate_factory.games.base import ActGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import flow
@@ -27,12 +27,12 @@ class CoffeeRush(ActGame[Book, State]):
     """The café game. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "coffee_rush"
-    title = marked("Coffee Rush")
+    title = mark("Coffee Rush")
     seats = (2, 4)
     rules = 1
     acts = ACTS
     options: tuple[Option, ...] = (
-        start_option(marked("Seat that begins every round, counted from 0")),
+        start_option(mark("Seat that begins every round, counted from 0")),
     )
 
     def __init__(self, cards: Cards, digest: str) -> None:
@@ -43,7 +43,7 @@ class CoffeeRush(ActGame[Book, State]):
         """The table set up, before the first meeple is placed (CR-1.2, CR-1.3)."""
         setup = self.resolve(setup, seed)
         seats, start = len(setup.players), int(setup.options["start"])
-        _rng, deck = chance.shuffled(chance.seeded(seed), tuple(self.book.orders))
+        _rng, deck = chance.shuffle(chance.from_seed(seed), tuple(self.book.orders))
         shops = []
         for seat in range(seats):
             extra = int(seat == start)
@@ -60,7 +60,7 @@ class CoffeeRush(ActGame[Book, State]):
         params = {
             "steps": state.steps_left,
             "rush": state.players[state.seat].rush,
-            "hand": list(ingredients.listed(state.hand)),
+            "hand": list(ingredients.to_list(state.hand)),
             "done": state.done,
             "need": self.book.board.turn_in,
         }
@@ -86,11 +86,11 @@ class CoffeeRush(ActGame[Book, State]):
 
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
-        return states.encoded(state)
+        return states.encode(state)
 
     def decode(self, data: dict[str, Any]) -> State:
         """The state that `encode` gave."""
-        return states.decoded(data)
+        return states.decode(data)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""

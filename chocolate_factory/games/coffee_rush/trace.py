@@ -20,7 +20,7 @@ def of(book: Book, state: State) -> dict[str, Any]:
         "deck_left": len(state.deck),
         "board": list(book.spaces),
         "meeples": [list(shop.meeples) for shop in state.players],
-        "hand": list(ingredients.listed(state.hand)),
+        "hand": list(ingredients.to_list(state.hand)),
         "steps_left": state.steps_left,
         "done_this_turn": state.done,
         "players": [_player(shop) for shop in state.players],
@@ -30,7 +30,7 @@ def of(book: Book, state: State) -> dict[str, Any]:
 def _player(shop: Shop) -> dict[str, Any]:
     return {
         "tabs": [list(tab) for tab in shop.tabs],
-        "cups": [list(ingredients.listed(cup)) for cup in shop.cups],
+        "cups": [list(ingredients.to_list(cup)) for cup in shop.cups],
         "up": list(shop.up),
         "down": list(shop.down),
         "rush": shop.rush,

@@ -98,7 +98,7 @@ def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
     check = end_check.check(book, state)
     nearest = check.nearest
     return SoloFacts(
-        goals=tuple(_goal(s, reach.lost(book, state, s)) for s in check.standings),
+        goals=tuple(_goal(s, reach.is_lost(book, state, s)) for s in check.standings),
         met=sum(standing.met for standing in check.standings),
         won=check.won,
         hidden=len(solo.hidden),

@@ -9,8 +9,8 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import Decision, Result, Setup
-from chocolate_factory.core.language import marked
-from chocolate_factory.games.base import ActGame, redealt, reseeded
+from chocolate_factory.core.language import mark
+from chocolate_factory.games.base import ActGame, redealt, reseed
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor.acts import flow
@@ -31,7 +31,7 @@ class Conveyor(ActGame[Book, State]):
     `seats` and `options` follow the cards: see `options`."""
 
     id = "conveyor"
-    title = marked("Chocolate Factory")
+    title = mark("Chocolate Factory")
     rules = 2
 
     def __init__(self, cards: Cards, digest: str, rules: int = rules) -> None:
@@ -49,9 +49,9 @@ class Conveyor(ActGame[Book, State]):
             return self
         return Conveyor(self.book.cards, self.deck, rules)
 
-    def settled(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+    def settle_options(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
         """Every option that counts, random sides and start player drawn (CF-2.2-2.4)."""
-        return settings.settled(self.options, chosen, players, seed)
+        return settings.settle(self.options, chosen, players, seed)
 
     def warnings(self, setup: Setup) -> list[str]:
         """Sentences about what a set-up may play but the rule book advises against (CF-10.3)."""
@@ -107,7 +107,7 @@ class Conveyor(ActGame[Book, State]):
             for deck, known in zip(state.order_decks, state.under, strict=True)
         )
         seen.solo = _redealt_demands(state, rng)
-        seen.rng = reseeded(rng)
+        seen.rng = reseed(rng)
         return seen
 
     def _redealt_parts(
@@ -132,11 +132,11 @@ class Conveyor(ActGame[Book, State]):
 
     def encode(self, state: State) -> dict[str, Any]:
         """The whole state as JSON values."""
-        return states.encoded(state)
+        return states.encode(state)
 
     def decode(self, data: dict[str, Any]) -> State:
         """The state that `encode` gave."""
-        return states.decoded(data)
+        return states.decode(data)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""

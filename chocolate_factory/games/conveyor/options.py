@@ -10,7 +10,7 @@ from typing import Any
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.game import Option, Setup
-from chocolate_factory.core.language import _, marked
+from chocolate_factory.core.language import _, mark
 from chocolate_factory.games import options as common
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
@@ -18,11 +18,11 @@ from chocolate_factory.games.conveyor.rules.prepare import DAILY
 from chocolate_factory.games.conveyor.text import names
 
 _TITLES = {
-    "palace": marked("The Palace Boutique"),
-    "fancies": marked("Fresh Fancies"),
-    "salters": marked("Salter's Emporium"),
-    "luxury": marked("House of Luxury"),
-    "dunstan": marked("Dunstan & Gilbert's"),
+    "palace": mark("The Palace Boutique"),
+    "fancies": mark("Fresh Fancies"),
+    "salters": mark("Salter's Emporium"),
+    "luxury": mark("House of Luxury"),
+    "dunstan": mark("Dunstan & Gilbert's"),
 }
 FEWEST_HARDEST = 4
 """Initial Demands that a deck must allow for at the least."""
@@ -55,18 +55,18 @@ def _hardest(book: Book) -> int:
 def of(book: Book) -> tuple[Option, ...]:
     """The options that can be played with these cards."""
     found = [
-        Option(store, title, _side_choices(book, store), "A", marked("Side of the store"))
+        Option(store, title, _side_choices(book, store), "A", mark("Side of the store"))
         for store, title in _TITLES.items()
     ]
-    found.append(common.start_option(marked("Seat that starts on Monday, counted from 0"), (2, 4)))
+    found.append(common.start_option(mark("Seat that starts on Monday, counted from 0"), (2, 4)))
     if solo_cards(book):
         found.append(
             Option(
                 "initial_demands",
-                marked("Initial Demands"),
+                mark("Initial Demands"),
                 tuple(range(1, _hardest(book) + 1)),
                 1,
-                marked("How hard the solo game is; used with one player only"),
+                mark("How hard the solo game is; used with one player only"),
                 (1, 1),
             )
         )
@@ -81,17 +81,17 @@ def _side_choices(book: Book, store: str) -> tuple[str, ...]:
 
 def _extras(book: Book) -> list[Option]:
     found = []
-    group = marked("Master Chocolatier")
+    group = mark("Master Chocolatier")
     if book.cards.extra_parts:
-        title = marked("Four more factory parts")
+        title = mark("Four more factory parts")
         found.append(Option("extra_parts", title, (False, True), False, group))
     if book.cards.extra_employees:
-        title = marked("Six more employees")
+        title = mark("Six more employees")
         found.append(Option("extra_employees", title, (False, True), False, group))
     return found
 
 
-def settled(
+def settle(
     options: tuple[Option, ...], chosen: dict[str, Any], players: int, seed: int
 ) -> dict[str, Any]:
     """Every option that a set-up uses, sides and start player drawn.
@@ -108,7 +108,7 @@ def settled(
         if not chosen.get(key):
             chosen.pop(key, None)
     _draw_sides(options, chosen, seed)
-    return common.drawn_seats(options, chosen, players, seed)
+    return common.draw_seats(options, chosen, players, seed)
 
 
 def _draw_sides(options: tuple[Option, ...], chosen: dict[str, Any], seed: int) -> None:
@@ -133,4 +133,4 @@ def warnings(setup: Setup) -> list[str]:
         "{stores} show their C sides; the rule book advises two at most, as they all pay for the "
         "same money."
     )
-    return [text.format(stores=names.listed(names.store(store) for store in sides))]
+    return [text.format(stores=names.and_list(names.store(store) for store in sides))]

@@ -9,7 +9,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
-from chocolate_factory.core.language import marked
+from chocolate_factory.core.language import mark
 from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     EndShift,
@@ -32,7 +32,7 @@ from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet
-from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copied
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copy_state
 from chocolate_factory.games.puzzles import GRADES, PuzzleRules
 
 ROUTINE = (Push, EndShift, EndFulfil)
@@ -50,21 +50,21 @@ def still(state: State, seat: int) -> Action:
 
 PUZZLES = PuzzleRules(
     still=still,
-    about=marked(
+    about=mark(
         "It is Saturday, you run your factory, and all others stand still: earn as much as you "
         "can on the score sheet. The best result of each puzzle is proven; it brings three "
         "stars."
     ),
-    task=marked(
+    task=mark(
         "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
         "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
         "{three}, the most there is, three. Anything can be taken back."
     ),
-    goal=marked(
+    goal=mark(
         "Earn as much money as you can on the score sheet. The others stand still; the week ends "
         "with the deliveries after this run."
     ),
-    idle=marked("Nothing is made, nothing is delivered"),
+    idle=mark("Nothing is made, nothing is delivered"),
 )
 """What puzzles of this game are about."""
 
@@ -168,7 +168,7 @@ def solution(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Sol
     """The best way from an `is_exact` position, played to the end by the rules."""
     plan = Planner(game.book, state, seat, SheetHorizon(game.book, state, seat), nodes).plan()
     value = plan.value + fixed_points(game, state, seat)
-    now, line = copied(state), list(plan.actions)
+    now, line = copy_state(state), list(plan.actions)
     for action in line:
         game.advance(now, action)
     while now.seat is not None:
@@ -192,7 +192,7 @@ def fixed_points(game: Conveyor, state: State, seat: int) -> int:
 
 def idle_points(game: Conveyor, state: State, seat: int) -> int:
     """£ of the score sheet if the seat does nothing but push."""
-    now = copied(state)
+    now = copy_state(state)
     while now.seat is not None:
         if now.phase != "run":
             action = still(now, now.seat)
@@ -225,7 +225,7 @@ def grade(hard: float) -> str:
 
 def without_decks(state: State) -> State:
     """The position without decks: nothing is drawn any more."""
-    new = copied(state)
+    new = copy_state(state)
     new.parts_deck = new.parts_aside = ()
     new.employee_decks = tuple(() for _deck in state.employee_decks)
     new.order_decks = tuple(() for _deck in state.order_decks)

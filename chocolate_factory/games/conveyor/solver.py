@@ -30,7 +30,7 @@ def solve(game: Conveyor, state: State) -> Thought:
     deliveries = Deliveries(book, state, seat, delivery_estimate(book, state, seat))
     room = state.players[seat].room
     value = deliveries.value(room)
-    bound = value if book.modelled(state.players[seat]) else float("inf")
+    bound = value if book.is_modelled(state.players[seat]) else float("inf")
     return _thought(deliveries.plan(room), value, bound)
 
 

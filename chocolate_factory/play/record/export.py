@@ -15,7 +15,7 @@ from chocolate_factory.play.record.journal import new_header
 from chocolate_factory.play.record.writer import Writer
 
 
-def save_played(game: Game, setup: Setup, seed: int, record: Iterable[Action], path: Path) -> Path:
+def save_game(game: Game, setup: Setup, seed: int, record: Iterable[Action], path: Path) -> Path:
     """Writes the journal of a whole game at `path`, or a free name beside it; gives the path.
 
     `setup` is resolved and `record` legal from its start. Checkpoints stand where a session would

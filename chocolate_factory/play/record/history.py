@@ -53,7 +53,7 @@ class History:
 
     def state_at(self, position: int) -> Any:
         """The state after so many actions. Raises `RebasedError`."""
-        state = self._known(position)
+        state = self._state_if_known(position)
         return self.step(position - 1).state if state is None else state
 
     def step(self, at: int) -> Step:
@@ -61,17 +61,17 @@ class History:
         known = self._steps[at]
         if known is not None:
             return known
-        first, state = at, self._known(at)
+        first, state = at, self._state_if_known(at)
         while state is None:
             first -= 1
-            state = self._known(first)
+            state = self._state_if_known(first)
         for position in range(first, at + 1):
             step = self._replay(position, state)
             self._steps[position] = step
             state = step.state
         return step
 
-    def _known(self, position: int) -> Any:
+    def _state_if_known(self, position: int) -> Any:
         """The state at a position if it is known without replaying, else None."""
         if position == 0:
             return self.start
@@ -107,7 +107,7 @@ def make(game: Game, state: Any, data: dict[str, Any]) -> Step | None:
     return Step(action, tuple(events), after)
 
 
-def lost() -> str:
+def past_is_lost() -> str:
     """The sentence for a past that cannot be shown."""
     return _(
         "The rules have been corrected since this game was played, "

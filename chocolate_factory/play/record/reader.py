@@ -11,7 +11,7 @@ import msgspec
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import disarm, shown_path
+from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.record import raw
@@ -65,12 +65,12 @@ def _bytes(path: Path) -> bytes:
         return files.read(path, LONGEST)
     except FileNotFoundError as error:
         raise BadRecord(
-            _("There is no saved game {file}.").format(file=shown_path(path.name))
+            _("There is no saved game {file}.").format(file=show_path(path.name))
         ) from error
     except OSError as error:
         raise BadRecord(
             _("{file} cannot be read: {reason}.").format(
-                file=shown_path(path.name), reason=files.reason(error)
+                file=show_path(path.name), reason=files.reason(error)
             )
         ) from error
 
@@ -175,7 +175,7 @@ def _mending(path: Path, line: int, change: str | None) -> str | None:
     if change is None:
         return None
     return _("{file} was changed ({reason}), but nothing of the game is lost.").format(
-        file=shown_path(path.name), reason=change
+        file=show_path(path.name), reason=change
     )
 
 
@@ -185,7 +185,7 @@ def _damage(path: Path, number: int) -> str:
         "{file} is damaged at line {line}; the {good} line before it is whole.",
         "{file} is damaged at line {line}; the {good} lines before it are whole.",
         number,
-    ).format(file=shown_path(path.name), line=number + 1, good=number)
+    ).format(file=show_path(path.name), line=number + 1, good=number)
 
 
 def _object(line: bytes) -> dict[str, Any] | None:
@@ -200,14 +200,14 @@ def _object(line: bytes) -> dict[str, Any] | None:
 def _line(line: bytes, number: int, previous: str) -> tuple[Entry, str] | None:
     """(entry, sum) of a whole line, or None if it is damaged."""
     value = _object(line)
-    if value is None or not _vouched(value, previous) or value.pop("n", None) != number:
+    if value is None or not _sum_is_right(value, previous) or value.pop("n", None) != number:
         return None
     total = value.pop("sum")
     found = entry(value)
     return None if found is None else (found, total)
 
 
-def _vouched(value: dict[str, Any], previous: str) -> bool:
+def _sum_is_right(value: dict[str, Any], previous: str) -> bool:
     """True if the line's sum is right."""
     rest = {key: part for key, part in value.items() if key != "sum"}
     try:
@@ -222,28 +222,28 @@ def read_header(path: Path, line: bytes) -> tuple[Header, dict[str, Any], str]:
     Raises `BadRecord`: not a journal, a newer format, damaged."""
     value = _object(line)
     if value is None or not isinstance(value.get("format"), int) or "game" not in value:
-        raise BadRecord(_("{file} is not a saved game.").format(file=shown_path(path.name)))
+        raise BadRecord(_("{file} is not a saved game.").format(file=show_path(path.name)))
     if value["format"] > FORMAT:
         raise BadRecord(
             _(
                 "{file} was saved by a newer version of the game (format {format}; "
                 "this version reads up to {ours})."
-            ).format(file=shown_path(path.name), format=_figure(value["format"]), ours=FORMAT)
+            ).format(file=show_path(path.name), format=_figure(value["format"]), ours=FORMAT)
         )
     try:
         header = msgspec.convert(value, Header)
     except msgspec.ValidationError:
         header = None
-    if header is None or value.get("n") != 0 or not _vouched(value, ""):
+    if header is None or value.get("n") != 0 or not _sum_is_right(value, ""):
         raise BadRecord(
             _("{file} is damaged at line 1, which says what game it is.").format(
-                file=shown_path(path.name)
+                file=show_path(path.name)
             )
         )
     if DIGEST.fullmatch(header.deck) is None:
         raise BadRecord(
             _("{file} names cards “{deck}”; a save names them by 16 signs of 0-9 and a-f.").format(
-                file=shown_path(path.name), deck=disarm(header.deck, 40)
+                file=show_path(path.name), deck=disarm(header.deck, 40)
             )
         )
     return _safe(header), value, value["sum"]

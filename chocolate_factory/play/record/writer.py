@@ -15,7 +15,7 @@ from typing import Any
 
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record.journal import ENDING, Header, line
 from chocolate_factory.play.record.lock import hold
@@ -123,7 +123,7 @@ class Writer:
             file.close()
             raise HeldError(
                 _("{file} is open in another window of the game; close it there first.").format(
-                    file=shown_path(self.path.name)
+                    file=show_path(self.path.name)
                 )
             )
         self._file = file
@@ -137,7 +137,7 @@ class Writer:
         try:
             if self._file is not None and not self._ours(self._file):
                 self._move()
-            if self._file is None and not self._regained():
+            if self._file is None and not self._regain():
                 self._open_new()
             self._write()
         except OSError as error:
@@ -147,7 +147,7 @@ class Writer:
             self._trouble = False
             self.notices.append(_("The game is being saved again."))
 
-    def _regained(self) -> bool:
+    def _regain(self) -> bool:
         """Takes hold again of the file that was closed; False if there is none, or it changed."""
         if not self._saved or not self.path.is_file():
             return False

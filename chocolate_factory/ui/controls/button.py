@@ -69,7 +69,7 @@ def draw_button(
 
 def _icon(frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: bool) -> Rect:
     """Draws the icon left of the label (or alone in the middle); returns the room left."""
-    side = min(inner.h * 0.7, frame.sizes.grown(theme.ICON))
+    side = min(inner.h * 0.7, frame.sizes.grow(theme.ICON))
     if not label:
         side = min(side, inner.w)
         frame.icon(icon, inner.middle(side, side), tint=colour, alpha=alpha)
@@ -81,7 +81,7 @@ def _icon(frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: 
 
 def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int) -> Rect:
     """Draws the shortcut small; returns the room left for the label."""
-    line = frame.sizes.grown(theme.TEXT_SMALL * 1.15)
+    line = frame.sizes.grow(theme.TEXT_SMALL * 1.15)
     soft = alpha if colour == "ink" else max(min(alpha, theme.OFF), round(alpha * 0.7))
     if inner.h >= 2.3 * line and inner.w < WIDE * inner.h:
         foot, rest = inner.inset(0, inner.h * 0.1).cut_bottom(line)

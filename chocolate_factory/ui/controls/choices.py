@@ -42,7 +42,7 @@ class Toggle(Control):
     def draw(self, frame: Frame, rect: Rect) -> None:
         """The box at the left, the words beside it; all of it can be clicked."""
         state = frame.state(self.place, self.enabled)
-        side = min(rect.h, frame.sizes.grown(theme.ICON_SMALL))
+        side = min(rect.h, frame.sizes.grow(theme.ICON_SMALL))
         box, rest = rect.cut_left(side, theme.GAP * 1.5)
         box = box.middle(side, side)
         frame.fill(box, "check", "selected" if self.value and self.enabled else state)

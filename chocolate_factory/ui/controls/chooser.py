@@ -60,7 +60,7 @@ class Chooser(Popup):
         width = min(room.w, self.width * (1 + (frame.sizes.text_scale - 1) * 0.6))
         inner_w = width - 3 * theme.PAD
         head = frame.measure(self.title, inner_w, theme.TEXT_LARGE, "title")[1] + theme.GAP
-        row = frame.sizes.grown(self._list.row_height) + self._list.gap
+        row = frame.sizes.grow(self._list.row_height) + self._list.gap
         rows = min(len(self.labels) * row, room.h - head - 3 * theme.PAD)
         panel = self.place(frame, width, head + rows + 3 * theme.PAD)
         frame.fill(panel, "dialog")
@@ -70,7 +70,7 @@ class Chooser(Popup):
         self._list.draw(frame, rest, len(self.labels))
 
     def _row(self, frame: Frame, rect: Rect, index: int) -> None:
-        side = min(rect.h - theme.WIDE, frame.sizes.grown(theme.ICON))
+        side = min(rect.h - theme.WIDE, frame.sizes.grow(theme.ICON))
         if index < 9:
             left, rect = rect.inset(theme.GAP, 0).cut_left(side, theme.GAP * 1.5)
             chip = left.middle(side, side)

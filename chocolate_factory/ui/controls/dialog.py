@@ -49,7 +49,7 @@ class Dialog(Scene):
         width = min(room.w, self.width * (1 + (frame.sizes.text_scale - 1) * 0.6))
         inner_w = width - 2 * theme.PAD * 2.5
         head = frame.measure(self.title, inner_w, theme.TITLE, "title")[1] + theme.PAD
-        foot = frame.sizes.grown(theme.CONTROL) + theme.PAD
+        foot = frame.sizes.grow(theme.CONTROL) + theme.PAD
         frills = head + foot + theme.PAD * 5
         words = min(self._text.height(frame, inner_w), max(theme.BUTTON, room.h - frills))
         panel = frame.window.middle(width, words + frills)
@@ -63,13 +63,13 @@ class Dialog(Scene):
 
     def _draw_buttons(self, frame: Frame, rect: Rect) -> None:
         count = len(self.buttons)
-        width = min(rect.w / count - theme.PAD, frame.sizes.grown(theme.WIDTH_M))
+        width = min(rect.w / count - theme.PAD, frame.sizes.grow(theme.WIDTH_M))
         row = rect.middle(count * width + (count - 1) * theme.PAD, rect.h)
         for (key, label), cell in zip(self.buttons, row.columns(count, theme.PAD), strict=True):
             kind = "main" if key == self.buttons[0][0] else "paper"
             draw_button(frame, cell, f"dialog:{key}", label, kind=kind)
 
-    def done(self, key: str) -> None:
+    def finish(self, key: str) -> None:
         """Closes the dialog and tells which button was meant."""
         if self.withdraw() and self.on_done:
             self.on_done(key)
@@ -77,7 +77,7 @@ class Dialog(Scene):
     def activate(self, place: str, how: str) -> None:
         """A button was chosen."""
         if place.startswith("dialog:"):
-            self.done(place.partition(":")[2])
+            self.finish(place.partition(":")[2])
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter means the focused button at once, or the first one."""
@@ -85,14 +85,14 @@ class Dialog(Scene):
             return self._text.key(event) if self._text.scroll.needed else False
         place = self.director.focus.place or ""
         key = place.partition(":")[2] if place.startswith("dialog:") else self.buttons[0][0]
-        self.done(key)
+        self.finish(key)
         return True
 
     def escape(self) -> None:
         """Esc means the button that was named for it, else the last one."""
-        self.done(self._escape or self.buttons[-1][0])
+        self.finish(self._escape or self.buttons[-1][0])
 
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel scrolls the text wherever the pointer is."""
         if self._text.wheel(dy):
-            self.changed()
+            self.redraw()

@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 _own_clipboard = [""]
 
 
-def copied(text: str) -> None:
+def copy_text(text: str) -> None:
     """Puts text on the clipboard (the program's own one where the system has none)."""
     _own_clipboard[0] = text
     try:
@@ -23,7 +23,7 @@ def copied(text: str) -> None:
         return
 
 
-def pasted() -> str:
+def paste_text() -> str:
     """The text on the clipboard."""
     try:
         return pygame.scrap.get_text() or _own_clipboard[0]
@@ -193,12 +193,12 @@ class Field(Control):
         if key == pygame.K_a:
             self.select_all()
         elif key == pygame.K_c:
-            copied(self.selected)
+            copy_text(self.selected)
         elif key == pygame.K_x:
-            copied(self.selected)
+            copy_text(self.selected)
             self.insert("")
         elif key == pygame.K_v:
-            self.insert(pasted())
+            self.insert(paste_text())
         else:
             return False
         return True
@@ -217,6 +217,6 @@ class Field(Control):
     def _index(self, x: float) -> int:
         return min(range(len(self._stops)), key=lambda n: abs(self._left + self._stops[n] - x))
 
-    def blurred(self) -> None:
+    def blur(self) -> None:
         """Nothing stays selected in a field that is left."""
         self.anchor = self.caret

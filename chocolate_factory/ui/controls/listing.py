@@ -22,7 +22,7 @@ class _Row(Control):
         self._index = index
 
     def activate(self, how: str) -> bool:
-        return self._owner.clicked(self._index)
+        return self._owner.click(self._index)
 
     def wheel(self, dy: float) -> bool:
         return self._owner.wheel(dy)
@@ -65,7 +65,7 @@ class Listing(Control):
         """Draws the rows that can be seen."""
         self.count = count
         self.selected = min(self.selected, count - 1)
-        self._pitch = frame.sizes.grown(self.row_height) + self.gap
+        self._pitch = frame.sizes.grow(self.row_height) + self.gap
         self.scroll.measure(count * self._pitch - self.gap, rect.h)
         frame.spot(
             self.place, rect, hint=hint, role="list", focus=count > 0, repeat=True, control=self
@@ -99,7 +99,7 @@ class Listing(Control):
         """Scrolls a row into view."""
         self.scroll.reveal(index * self._pitch, (index + 1) * self._pitch - self.gap)
 
-    def clicked(self, index: int) -> bool:
+    def click(self, index: int) -> bool:
         """A row was clicked."""
         found = self.pick(index)
         if found and self.on_click:
@@ -128,4 +128,4 @@ class Listing(Control):
 
     def wheel(self, dy: float) -> bool:
         """The wheel scrolls."""
-        return self.scroll.turned(dy)
+        return self.scroll.on_wheel(dy)

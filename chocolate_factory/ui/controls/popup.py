@@ -51,10 +51,10 @@ class Popup(Scene):
             for j in range(TRIED + 1)
         ]
         places = [Rect(x, y, width, height).within(room) for x, y in corners]
-        self.panel = min(places, key=lambda rect: self._shunned(rect, at))
+        self.panel = min(places, key=lambda rect: self._cost_of_place(rect, at))
         return self.panel
 
-    def _shunned(self, rect: Rect, at: Rect) -> tuple[int, float]:
+    def _cost_of_place(self, rect: Rect, at: Rect) -> tuple[int, float]:
         """How much a place hides, then how far it is away."""
         hidden = sum(rect.common(other) for other in (at, *self.keep))
         (x0, y0), (x1, y1) = rect.centre, at.centre
@@ -69,7 +69,7 @@ class Popup(Scene):
         self.dismiss()
         return True
 
-    def missed(self, pos: tuple[int, int]) -> None:
+    def on_miss(self, pos: tuple[int, int]) -> None:
         """And a click beside the panel."""
         if not self.panel.inset(-BAR).contains(*self.director.sizes.point(*pos)):
             self.dismiss()

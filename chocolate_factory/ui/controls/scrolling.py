@@ -52,7 +52,7 @@ class Scroll(Control):
         elif bottom > self.offset + self.view:
             self.to(bottom - self.view)
 
-    def keyed(self, key: int, line: float) -> bool:
+    def on_key(self, key: int, line: float) -> bool:
         """Arrows, Page keys, Home and End; True if the key is one of them."""
         page = self.view * 0.9
         moves = {
@@ -68,7 +68,7 @@ class Scroll(Control):
         self.to(self.offset + moves[key])
         return True
 
-    def turned(self, dy: float) -> bool:
+    def on_wheel(self, dy: float) -> bool:
         """The wheel; True if there is anything to scroll."""
         if self.needed:
             self.to(self.offset - dy * WHEEL)
@@ -115,4 +115,4 @@ class Scroll(Control):
 
     def wheel(self, dy: float) -> bool:
         """The wheel over the bar."""
-        return self.turned(dy)
+        return self.on_wheel(dy)

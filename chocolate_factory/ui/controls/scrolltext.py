@@ -139,7 +139,7 @@ class ScrollText(Control):
         y = 0.0
         for paragraph in paragraphs(self.markdown):
             if paragraph.kind == "gap":
-                y += frame.sizes.grown(theme.GAP)
+                y += frame.sizes.grow(theme.GAP)
             else:
                 y = self._paragraph(frame, paragraph, width, y)
         self._height = y
@@ -148,12 +148,12 @@ class ScrollText(Control):
         """Lays one paragraph out from height `y`; returns the height below it."""
         size = SIZES[paragraph.kind]
         face = FACES.get(paragraph.kind, "body")
-        line = frame.sizes.grown(size * LINE)
-        y += frame.sizes.grown(BEFORE[paragraph.kind]) if y else 0.0
-        left = frame.sizes.grown(INDENT) if paragraph.kind == "item" else 0.0
+        line = frame.sizes.grow(size * LINE)
+        y += frame.sizes.grow(BEFORE[paragraph.kind]) if y else 0.0
+        left = frame.sizes.grow(INDENT) if paragraph.kind == "item" else 0.0
         if left:
             self._runs.append(Run("•", left * 0.3, y, line, "body", size))
-        for runs in self._broken(frame, paragraph.words, face, size, width - left):
+        for runs in self._break_lines(frame, paragraph.words, face, size, width - left):
             total = sum(run_width for _, _, run_width in runs)
             x = left + ((width - left - total) / 2 if self.align == "centre" else 0.0)
             for words, run_face, run_width in runs:
@@ -162,7 +162,7 @@ class ScrollText(Control):
             y += line
         return y
 
-    def _broken(
+    def _break_lines(
         self, frame: Frame, text: str, face: str, size: float, width: float
     ) -> list[list[tuple[str, str, float]]]:
         """Lines of runs (words, face, width); words of one face on a line are joined."""
@@ -187,8 +187,8 @@ class ScrollText(Control):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows, Page keys, Home and End scroll."""
-        return self.scroll.keyed(event.key, 48.0)
+        return self.scroll.on_key(event.key, 48.0)
 
     def wheel(self, dy: float) -> bool:
         """The wheel scrolls."""
-        return self.scroll.turned(dy)
+        return self.scroll.on_wheel(dy)

@@ -54,7 +54,7 @@ class Slider(Control):
                 align="right",
                 alpha=theme.OPAQUE if self.enabled else theme.OFF,
             )
-        side = min(rect.h * 0.8, frame.sizes.grown(theme.ICON))
+        side = min(rect.h * 0.8, frame.sizes.grow(theme.ICON))
         self._track = track.inset(side / 2, 0)
         bar = track.middle(track.w, theme.GAP)
         frame.fill(bar, "track", state if state == "disabled" else "normal")

@@ -11,7 +11,7 @@ import pygame
 
 from chocolate_factory.ui.draw import panels, styles, theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
-from chocolate_factory.ui.draw.panels import Panel, prepared
+from chocolate_factory.ui.draw.panels import Panel, prepare
 from chocolate_factory.ui.draw.pictures import Pictures
 
 ANGLE_STEP = 3
@@ -53,9 +53,9 @@ class Art:
         surface = self.cache.get(
             key, lambda: panels.draw(style, *size, ppu, accent, self.kept.get).surface
         )
-        return Panel(self.faded(surface, alpha, key), margin)
+        return Panel(self.fade(surface, alpha, key), margin)
 
-    def faded(self, surface: pygame.Surface, alpha: int, key: tuple[object, ...]) -> pygame.Surface:
+    def fade(self, surface: pygame.Surface, alpha: int, key: tuple[object, ...]) -> pygame.Surface:
         """The surface at an opacity of `alpha` (0 to 255, in steps of 8)."""
         step = min(255, max(0, round(alpha / ALPHA_STEP) * ALPHA_STEP))
         if step >= 252:
@@ -94,7 +94,7 @@ class Art:
         turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         colour = theme.colour(tint) if tint else None
         key = ("icon", name, size, colour, turned)
-        return self.faded(
+        return self.fade(
             self.cache.get(key, lambda: self._icon(name, size, colour, turned)), alpha, key
         )
 
@@ -103,29 +103,29 @@ class Art:
     ) -> pygame.Surface:
         if turned:
             plain = self.icon(name, size, colour)
-            return prepared(pygame.transform.rotozoom(plain, turned, 1.0))
+            return prepare(pygame.transform.rotozoom(plain, turned, 1.0))
         source = self._source(name)
         if source is None:
-            return prepared(_lettered(name, size))
+            return prepare(_letter_disc(name, size))
         text = source.replace(theme.PLACEHOLDER, colour or theme.COLOURS["gold"])
         try:
             if size[0] * size[1] >= LARGE and self.kept.folder is not None:
                 key = ("icon", name, size, colour, turned)
-                return prepared(
+                return prepare(
                     self.kept.soon(text, size, lambda made: self._finer.append((key, made)))
                 )
-            return prepared(self.kept.get(text, size))
+            return prepare(self.kept.get(text, size))
         except pygame.error as error:
             log.warning("icon %s cannot be drawn: %s", name, error)
             self._sources[name] = None
-            return prepared(_lettered(name, size))
+            return prepare(_letter_disc(name, size))
 
     def tick(self) -> bool:
         """Takes in large pictures that have been drawn by now; True if there is one."""
         came = bool(self._finer)
         while self._finer:
             key, surface = self._finer.pop()
-            self.cache.put(key, prepared(surface))
+            self.cache.put(key, prepare(surface))
         return came
 
     def _source(self, name: str) -> str | None:
@@ -138,7 +138,7 @@ class Art:
                 self._sources[name] = None
         return self._sources[name]
 
-    def scaled(
+    def scale(
         self, source: pygame.Surface, size: tuple[int, int], alpha: int = 255
     ) -> pygame.Surface:
         """A picture scaled to `size`. A changed picture must be a new surface, not redrawn."""
@@ -147,9 +147,9 @@ class Art:
         key = ("image", source, size)
 
         def make() -> pygame.Surface:
-            return prepared(pygame.transform.smoothscale(source.convert_alpha(), size))
+            return prepare(pygame.transform.smoothscale(source.convert_alpha(), size))
 
-        return self.faded(self.cache.get(key, make), alpha, key)
+        return self.fade(self.cache.get(key, make), alpha, key)
 
     def solid(self, size: tuple[int, int], colour: str, alpha: int = 255) -> pygame.Surface:
         """A plain rectangle."""
@@ -158,11 +158,13 @@ class Art:
             surface = pygame.Surface(size, pygame.SRCALPHA if alpha < 255 else 0)
             tone = pygame.Color(theme.colour(colour))
             surface.fill((tone.r, tone.g, tone.b, alpha))
-            return prepared(surface, opaque=alpha >= 255)
+            return prepare(surface, opaque=alpha >= 255)
 
         return self.cache.get(("solid", size, colour, alpha), make)
 
-    def slanted(self, dx: int, dy: int, colour: str, width: float) -> tuple[pygame.Surface, int]:
+    def slanted_line(
+        self, dx: int, dy: int, colour: str, width: float
+    ) -> tuple[pygame.Surface, int]:
         """A line from (0, 0) to (dx, dy) in pixels, and the margin of its surface."""
         margin = math.ceil(width) + 1
         size = (abs(dx) + 2 * margin, abs(dy) + 2 * margin)
@@ -172,7 +174,7 @@ class Art:
             f'stroke="{theme.colour(colour)}" stroke-width="{width:.2f}"/>'
         )
         key = ("line", dx, dy, colour, width)
-        return self.cache.get(key, lambda: prepared(panels.svg_surface(*size, body))), margin
+        return self.cache.get(key, lambda: prepare(panels.svg_surface(*size, body))), margin
 
 
 def _aspect(source: str) -> float:
@@ -185,7 +187,7 @@ def _aspect(source: str) -> float:
     return w / h if found and h else 1.0
 
 
-def _lettered(name: str, size: tuple[int, int]) -> pygame.Surface:
+def _letter_disc(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A plain disc with the first letters of a missing icon's name."""
     w, h = size
     radius = min(w, h) * 0.46

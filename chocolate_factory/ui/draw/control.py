@@ -37,5 +37,5 @@ class Control:
         """The wheel was turned over the control; True if it was taken."""
         return False
 
-    def blurred(self) -> None:
+    def blur(self) -> None:
         """The focus went elsewhere."""

@@ -62,7 +62,7 @@ class Fonts:
         if found is not None:
             self._faces.move_to_end(key)
             return found
-        made = self._faces[key] = _measured(self._load(name, px))
+        made = self._faces[key] = _measure(self._load(name, px))
         if len(self._faces) > self._most:
             self._faces.popitem(last=False)
         return made
@@ -107,7 +107,7 @@ def _is_whole(data: bytes) -> bool:
     return all(offset + length <= len(data) for _tag, _sum, offset, length in entries)
 
 
-def _measured(font: pygame.font.Font) -> Face:
+def _measure(font: pygame.font.Font) -> Face:
     metrics = font.metrics("H")[0]
     cap = metrics[3] if metrics else font.get_ascent()
     return Face(font, round(font.get_height() * 1.12), font.get_ascent(), cap)

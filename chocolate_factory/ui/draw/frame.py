@@ -140,7 +140,7 @@ class Frame:
         string = self.texts.readable(string)
         if not string or box.w <= 0 or box.h <= 0:
             return Rect(rect.x, rect.y, 0.0, 0.0)
-        face = self.texts.suited(string, face)
+        face = self.texts.suitable_face(string, face)
         px = self.sizes.text(max(size, theme.TEXT_LEAST))
         least = self.sizes.text(theme.TEXT_LEAST)
         fitted = self.texts.fit(string, face, px, least, box.size, wrap, shrink)
@@ -153,10 +153,10 @@ class Frame:
             surface = self.texts.block(fitted.lines, face, fitted.px, colour, align)
             if alpha < 255:
                 key = ("text", fitted.lines, face, fitted.px, colour, align)
-                surface = self.art.faded(surface, alpha, key)
+                surface = self.art.fade(surface, alpha, key)
             self._add(surface, x, y)
         used = self.sizes.units(pygame.Rect(x, y, fitted.width, fitted.height))
-        return used.moved(-self._at.dx, -self._at.dy)
+        return used.offset(-self._at.dx, -self._at.dy)
 
     def _text_top(self, px: int, lines: int, face: str, box: pygame.Rect, valign: str) -> int:
         """The y of the block; in the middle, capitals' top and last foot line are centred."""
@@ -175,7 +175,7 @@ class Frame:
     ) -> tuple[float, float]:
         """Width and height in units that the string takes when wrapped at `width` units."""
         string = self.texts.readable(string)
-        face = self.texts.suited(string, face)
+        face = self.texts.suitable_face(string, face)
         px = self.sizes.text(max(size, theme.TEXT_LEAST))
         w, h = self.texts.measured(string, face, px, max(1, int(width * self.sizes.ppu)))
         return (w + 1) / self.sizes.ppu, (h + 1) / self.sizes.ppu
@@ -200,15 +200,15 @@ class Frame:
             x = min(a.x, b.x) - (shift if a.x == b.x else 0)
             self._add(surface, x, min(a.y, b.y) - (shift if a.y == b.y else 0))
             return
-        surface, margin = self.art.slanted(b.x - a.x, b.y - a.y, colour, float(thick))
-        surface = self.art.faded(surface, alpha, ("line", b.x - a.x, b.y - a.y, colour, thick))
+        surface, margin = self.art.slanted_line(b.x - a.x, b.y - a.y, colour, float(thick))
+        surface = self.art.fade(surface, alpha, ("line", b.x - a.x, b.y - a.y, colour, thick))
         self._add(surface, min(a.x, b.x) - margin, min(a.y, b.y) - margin)
 
     def image(self, surface: pygame.Surface, rect: Rect, *, alpha: int = 255) -> None:
         """A picture stretched to the rectangle (a new surface each time its content changes)."""
         box = self._px(rect)
         if box.w > 0 and box.h > 0 and self._near(box):
-            self._add(self.art.scaled(surface, box.size, alpha), box.x, box.y)
+            self._add(self.art.scale(surface, box.size, alpha), box.x, box.y)
 
     def dim(self, rect: Rect | None = None, alpha: int = 150) -> None:
         """A dark veil over the rectangle (the whole window if none is given)."""
@@ -243,7 +243,7 @@ class Frame:
         box = self._px(rect).clip(self._at.clip)
         if box.w <= 0 or box.h <= 0:
             return
-        shifted = rect.moved(self._at.dx, self._at.dy)
+        shifted = rect.offset(self._at.dx, self._at.dy)
         self.spots.append(
             Spot(
                 place,

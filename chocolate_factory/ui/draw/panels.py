@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from chocolate_factory.ui.draw import theme
-from chocolate_factory.ui.draw.pictures import drawn
+from chocolate_factory.ui.draw.pictures import draw_svg
 from chocolate_factory.ui.draw.styles import Style
 
 SHADOW_STEPS = 8
@@ -26,7 +26,7 @@ class Panel(NamedTuple):
     margin: int
 
 
-def prepared(surface: pygame.Surface, opaque: bool = False) -> pygame.Surface:
+def prepare(surface: pygame.Surface, opaque: bool = False) -> pygame.Surface:
     """The surface in the format that is fastest to draw."""
     return surface.convert() if opaque else surface.convert_alpha()
 
@@ -35,7 +35,7 @@ Render = Callable[[str, tuple[int, int]], pygame.Surface]
 """Draws an SVG text at a size in pixels."""
 
 
-def svg_surface(width: int, height: int, body: str, render: Render = drawn) -> pygame.Surface:
+def svg_surface(width: int, height: int, body: str, render: Render = draw_svg) -> pygame.Surface:
     """A surface of the size in pixels with the SVG elements of `body` drawn on it."""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -56,32 +56,32 @@ def draw(
     height: int,
     ppu: float,
     accent: str | None = None,
-    render: Render = drawn,
+    render: Render = draw_svg,
 ) -> Panel:
     """The panel `width` x `height` pixels (without margin)."""
     margin = margin_of(style, ppu)
     if accent and style.accent == "fill":
-        top = theme.legible(theme.mixed(accent, "white", 0.12), "cream")
-        bottom = theme.legible(theme.mixed(accent, "black", 0.18), "cream")
+        top = theme.legible(theme.mix(accent, "white", 0.12), "cream")
+        bottom = theme.legible(theme.mix(accent, "black", 0.18), "cream")
         style = replace(style, top=top, bottom=bottom)
     ends = round(2 * (style.radius + style.inner_gap + style.width + 8) * ppu) + 4 * margin + 8
     narrow = width if style.dash or style.radius > 40 else min(width, ends)
     full = (narrow + 2 * margin, height + 2 * margin)
     surface = svg_surface(*full, _body(style, narrow, height, ppu, margin, accent), render)
     if narrow < width:
-        surface = _stretched(surface, width + 2 * margin)
+        surface = _stretch(surface, width + 2 * margin)
     if style.pattern:
         _patterns(surface, style.pattern, ppu)
     if style.opacity < 1.0:
         veil = (255, 255, 255, round(255 * style.opacity))
         surface.fill(veil, special_flags=pygame.BLEND_RGBA_MULT)
     opaque = style.radius == 0 and margin == 0 and style.top is not None and style.opacity == 1.0
-    return Panel(prepared(surface, opaque), margin)
+    return Panel(prepare(surface, opaque), margin)
 
 
-def _stretched(surface: pygame.Surface, width: int) -> pygame.Surface:
+def _stretch(surface: pygame.Surface, width: int) -> pygame.Surface:
     """The surface made `width` wide by repeating its middle column."""
-    surface = prepared(surface)  # other formats are copied ten times as slowly
+    surface = prepare(surface)  # other formats are copied ten times as slowly
     narrow, height = surface.get_size()
     left = narrow // 2
     right = narrow - left - 1
@@ -119,7 +119,7 @@ def _body(
         stroke = f'fill="none" stroke="{style.border}" stroke-width="{line:.2f}"'
         if style.dash:
             box = (margin + line / 2, margin + line / 2, width - line, height - line)
-            parts.append(_dashed(*box, radius, style.dash * ppu, stroke))
+            parts.append(_dashed_outline(*box, radius, style.dash * ppu, stroke))
         else:
             parts.append(_inset(margin, width, height, line / 2, radius, style, stroke))
     return "".join(parts)
@@ -150,7 +150,9 @@ def _path(x: float, y: float, w: float, h: float, radius: float, style: Style, p
     return f'<path d="{d}Z" {paint}/>'
 
 
-def _dashed(x: float, y: float, w: float, h: float, radius: float, dash: float, paint: str) -> str:
+def _dashed_outline(
+    x: float, y: float, w: float, h: float, radius: float, dash: float, paint: str
+) -> str:
     """A dashed outline, dash by dash: the renderer's own dashes fill the shape at some sizes."""
     d = ""
     for x0, y0, dx, dy, length in (

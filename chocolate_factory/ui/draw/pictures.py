@@ -39,7 +39,7 @@ Came = Callable[[pygame.Surface], None]
 log = logging.getLogger(__name__)
 
 
-def drawn(text: str, size: Size) -> pygame.Surface:
+def draw_svg(text: str, size: Size) -> pygame.Surface:
     """The SVG `text` drawn at `size` pixels. Raises `pygame.error` if that is not possible."""
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 
@@ -60,7 +60,7 @@ class Pictures:
         if found is not None:
             return found
         began = perf_counter()
-        made = drawn(text, size)
+        made = draw_svg(text, size)
         if perf_counter() - began >= self._slow:
             self._keep(text, size, made)
         return made
@@ -71,10 +71,10 @@ class Pictures:
         found = self._find(text, size)
         if found is not None:
             return found
-        half = drawn(text, (size[0] // 2, size[1] // 2)).convert_alpha()
+        half = draw_svg(text, (size[0] // 2, size[1] // 2)).convert_alpha()
 
         def draw() -> None:
-            made = drawn(text, size)
+            made = draw_svg(text, size)
             came(made)
             self._keep(text, size, made)
 

@@ -36,7 +36,7 @@ class Screen:
         """Draws what changed since the last frame; returns the pixel rectangles touched."""
         items = frame.items
         area = self.surface.get_rect()
-        dirty = [area] if self._last is None else changed(self._last, items, area)
+        dirty = [area] if self._last is None else differences(self._last, items, area)
         self._last = items
         boxes = [(item.x, item.y, item.w, item.h) for item in items] if dirty else []
         for rect in dirty:
@@ -47,7 +47,7 @@ class Screen:
         return dirty
 
     def _draw(self, touching: list[Item], rect: pygame.Rect) -> None:
-        first = _first_needed(touching, rect)
+        first = _first_visible(touching, rect)
         self.surface.set_clip(rect)
         if first < 0:
             self.surface.fill(BACKGROUND, rect)
@@ -58,7 +58,7 @@ class Screen:
         self.surface.set_clip(None)
 
 
-def _first_needed(items: Sequence[Item], rect: pygame.Rect) -> int:
+def _first_visible(items: Sequence[Item], rect: pygame.Rect) -> int:
     """The index of the last opaque item that covers the rectangle, or -1."""
     for index in range(len(items) - 1, -1, -1):
         item = items[index]
@@ -68,7 +68,7 @@ def _first_needed(items: Sequence[Item], rect: pygame.Rect) -> int:
     return -1
 
 
-def changed(old: list[Item], new: list[Item], area: pygame.Rect) -> list[pygame.Rect]:
+def differences(old: list[Item], new: list[Item], area: pygame.Rect) -> list[pygame.Rect]:
     """The pixel rectangles in which the two lists may look different.
 
     Items that stand in both lists in the same order are left alone; all others are dirty where
@@ -88,7 +88,7 @@ def changed(old: list[Item], new: list[Item], area: pygame.Rect) -> list[pygame.
         for index, item in enumerate(items)
         if index not in kept
     ]
-    return merged(boxes, area)
+    return merge(boxes, area)
 
 
 def _common(left: list[Item], right: list[Item]) -> tuple[set[int], set[int]]:
@@ -115,22 +115,22 @@ def _common(left: list[Item], right: list[Item]) -> tuple[set[int], set[int]]:
     return kept_left, kept_right
 
 
-def merged(boxes: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+def merge(boxes: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
     """The boxes inside `area`, those that overlap joined, few in number."""
     found: list[pygame.Rect] = []
     boxes = [box for box in (box.clip(area) for box in boxes) if box.w > 0 and box.h > 0]
-    for box in _gathered(boxes, area) if len(boxes) > MANY else boxes:
+    for box in _gather(boxes, area) if len(boxes) > MANY else boxes:
         while (hit := box.collidelist(found)) >= 0:
             box = box.union(found.pop(hit))
         found.append(box)
     while len(found) > MERGED_AT_MOST:
-        found = _joined(found)
+        found = _join(found)
     if sum(box.w * box.h for box in found) > WHOLE_SHARE * area.w * area.h:
         return [area.copy()]
     return found
 
 
-def _gathered(boxes: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+def _gather(boxes: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
     """Many boxes joined by the tile of the window in which their middles lie."""
     tiles: dict[tuple[int, int], pygame.Rect] = {}
     for box in boxes:
@@ -139,7 +139,7 @@ def _gathered(boxes: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
     return list(tiles.values())
 
 
-def _joined(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+def _join(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     """The boxes with the pair joined whose union wastes least."""
     best = min(
         ((a, b) for b in range(len(boxes)) for a in range(b)),

@@ -46,7 +46,7 @@ class Rect(NamedTuple):
         dy = n if dy is None else dy
         return Rect(self.x + n, self.y + dy, max(0.0, self.w - 2 * n), max(0.0, self.h - 2 * dy))
 
-    def moved(self, dx: float, dy: float) -> Rect:
+    def offset(self, dx: float, dy: float) -> Rect:
         """The same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
@@ -143,11 +143,11 @@ class Sizes:
         """The whole window in units."""
         return Rect(0.0, 0.0, self.width, self.height)
 
-    def resized(self, width_px: int, height_px: int) -> Sizes:
+    def resize(self, width_px: int, height_px: int) -> Sizes:
         """The same text scale and hand-set density for another window size."""
         return Sizes(width_px, height_px, self.text_scale, self.hand_set)
 
-    def scaled(self, text_scale: float) -> Sizes:
+    def with_scale(self, text_scale: float) -> Sizes:
         """The same window with another text scale."""
         return Sizes(self.width_px, self.height_px, text_scale, self.hand_set)
 
@@ -174,6 +174,6 @@ class Sizes:
         """The font size in pixels for text of `units` at the text scale in use."""
         return max(6, round(units * self.ppu * self.text_scale))
 
-    def grown(self, units: float) -> float:
+    def grow(self, units: float) -> float:
         """A length in units that must grow with the text (line heights, button heights)."""
         return units * self.text_scale

@@ -170,8 +170,8 @@ def _lit(style: Style, share: float, towards: str = "#ffffff") -> Style:
         return style
     return replace(
         style,
-        top=theme.mixed(style.top, towards, share),
-        bottom=theme.mixed(style.bottom, towards, share),
+        top=theme.mix(style.top, towards, share),
+        bottom=theme.mix(style.bottom, towards, share),
     )
 
 
@@ -185,7 +185,7 @@ def _hover(name: str, style: Style) -> Style:
     return replace(lit, border=theme.COLOURS["gold"]) if name in ("button", "tab") else lit
 
 
-def _pressed(name: str, style: Style) -> Style:
+def _pressed_style(name: str, style: Style) -> Style:
     if name in ("row", "row_paper"):
         fill = "#4a3015" if name == "row" else style.top
         return replace(style, top=fill, bottom=fill, opacity=0.9)
@@ -195,13 +195,13 @@ def _pressed(name: str, style: Style) -> Style:
     return replace(dark, top=dark.bottom, bottom=dark.top, bevel=0, shadow=style.shadow * 0.3)
 
 
-def _disabled(name: str, style: Style) -> Style:
+def _disabled_style(name: str, style: Style) -> Style:
     if style.top is None:
         return replace(style, border="#4a3820")
     return replace(style, opacity=style.opacity * 0.5, shadow=0, bevel=style.bevel * 0.4)
 
 
-def _selected(name: str, style: Style) -> Style:
+def _selected_style(name: str, style: Style) -> Style:
     if name in ("row", "row_paper"):
         fill = "#6b4a22" if name == "row" else "#e6c983"
         rim = theme.COLOURS["gold"]
@@ -215,7 +215,7 @@ def _selected(name: str, style: Style) -> Style:
     return replace(style, border=rim, width=max(3.5, style.width))
 
 
-def _held(name: str, style: Style) -> Style:
+def _held_style(name: str, style: Style) -> Style:
     """What is in hand: another ground as well as a rim, so that no colour alone tells it."""
     if name in LIGHT:
         style = replace(style, top="#fbe3a0", bottom="#e9bd5c")
@@ -239,13 +239,13 @@ def style(name: str, state: str = "normal") -> Style:
     if state == "hover":
         return _hover(name, base)
     if state == "pressed":
-        return _pressed(name, base)
+        return _pressed_style(name, base)
     if state == "disabled":
-        return _disabled(name, base)
+        return _disabled_style(name, base)
     if state == "selected":
-        return _selected(name, base)
+        return _selected_style(name, base)
     if state == "held":
-        return _held(name, base)
+        return _held_style(name, base)
     if state == "focus":
         return replace(base, border=theme.COLOURS["gold"], width=max(2.5, base.width))
     if state == "glow":

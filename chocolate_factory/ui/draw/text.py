@@ -19,7 +19,7 @@ from chocolate_factory.core.foreign import disarm
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.cache import SurfaceCache
 from chocolate_factory.ui.draw.fonts import Fonts
-from chocolate_factory.ui.draw.panels import prepared
+from chocolate_factory.ui.draw.panels import prepare
 
 ELLIPSIS = "…"
 KEPT = 4096
@@ -62,8 +62,8 @@ class Texts:
         self._has = lru_cache(KEPT)(self._holds)
         self.face = self._fonts.face
         """The font of a face at a number of pixels."""
-        self.readable = lru_cache(KEPT)(self._replaced)
-        """The string as it can be shown: see `_replaced`."""
+        self.readable = lru_cache(KEPT)(self._replace)
+        """The string as it can be shown: see `_replace`."""
         self.measured = lru_cache(KEPT)(self._extent_at)
         """Width and height in pixels of a string, in a face at a number of pixels, broken into
         lines at a width in pixels."""
@@ -75,12 +75,12 @@ class Texts:
         self.measured.cache_clear()
         self._fonts.forget()
 
-    def _replaced(self, string: str) -> str:
+    def _replace(self, string: str) -> str:
         """The string with question marks for signs that no face has.
 
         Joiners and variants of such signs (an emoji may consist of several) leave no trace."""
         string = disarm(string, lines=True)
-        if string.isascii() or self._has(self.suited(string, "body"), "".join(set(string))):
+        if string.isascii() or self._has(self.suitable_face(string, "body"), "".join(set(string))):
             return string
         signs = []
         for sign in string:
@@ -90,7 +90,7 @@ class Texts:
             signs.append(sign if known else LACKING)
         return "".join(signs)
 
-    def suited(self, string: str, face: str) -> str:
+    def suitable_face(self, string: str, face: str) -> str:
         """The first face, beginning with `face`, that has every sign of the string and in which
         it cannot be misread."""
         if face == "title" and _misread(string):
@@ -111,7 +111,7 @@ class Texts:
         """The width of one line in pixels."""
         return self.face(face, px).font.size(string)[0]
 
-    def wrapped(self, string: str, face: str, px: int, width: int) -> tuple[str, ...]:
+    def wrap(self, string: str, face: str, px: int, width: int) -> tuple[str, ...]:
         """The string broken into lines at spaces; a word wider than `width` stays whole."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
@@ -119,7 +119,7 @@ class Texts:
         return tuple(lines)
 
     def _extent_at(self, string: str, face: str, px: int, width: int) -> tuple[int, int]:
-        return self.extent(self.wrapped(string, face, px, width), face, px)
+        return self.extent(self.wrap(string, face, px, width), face, px)
 
     def _paragraph(self, paragraph: str, face: str, px: int, width: int) -> list[str]:
         size = self.face(face, px).font.size
@@ -175,25 +175,25 @@ class Texts:
         for size in range(px, smallest - 1, -1):
             lines = self._lines(string, face, size, box[0], wrap)
             extent = self.extent(lines, face, size)
-            if extent[0] <= box[0] and self.needed(len(lines), face, size) <= box[1]:
+            if extent[0] <= box[0] and self.height_for(len(lines), face, size) <= box[1]:
                 return Fitted(size, lines, *extent, False)
         return self._cut(string, face, smallest, box, wrap)
 
     def _lines(self, string: str, face: str, px: int, width: int, wrap: bool) -> tuple[str, ...]:
-        return self.wrapped(string, face, px, width) if wrap else tuple(string.split("\n"))
+        return self.wrap(string, face, px, width) if wrap else tuple(string.split("\n"))
 
     def _cut(self, string: str, face: str, px: int, box: tuple[int, int], wrap: bool) -> Fitted:
         lines = list(self._lines(string, face, px, box[0], wrap))
         room = 1
-        while room < len(lines) and self.needed(room + 1, face, px) <= box[1]:
+        while room < len(lines) and self.height_for(room + 1, face, px) <= box[1]:
             room += 1
         kept = lines[:room]
         if len(lines) > room:
             kept[-1] = kept[-1].rstrip() + ELLIPSIS
-        kept = [self.clipped(line, face, px, box[0]) for line in kept]
+        kept = [self.clip(line, face, px, box[0]) for line in kept]
         return Fitted(px, tuple(kept), *self.extent(kept, face, px), True)
 
-    def clipped(self, line: str, face: str, px: int, width: int) -> str:
+    def clip(self, line: str, face: str, px: int, width: int) -> str:
         """The line, shortened to end in an ellipsis if it is wider than `width`."""
         if self.width(line, face, px) <= width:
             return line
@@ -214,7 +214,7 @@ class Texts:
         width = max((font.font.size(line)[0] for line in lines), default=0)
         return width, font.line * max(0, len(lines) - 1) + font.font.get_height()
 
-    def needed(self, count: int, face: str, px: int) -> int:
+    def height_for(self, count: int, face: str, px: int) -> int:
         """The height that `count` lines must have: from capitals' top to descenders' foot."""
         font = self.face(face, px)
         return font.line * (count - 1) + font.cap + (font.font.get_height() - font.ascent) // 2
@@ -232,7 +232,7 @@ class Texts:
         font = self.face(face, px)
         ink = pygame.Color(theme.colour(colour))
         if len(lines) == 1:
-            return prepared(font.font.render(lines[0], True, ink))
+            return prepare(font.font.render(lines[0], True, ink))
         width, height = self.extent(lines, face, px)
         height += px // UNDERSIZED + 1
         surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
@@ -241,4 +241,4 @@ class Texts:
             spare = width - drawn.get_width()
             x = {"left": 0, "centre": spare // 2, "right": spare}[align]
             surface.blit(drawn, (x, number * font.line))
-        return prepared(surface)
+        return prepare(surface)

@@ -203,7 +203,7 @@ def colour(name: str) -> str:
     return name if name.startswith("#") else COLOURS[name]
 
 
-def mixed(first: str, second: str, share: float) -> str:
+def mix(first: str, second: str, share: float) -> str:
     """The colour that lies `share` (0 to 1) of the way from `first` to `second`."""
     a, b = colour(first), colour(second)
     parts = [
@@ -234,7 +234,7 @@ def legible(name: str, light: str = "cream_dark", least: float = READ) -> str:
     found, share = colour(name), 0.0
     while contrast(found, light) < least and share < 1:
         share += 0.04
-        found = mixed(name, "black", share)
+        found = mix(name, "black", share)
     return found
 
 

@@ -97,7 +97,7 @@ class Director:
         self.pointer.let_go()
         if self._stack:
             self.top.pause()
-            self.top.changed()
+            self.top.redraw()
         self._enter(scene)
 
     def pop(self) -> None:
@@ -106,7 +106,7 @@ class Director:
         self._leave()
         if self._stack:
             self.top.resume()
-            self.top.changed()
+            self.top.redraw()
         else:
             self.running = False
 
@@ -169,7 +169,7 @@ class Director:
 
     def set_text_scale(self, scale: float) -> None:
         """Text at `scale` (1.0 to 2.0) of its normal size."""
-        self.resize(self.sizes.scaled(scale))
+        self.resize(self.sizes.with_scale(scale))
 
     def _fit_caches(self) -> None:
         limit = cache.budget(self.sizes.width_px, self.sizes.height_px)
@@ -196,15 +196,15 @@ class Director:
         if event.type == pygame.KEYDOWN and self.top.hurry(event.key):
             for _ in range(2):  # the picture, then the focus that is led by it
                 self.step(self.now)
-        if event.type in INPUT and self._outdated(event.type):
+        if event.type in INPUT and self._is_outdated(event.type):
             self._compose(self._stack.visible)
             self._overlay_dirty = True
         if event.type == pygame.KEYDOWN:
             self.keyboard.key(event)
         elif event.type == pygame.KEYUP:
-            self.keyboard.released(event)
+            self.keyboard.on_release(event)
         elif event.type == pygame.TEXTINPUT:
-            self.keyboard.typed(event.text)
+            self.keyboard.on_text(event.text)
         elif event.type == pygame.QUIT:
             self.on_close()
         elif event.type == pygame.DROPFILE and self.on_file is not None:
@@ -217,12 +217,12 @@ class Director:
                 self.keyboard.forget()
             self.pointer.handle(event)
 
-    def _outdated(self, kind: int) -> bool:
+    def _is_outdated(self, kind: int) -> bool:
         """Whether the picture must not be used for an event; the pointer may pass over an old one
         of the same scene."""
         return not self._built or (kind != pygame.MOUSEMOTION and self.top.dirty)
 
-    def focused(self) -> Spot | None:
+    def focused_spot(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
         return self.frame.find(self.focus.place) if self.focus.place else None
 
@@ -231,7 +231,7 @@ class Director:
         if self.pointer.let_go():
             return True
         if self.top.cancel():
-            self.top.changed()
+            self.top.redraw()
             return True
         return False
 
@@ -240,7 +240,7 @@ class Director:
         if not self.top.turnable:
             return False
         self.top.turn(steps)
-        self.pointer.turned()
+        self.pointer.on_turn()
         self._overlay_dirty = True
         return True
 
@@ -248,7 +248,7 @@ class Director:
         """Does what a spot stands for; True if that changed what is shown."""
         scene, before = self.top, self.scenes
         if not spot.enabled:
-            scene.refused(spot.place, spot.hint)
+            scene.on_refusal(spot.place, spot.hint)
             return False
         was, scene.dirty = scene.dirty, False
         if spot.control:
@@ -270,13 +270,13 @@ class Director:
         if focus.place != place:
             left = self.frame.find(focus.place) if focus.place else None
             if left and left.control:
-                left.control.blurred()
+                left.control.blur()
             self.focused_since = self.now
-            self.hints.focused()
+            self.hints.on_focus()
         focus.place, focus.ring = place, ring
-        self.top.changed()
+        self.top.redraw()
         self._overlay_dirty = True
-        self._desktop.expect_text(self.focused())
+        self._desktop.expect_text(self.focused_spot())
 
     # -- called by the pointer -----------------------------------------------------------------
 
@@ -284,12 +284,12 @@ class Director:
         """A button went down: the focus ring is hidden, the hint goes."""
         if self.focus.ring:
             self.focus.ring = False
-            self.top.changed()
+            self.top.redraw()
         self.hints.hush()
-        self.notices.answered()
+        self.notices.clear_answered()
         self._overlay_dirty = True
 
-    def pressed_on(self, spot: Spot) -> None:
+    def on_press(self, spot: Spot) -> None:
         """A press gives the focus to its spot, or to what lies below it, without a ring."""
         if not spot.enabled:
             return
@@ -298,12 +298,12 @@ class Director:
                 self.set_focus(candidate.place, ring=False)
                 return
 
-    def hovered(self, spot: Spot | None) -> None:
+    def on_hover(self, spot: Spot | None) -> None:
         """The pointer came to another spot."""
         place = spot.place if spot else None
         self.interest.hover = place
         self.top.hover(place)
-        self.top.changed()
+        self.top.redraw()
         self._overlay_dirty = True
         self._desktop.show_cursor(spot)
 
@@ -314,7 +314,7 @@ class Director:
     ) -> None:
         """Shows a sentence for a while: a refusal at the pointer, an info in the corner."""
         if at_px is None and tone == "refusal":
-            spot = self.focused() if self.focus.ring else None
+            spot = self.focused_spot() if self.focus.ring else None
             at_px = (spot.px.centerx, spot.px.top) if spot else self.pointer.pos
         self.notices.say(sentence, tone, at_px, self.now)
         if tone == "refusal":
@@ -393,7 +393,7 @@ class Director:
         if self.pointer.drag:
             with frame.layer("drag"):
                 self.top.build_drag(frame, self.pointer.drag, self._stack.top.frame)
-        spot = self.focused()
+        spot = self.focused_spot()
         if spot and self.focus.ring:
             overlay.build_ring(frame, spot)
         self.hints.build(frame)
@@ -401,4 +401,4 @@ class Director:
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows (for thumbnails and screenshots)."""
-        return panels.prepared(self.screen.surface.copy(), opaque=True)
+        return panels.prepare(self.screen.surface.copy(), opaque=True)

@@ -26,7 +26,7 @@ class Drag(NamedTuple):
     turned: int = 0
 
 
-def turned_picture(
+def turn_picture(
     items: Sequence[Item], around: tuple[int, int], degrees: int
 ) -> tuple[pygame.Surface, int, int]:
     """The items as one picture turned clockwise around a pixel position, and where its upper left

@@ -69,13 +69,13 @@ class Hints:
         """Something was done: no hint until pointer or focus are elsewhere."""
         self._quiet, self._quiet_at = True, self._director.pointer.pos
 
-    def moved(self) -> None:
+    def on_move(self) -> None:
         """The pointer moved."""
         pos, was = self._director.pointer.pos, self._quiet_at
         if pos is None or was is None or math.dist(pos, was) > NEAR_PX:
             self._quiet = False
 
-    def focused(self) -> None:
+    def on_focus(self) -> None:
         """The focus moved."""
         self._quiet = False
 

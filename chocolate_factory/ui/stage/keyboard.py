@@ -46,7 +46,7 @@ class Keyboard:
         self._director = director
         self._held: set[int] = set()
 
-    def released(self, event: pygame.event.Event) -> None:
+    def on_release(self, event: pygame.event.Event) -> None:
         """A key went up."""
         self._held.discard(event.key)
 
@@ -58,11 +58,11 @@ class Keyboard:
         """A key went down, which comes again and again while it is held. What it opens shows at
         once where the focus is."""
         open_ = len(self._director.scenes)
-        self._pressed(event)
+        self._on_press(event)
         if len(self._director.scenes) > open_:
             self._director.set_focus(self._director.focus.place, ring=True)
 
-    def _pressed(self, event: pygame.event.Event) -> None:
+    def _on_press(self, event: pygame.event.Event) -> None:
         again = event.key in self._held
         if again and event.key in ONCE:
             return
@@ -70,17 +70,17 @@ class Keyboard:
         director = self._director
         director.hints.hush()
         director.redraw_overlay()
-        if director.notices.answered():
+        if director.notices.clear_answered():
             director.redraw_overlay()
-        spot = director.focused()
+        spot = director.focused_spot()
         if spot and spot.control and spot.control.key(event):
-            director.top.changed()
+            director.top.redraw()
         elif again and event.key not in REPEATED:
             return
         elif event.key == pygame.K_ESCAPE:
             if not director.cancel():
                 director.top.escape()
-        elif self._turned(event) or director.top.key(event):
+        elif self._turn(event) or director.top.key(event):
             return
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
@@ -93,7 +93,7 @@ class Keyboard:
         elif event.key == pygame.K_F1:
             self._help(event)
 
-    def _turned(self, event: pygame.event.Event) -> bool:
+    def _turn(self, event: pygame.event.Event) -> bool:
         """Whether the key turned what is held."""
         back = event.mod & pygame.KMOD_SHIFT
         return event.key == TURN and self._director.turn(-1 if back else 1)
@@ -107,7 +107,7 @@ class Keyboard:
     def _home(self) -> str | None:
         """Where the scene wants the keyboard to begin, while nothing is seen to have the focus."""
         director = self._director
-        seen = director.focused() is not None and director.focus.ring
+        seen = director.focused_spot() is not None and director.focus.ring
         return None if seen else director.top.home()
 
     def _help(self, event: pygame.event.Event) -> None:
@@ -119,7 +119,7 @@ class Keyboard:
     def _arrow(self, dx: int, dy: int) -> None:
         """The first arrow after the pointer was used only shows where the focus is."""
         place = self._director.focus.place
-        if self._director.focus.ring or self._director.focused() is None:
+        if self._director.focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.among()
             spots = live if among is None else [spot for spot in live if spot.place in among]
             place = self._home() or nearest(spots, place, dx, dy)
@@ -134,10 +134,10 @@ class Keyboard:
         else:
             self._director.set_focus(spot.place, ring=True)
 
-    def typed(self, text: str) -> None:
+    def on_text(self, text: str) -> None:
         """Text was typed."""
-        spot = self._director.focused()
+        spot = self._director.focused_spot()
         if spot and spot.control and spot.control.text(text):
-            self._director.top.changed()
+            self._director.top.redraw()
         else:
             self._director.top.text_input(text)

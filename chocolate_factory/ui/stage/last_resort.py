@@ -28,7 +28,7 @@ class LastResort(Scene):
         """The sentence in the middle, the buttons below it."""
         frame.fill(frame.window, "window")
         panel = frame.window.middle(min(frame.window.w, theme.PANEL_XL), frame.window.h * 0.5)
-        foot, words = panel.cut_bottom(frame.sizes.grown(theme.CONTROL), theme.PAD)
+        foot, words = panel.cut_bottom(frame.sizes.grow(theme.CONTROL), theme.PAD)
         reason = str(self.error) or type(self.error).__name__
         sentence = _("The program stumbled: {reason}.").format(reason=reason.rstrip("."))
         frame.text(sentence, words, size=theme.TEXT_LARGE, colour="cream", valign="middle")

@@ -63,7 +63,7 @@ class Notices:
         self.shown = [n for n in self.shown if n.words != words]
         return len(self.shown) != before
 
-    def answered(self) -> bool:
+    def clear_answered(self) -> bool:
         """Takes away what stands at the pointer, something else being done now; True if so."""
         before = len(self.shown)
         self.shown = [n for n in self.shown if n.at_px is None]
@@ -98,7 +98,7 @@ class Notices:
 
 
 def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:
-    room = min(frame.sizes.grown(width), frame.window.w - 6 * theme.PAD)
+    room = min(frame.sizes.grow(width), frame.window.w - 6 * theme.PAD)
     w, h = frame.measure(words, room, size)
     return min(w, room) + 2 * theme.PAD, h + 1.5 * theme.PAD
 

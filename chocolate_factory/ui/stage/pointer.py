@@ -23,10 +23,10 @@ class PointerHost(Host, Protocol):
     def pointer_used(self) -> None:
         """A button went down."""
 
-    def pressed_on(self, spot: Spot) -> None:
+    def on_press(self, spot: Spot) -> None:
         """A button went down on a spot."""
 
-    def hovered(self, spot: Spot | None) -> None:
+    def on_hover(self, spot: Spot | None) -> None:
         """The pointer came to another spot, or to none."""
 
     def cancel(self) -> bool:
@@ -64,7 +64,7 @@ class Pointer:
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes a mouse event; False if the event is none."""
         if event.type == pygame.MOUSEMOTION:
-            self._moved(event.pos, getattr(event, "buttons", (0, 0, 0)))
+            self._on_move(event.pos, getattr(event, "buttons", (0, 0, 0)))
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._down(event)
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -93,20 +93,20 @@ class Pointer:
         place = spots[0].place if spots else None
         if self.drag and self.drag.target != place:
             self.drag = self.drag._replace(target=place)
-            self._director.top.changed()
+            self._director.top.redraw()
         if place != self.hover:
             self.hover = place
             self.hover_since = self._director.now
-            self._director.hovered(spots[0] if spots else None)
+            self._director.on_hover(spots[0] if spots else None)
 
-    def _moved(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
+    def _on_move(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
         before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
         if self.pos != before:
             self.moved_at = self._director.now
-            self._director.hints.moved()
+            self._director.hints.on_move()
         if self._captured:
             self._captured.move(*self._director.sizes.point(*self.pos))
-            self._director.top.changed()
+            self._director.top.redraw()
         elif self.drag and not buttons[0]:
             self.let_go()
         elif self.drag:
@@ -129,7 +129,7 @@ class Pointer:
             self.drag = self.drag._replace(pos=self.pos)
             self.look()
             if self.drag is not None:
-                self._director.top.drag_moved(self.drag)
+                self._director.top.on_drag(self.drag)
         self._director.redraw_overlay()
 
     def _begin_drag(self, spot: Spot) -> None:
@@ -147,7 +147,7 @@ class Pointer:
             self.drag = Drag(spot.place, self._down_at, self.pos, None)
             self._pressed = None
             self._unturned, self._wheeled = scene.turned, 0.0
-            scene.changed()
+            scene.redraw()
             self._director.redraw_overlay()
 
     # -- buttons -------------------------------------------------------------------------------
@@ -161,12 +161,12 @@ class Pointer:
         if event.button != pygame.BUTTON_LEFT or self.drag:
             return
         spots = self.under()
-        if self._guarded(spots[0] if spots else None):
+        if self._is_guarded(spots[0] if spots else None):
             self._swallowed = True
             return
         self._down_at = self.pos
         if not spots:
-            self._director.top.missed(self.pos)
+            self._director.top.on_miss(self.pos)
             return
         self._press(spots[0])
 
@@ -175,19 +175,19 @@ class Pointer:
         self._pressed = spot
         self._asked = False
         shown = self._director.frame
-        self._director.pressed_on(spot)
+        self._director.on_press(spot)
         at = self._director.sizes.point(*self.pos)
         if spot.control and spot.enabled and spot.control.press(*at):
             self._captured = spot.control
         if self._director.frame is not shown:
             self.forget()
-        self._director.top.changed()
+        self._director.top.redraw()
 
     def forget(self) -> None:
         """What was pressed or dragged is not there any more; nobody is told."""
         self._pressed = self._captured = self.drag = None
 
-    def _guarded(self, spot: Spot | None) -> bool:
+    def _is_guarded(self, spot: Spot | None) -> bool:
         """Whether this press is the second half of a double click on something that went."""
         if self._guard is None or self.pos is None or (spot is not None and spot.repeat):
             return False
@@ -206,7 +206,7 @@ class Pointer:
         spot, self._pressed = self._pressed, None
         captured, self._captured = self._captured, None
         drag = self.drag
-        self._director.top.changed()
+        self._director.top.redraw()
         self.look()
         if captured:
             captured.release()
@@ -216,11 +216,11 @@ class Pointer:
             self._director.redraw_overlay()
             self._director.top.drop(drag.source, drag.target, self.pos)
             if drag.target is None:
-                self._director.top.dragged_in_vain(drag.source, self.pos)
+                self._director.top.on_vain_drag(drag.source, self.pos)
         elif spot and any(other.place == spot.place for other in self.under()[:1]):
             self._click(self.under()[0], "tap" if getattr(event, "touch", False) else "click")
         elif spot and self._asked and spot.role == "source":
-            self._director.top.dragged_in_vain(spot.place, self.pos)
+            self._director.top.on_vain_drag(spot.place, self.pos)
         self.look()
 
     def _click(self, spot: Spot, how: str) -> None:
@@ -239,7 +239,7 @@ class Pointer:
             return False
         self._director.redraw_overlay()
         self._director.top.drop(drag.source, None, drag.pos)
-        self._director.top.changed()
+        self._director.top.redraw()
         self.look()
         return True
 
@@ -250,13 +250,13 @@ class Pointer:
         spots = self.under()
         for spot in spots:
             if spot.control and spot.control.wheel(dy):
-                self._director.top.changed()
+                self._director.top.redraw()
                 return
         self._director.top.wheel(spots[0].place if spots else None, dy)
 
     # -- turning -------------------------------------------------------------------------------
 
-    def turned(self) -> None:
+    def on_turn(self) -> None:
         """What is held was turned: the picture of what is dragged follows."""
         if self.drag is not None:
             degrees = (self._director.top.turned - self._unturned) % 360

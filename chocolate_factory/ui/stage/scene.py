@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.items import Interest, Spot
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
-from chocolate_factory.ui.stage.drag import QUARTER, Drag, turned_picture
+from chocolate_factory.ui.stage.drag import QUARTER, Drag, turn_picture
 from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.hints import Hints, Pointing
 
@@ -69,7 +69,7 @@ class Host(Protocol):
     def quit(self) -> None:
         """Asks the main loop to end."""
 
-    def focused(self) -> Spot | None:
+    def focused_spot(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
 
     def set_focus(self, place: str | None, ring: bool | None = None) -> None:
@@ -136,7 +136,7 @@ class Scene:
         self._director.pop()
         return True
 
-    def changed(self) -> None:
+    def redraw(self) -> None:
         """Asks for a new picture at the next step."""
         self.dirty = True
 
@@ -156,7 +156,7 @@ class Scene:
         dx, dy = drag.pos[0] - drag.origin[0], drag.pos[1] - drag.origin[1]
         items = picture.inside(spot.px, frame.sizes.px(theme.WIDE))
         if drag.turned and items:
-            surface, x, y = turned_picture(items, drag.origin, drag.turned)
+            surface, x, y = turn_picture(items, drag.origin, drag.turned)
             frame.place_surface(surface, x + dx, y + dy)
             return
         for item in items:
@@ -179,12 +179,12 @@ class Scene:
     def activate(self, place: str, how: str) -> None:
         """A place was clicked (`click`), tapped (`tap`) or chosen by Enter or Space (`key`)."""
 
-    def refused(self, place: str, hint: str) -> None:
+    def on_refusal(self, place: str, hint: str) -> None:
         """A disabled place was clicked or chosen; by default its hint is said."""
         if hint:
             self.director.say(hint)
 
-    def missed(self, pos: tuple[int, int]) -> None:
+    def on_miss(self, pos: tuple[int, int]) -> None:
         """A click on nothing, at a pixel position."""
 
     def pick_up(self, place: str) -> bool:
@@ -195,11 +195,11 @@ class Scene:
         """May a drag begin at a `source` that does not say `drag` itself?"""
         return False
 
-    def dragged_in_vain(self, place: str, pos: tuple[int, int]) -> None:
+    def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
         """A `source` was dragged, and let go at a pixel position where nothing takes it; or it
         cannot be dragged at all."""
 
-    def drag_moved(self, drag: Drag) -> None:
+    def on_drag(self, drag: Drag) -> None:
         """A drag goes on; told of every place on its way, however fast the pointer is."""
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
@@ -215,7 +215,7 @@ class Scene:
 
         Called for R and the wheel, and only while `turnable`."""
         self.turned = (self.turned + QUARTER * steps) % 360
-        self.changed()
+        self.redraw()
 
     def cancel(self) -> bool:
         """Right click or Esc: put down what was picked up. True if there was something."""

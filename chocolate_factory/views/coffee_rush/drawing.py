@@ -34,7 +34,7 @@ def table(
     frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight], memo: Memo
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
-    state, touched = look.state, _touched(frame, look)
+    state, touched = look.state, _touch_key(frame, look)
     table_ = (
         state.round,
         state.seat,
@@ -81,7 +81,7 @@ def table(
         chrome.fly(frame, flights)
 
 
-def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
+def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
     """What is pointed at, and what may be picked up: the picker and how far it has come."""
     picker, interest = look.picker, frame.interest
     aimed = (interest.hover, interest.pressed, interest.target, look.aimed)

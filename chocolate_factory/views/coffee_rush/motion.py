@@ -60,7 +60,7 @@ class Seen(NamedTuple):
         )
 
 
-def seen(motion: Motion) -> Seen:
+def moving_things(motion: Motion) -> Seen:
     """What of the table moves just now."""
     if motion.current is None:
         return Seen()

@@ -71,12 +71,12 @@ class CoffeeView(GameView):
             seat=self.table.viewpoint.seat,
             own=self.table.viewpoint.own,
             picker=self.table.lead.free_picker,
-            seen=motion.seen(self.motion),
+            seen=motion.moving_things(self.motion),
             route=self._route(),
             log=match.log,
             banner=self.table.banner(),
             deciding=self.table.deciding,
-            aimed=self._aimed(),
+            aimed=self._aim(),
             may_pour=self._may_pour(),
             watching=self.table.viewpoint.watched == self.table.viewpoint.seat,
         )
@@ -98,20 +98,20 @@ class CoffeeView(GameView):
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
 
-    def draw_dragged(self, frame: Frame, drag: Drag) -> bool:
+    def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """A meeple stays in the hand while it goes from space to space."""
         if kind(drag.source) != "meeple":
-            return super().draw_dragged(frame, drag)
+            return super().draw_drag(frame, drag)
         x, y = frame.sizes.point(*drag.pos)
         box = Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2)
         board_view.figure(frame, box, self.match.colours[self.table.viewpoint.own])
         return True
 
-    def dragged(self, source: Place) -> str | None:
+    def drag_icon(self, source: Place) -> str | None:
         """One ingredient is dragged, not all of its kind."""
         return f"ingredient_{name(source)}" if kind(source) == "hand" else None
 
-    def _aimed(self) -> str:
+    def _aim(self) -> str:
         """The place that the pointer, a drag or the keyboard is at."""
         if not self.table.scene.shown:
             return ""
@@ -161,7 +161,7 @@ class CoffeeView(GameView):
         """A meeple is dragged along its route, a step for every space."""
         return kind(source) == "meeple"
 
-    def implied(self, place: Place) -> Place | None:
+    def implication(self, place: Place) -> Place | None:
         """A click on a cup pours the only kind there is; one on an order serves it from the only
         cup that is ready."""
         if kind(place) == "cup":
@@ -208,7 +208,7 @@ class CoffeeView(GameView):
         begun = self.match.session.length
         for action in autopour.actions(self.game.book, self.match.state):
             self.table.do(action)
-        self.match.joined(begun)
+        self.match.join_since(begun)
 
     def leads_to(self) -> Place | None:
         """To the meeple while it is to be moved."""

@@ -25,7 +25,7 @@ class Basket:
     ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
-        self._piles: list[Pile] = [pieces.piled(way.pay) for way in ways]
+        self._piles: list[Pile] = [pieces.pile_of(way.pay) for way in ways]
         self.put = list(self._each(min))
         for piece in given:
             if self.put.count(piece) < given.count(piece) and self.may_put(piece):
@@ -43,7 +43,7 @@ class Basket:
 
     @property
     def _pile(self) -> Pile:
-        return pieces.piled(self.put)
+        return pieces.pile_of(self.put)
 
     def may_put(self, piece: str) -> bool:
         """Whether some payment takes the piece besides all that is in."""
@@ -52,11 +52,11 @@ class Basket:
 
     def exact(self) -> list[Payment]:
         """The acts that are paid with just what is in, the proposed one first."""
-        pile, best = self._pile, self.proposed()
+        pile, best = self._pile, self.proposal()
         found = [way for way, paid in zip(self.ways, self._piles, strict=True) if paid == pile]
         return sorted(found, key=lambda way: way != best)
 
-    def proposed(self) -> Payment | None:
+    def proposal(self) -> Payment | None:
         """The payment that is best by the game; None if nothing brings anything."""
         return worth.proposal(self.ways, self.gains)
 

@@ -40,7 +40,7 @@ def table(
     memo: Memo,
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
-    state, touched = look.state, _touched(frame, look)
+    state, touched = look.state, _touch_key(frame, look)
     table_ = (state.day, state.seat, state.phase, look.seat, look.own)
     factories = [_values(look, seat) for seat in range(len(look.names))]
 
@@ -84,7 +84,7 @@ def _values(look: Look, seat: int) -> tuple[object, ...]:
     return (look.facts.players[seat], *msgspec.structs.astuple(factory))
 
 
-def _touched(frame: Frame, look: Look) -> tuple[object, ...]:
+def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
     """What is pointed at, and what may be picked up: the picker and how far it has come."""
     picker, interest = look.picker, frame.interest
     aimed = (interest.hover, interest.pressed, interest.target)

@@ -64,7 +64,7 @@ def deal(frame: Frame, areas: Areas, look: Look) -> None:
 
 def _back(frame: Frame, place: Rect, away: float) -> None:
     """The back of a card that has still so much of its way (0 … 1) to go."""
-    box = place.moved(0, -(place.bottom + theme.BEYOND) * away)
+    box = place.offset(0, -(place.bottom + theme.BEYOND) * away)
     frame.fill(box, "card_head")
     frame.icon("card_back", box.inset(theme.TIGHT))
 

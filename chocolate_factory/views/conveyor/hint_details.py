@@ -10,7 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.act import Sides
-from chocolate_factory.games.conveyor.acts.parts import upgraded
+from chocolate_factory.games.conveyor.acts.parts import upgrade_paths
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.ui.draw import theme
@@ -33,7 +33,7 @@ OVERLAP = 0.3
 """Of a slip's height: how much of it lies on its part."""
 
 
-def refined(frame: Frame, book: Book, step: Step, way: Way) -> Way:
+def refine(frame: Frame, book: Book, step: Step, way: Way) -> Way:
     """The way of a step with all that is taken, and where exactly it goes."""
     action = step.action
     if isinstance(action, CARDS):
@@ -54,7 +54,7 @@ def _both(book: Book, step: Step) -> Sides:
     """The pieces before and after an act: of an upgrade before the first and after the last point
     of the operation."""
     if isinstance(step.action, act.Upgrade):
-        paths = upgraded(*step.actions)
+        paths = upgrade_paths(*step.actions)
         return tuple(path[0] for path in paths), tuple(path[-1] for path in paths)
     return ways.sides(book, step.state, step.action)
 
@@ -90,7 +90,7 @@ def _slip(
 ) -> tuple[Rect, Callable[[Frame, Rect], None]]:
     """What is made of what, between the part and its square, or over the piece itself."""
     target = way.target.rect
-    h = min(frame.sizes.grown(theme.SYMBOL), max(theme.ICON, target.h * SLIP))
+    h = min(frame.sizes.grow(theme.SYMBOL), max(theme.ICON, target.h * SLIP))
     w = h * max(2, 1 + len(taken) + len(given))
     square = frame.find(f"square:{ways.square_of(action)}")
     below = square is not None and square.rect.y > target.y

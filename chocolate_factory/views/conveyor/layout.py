@@ -230,7 +230,7 @@ def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
     factory = _factory(upper, grown * 0.8, draft, least)
     if draft:
         aside = theme.CORNER_MOST + theme.WIDE + GAP
-        line = factory.title.moved(0, upper.y + theme.SNUG - factory.title.y)
+        line = factory.title.offset(0, upper.y + theme.SNUG - factory.title.y)
         factory.glance = line._replace(x=upper.x + aside, w=upper.w - 2 * aside)
     drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]
     return Areas(

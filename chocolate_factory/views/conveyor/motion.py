@@ -100,7 +100,7 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     if motion.current is None:
         return []
     event, share = motion.current
-    flying = _flights(event, ease_out(share)) + _discarded(event, motion.shown, ease_out(share))
+    flying = _flights(event, ease_out(share)) + _discards(event, motion.shown, ease_out(share))
     whose = getattr(event, "seat", seat)
     if whose == seat:
         return flying
@@ -111,7 +111,7 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     return [flight for flight in away if flight.source != flight.target]
 
 
-def _discarded(event: Event, shown: State, share: float) -> list[Flight]:
+def _discards(event: Event, shown: State, share: float) -> list[Flight]:
     """The other cards of a packet out of which one is taken: they leave the table."""
     if isinstance(event, ev.PartTaken):
         cards, taken = [f"part:{card}" for card in shown.parts[event.packet]], event.part
@@ -139,7 +139,7 @@ def place(event: Event, motion: Motion, seat: int) -> Place | None:
     return None if square is None or getattr(event, "seat", seat) != seat else f"square:{square}"
 
 
-def chosen(event: Event | None) -> Place | None:
+def taken_card(event: Event | None) -> Place | None:
     """The card of a packet that somebody takes."""
     if isinstance(event, ev.PartTaken):
         return f"part:{event.part}"

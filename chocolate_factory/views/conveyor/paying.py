@@ -68,7 +68,7 @@ class Payer(Popup):
     def build(self, frame: Frame) -> None:
         """The panel: what is asked, the pieces, the proposal, and Done."""
         frame.modal()
-        grown = frame.sizes.grown
+        grown = frame.sizes.grow
         room = frame.window.inset(PAD)
         width = min(room.w, theme.PANEL_S * (1 + (frame.sizes.text_scale - 1) * 0.6))
         inner_w = width - 3 * PAD
@@ -77,7 +77,7 @@ class Payer(Popup):
         exact = self.basket.exact()
         heights = [
             grown(theme.LINE_LARGE),
-            self._asked_height(frame, inner_w),
+            self._price_height(frame, inner_w),
             rows * (side + GAP) - GAP + 2 * GAP,
             grown(theme.CONTROL),
             *[grown(theme.CONTROL)] * max(1, len(exact)),
@@ -98,9 +98,9 @@ class Payer(Popup):
             align="centre",
             valign="middle",
         )
-        self._draw_asked(frame, cells[1])
+        self._draw_price(frame, cells[1])
         self._draw_pieces(frame, cells[2], side, columns)
-        self._draw_done(frame, cells[3:-1], exact)
+        self._draw_buttons(frame, cells[3:-1], exact)
         self._draw_proposal(frame, cells[-1])
 
     def _side(self, frame: Frame, width: float) -> tuple[float, int]:
@@ -112,12 +112,12 @@ class Payer(Popup):
         columns = max(1, -(-n // rows))
         return min(side, (width - GAP) / columns - GAP), columns
 
-    def _asked_height(self, frame: Frame, width: float) -> float:
+    def _price_height(self, frame: Frame, width: float) -> float:
         if isinstance(self._asked, str):
             return frame.measure(self._asked, width, theme.TEXT)[1]
-        return frame.sizes.grown(theme.SYMBOL_SMALL)
+        return frame.sizes.grow(theme.SYMBOL_SMALL)
 
-    def _draw_asked(self, frame: Frame, rect: Rect) -> None:
+    def _draw_price(self, frame: Frame, rect: Rect) -> None:
         if isinstance(self._asked, str):
             frame.text(self._asked, rect, colour="ink_soft", align="centre", shrink=False)
             return
@@ -151,7 +151,7 @@ class Payer(Popup):
         frame.icon(f"piece_{piece}", rect.inset(theme.TIGHT), alpha=255 if lit else theme.DARK)
         if inside:
             disc = rect.cut_bottom(rect.h * 0.4)[0].cut_right(rect.h * 0.4)[0]
-            disc = disc.moved(theme.TIGHT, theme.TIGHT)
+            disc = disc.offset(theme.TIGHT, theme.TIGHT)
             frame.fill(disc, "chip", accent="green")
             frame.icon("ui_check", disc.inset(theme.TIGHT), tint="cream")
         hint = _("{piece} is in; click to take it out.") if inside else _("Put {piece} in.")
@@ -166,11 +166,11 @@ class Payer(Popup):
             repeat=True,
         )
 
-    def _draw_done(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Payment]) -> None:
+    def _draw_buttons(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Payment]) -> None:
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
                 label = _("Done: {what}").format(what=self._told(act))
-                style = "main" if act == self.basket.proposed() else "paper"
+                style = "main" if act == self.basket.proposal() else "paper"
                 draw_button(
                     frame, rect, f"pay:done:{i}", label, kind=style, shortcut="" if i else _("E")
                 )
@@ -182,7 +182,7 @@ class Payer(Popup):
 
     def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
         """The proposed payment in pictures, on a button that pays it at once."""
-        act = self.basket.proposed()
+        act = self.basket.proposal()
         if act is None or act in self.basket.exact():
             words = (
                 _("It brings nothing here.")
@@ -206,7 +206,7 @@ class Payer(Popup):
         elif len(act.pay) * theme.ICON <= inner.w:
             pieces_view.line(frame, inner, act.pay, theme.SYMBOL)
         else:
-            counted(frame, inner, pieces_view.amounts(act.pay))
+            draw_counts(frame, inner, pieces_view.amounts(act.pay))
 
     # -- doing ---------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class Payer(Popup):
         elif self.basket.may_put(piece):
             self._in.add(i)
             self.basket.put.append(piece)
-        self.changed()
+        self.redraw()
 
     def inside(self, i: int) -> bool:
         """Whether a piece is in."""
@@ -238,9 +238,9 @@ class Payer(Popup):
     def activate(self, place: str, how: str) -> None:
         """A piece, Done, or the proposal."""
         if place == "pay:proposed":
-            self._done(self.basket.proposed())
+            self._finish(self.basket.proposal())
         elif kind(name(place)) == "done":
-            self._done_with(int(name(name(place))))
+            self._finish_with(int(name(name(place))))
         elif name(place).isdigit():
             self.toggle(int(name(place)))
             self._lead(how)
@@ -251,26 +251,26 @@ class Payer(Popup):
         if how == "key" and not more and self.basket.exact():
             self.director.set_focus("pay:done:0", ring=True)
 
-    def _done_with(self, number: int) -> None:
+    def _finish_with(self, number: int) -> None:
         exact = self.basket.exact()
         if number < len(exact):
-            self._done(exact[number])
+            self._finish(exact[number])
 
-    def _done(self, act: Action | None) -> None:
+    def _finish(self, act: Action | None) -> None:
         self.director.pop()
         self._on_done(act)
 
     def dismiss(self) -> None:
         """Closes the panel; nothing is paid."""
-        self._done(None)
+        self._finish(None)
 
     def key(self, event: pygame.event.Event) -> bool:
         """E is Done, P pays as proposed, Backspace takes the last piece out."""
         if event.key == pygame.K_e:
-            self._done_with(0)
+            self._finish_with(0)
         elif event.key == pygame.K_p:
-            if self.basket.proposed() is not None:
-                self._done(self.basket.proposed())
+            if self.basket.proposal() is not None:
+                self._finish(self.basket.proposal())
         elif event.key == pygame.K_BACKSPACE and self.basket.put:
             piece = self.basket.put[-1]
             self.toggle(max(i for i in self._in if self.basket.pieces[i] == piece))
@@ -278,17 +278,17 @@ class Payer(Popup):
             return False
         return True
 
-    def missed(self, pos: tuple[int, int]) -> None:
+    def on_miss(self, pos: tuple[int, int]) -> None:
         """A click on a piece in the store room puts it in; any other one dismisses."""
         for spot in reversed(self.director.frame.spots):
             if spot.px.collidepoint(pos) and kind(spot.place) == "room":
                 if name(spot.place) in self.basket.pieces:
                     self._toggle_kind(name(spot.place))
                 return
-        super().missed(pos)
+        super().on_miss(pos)
 
 
-def counted(frame: Frame, rect: Rect, kinds: Sequence[tuple[str, int]]) -> None:
+def draw_counts(frame: Frame, rect: Rect, kinds: Sequence[tuple[str, int]]) -> None:
     """Many pieces: one of each kind with its number."""
     for (piece, n), cell in zip(kinds, rect.columns(max(1, len(kinds)), theme.TIGHT), strict=True):
         side = min(cell.h - GAP, cell.w * 0.5)

@@ -99,7 +99,7 @@ class ConveyorView(GameView):
             and self.compact(self.table.scene.director.sizes)
         ):
             idle = not self.motion.replaying and self.table.hints.running is None
-            asked = self._asked() or self.table.main.left_undone()
+            asked = self._request() or self.table.main.undone_work()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
             title = self.table.main.last_words if self.table.main.warned and idle else title
         return title, detail
@@ -121,7 +121,7 @@ class ConveyorView(GameView):
             picker=self.table.lead.free_picker,
             log=match.log,
             banner=self.table.banner(),
-            remind=match.state.phase in ("fulfil", "agent") and self.table.main.pointed_at(),
+            remind=match.state.phase in ("fulfil", "agent") and self.table.main.is_pointed_at(),
             deciding=self.table.deciding,
             slide=slide,
             beans=beans,
@@ -130,26 +130,26 @@ class ConveyorView(GameView):
             pressing=motion.pressing(self.motion, self.table.viewpoint.seat),
             drawer=self.table.drawers.open,
             watching=self.table.viewpoint.watched == self.table.viewpoint.seat,
-            laid=self._laid(state),
+            laid=self._packets(state),
             dawn=motion.dawn(self.motion),
-            chosen=motion.chosen(self.motion.held),
-            shelved=self._shelved(state),
+            chosen=motion.taken_card(self.motion.held),
+            shelved=self._room_before(state),
         )
 
-    def _shelved(self, state: State) -> tuple[str, ...]:
+    def _room_before(self, state: State) -> tuple[str, ...]:
         """What lay in the store room shown large before some of it was taken today."""
         whose = (self.table.viewpoint.seat, state.day)
-        lying = pieces.listed(state.players[self.table.viewpoint.seat].room)
+        lying = pieces.to_list(state.players[self.table.viewpoint.seat].room)
         before = Counter(self._shelf[1])
         if whose != self._shelf[0] or Counter(lying) - before:
             self._shelf = whose, lying
         return self._shelf[1]
 
-    def _laid(self, state: State) -> tuple[Packets, Packets]:
+    def _packets(self, state: State) -> tuple[Packets, Packets]:
         """The day's packets as they were laid out: the latest that held all that still lies."""
         lying = {card for packet in (*state.parts, *state.employees) for card in packet}
         if not lying <= {card for kind_ in self._display for pack in kind_ for card in pack}:
-            self._display = self._first_laid(lying) or (state.parts, state.employees)
+            self._display = self._first_packets(lying) or (state.parts, state.employees)
             for step in reversed(self.match.session.history):
                 shown = [(e.parts, e.employees) for e in step.events if isinstance(e, DisplayLaid)]
                 fitting = [
@@ -162,7 +162,7 @@ class ConveyorView(GameView):
                     break
         return self._display
 
-    def _first_laid(self, lying: set[str]) -> tuple[Packets, Packets] | None:
+    def _first_packets(self, lying: set[str]) -> tuple[Packets, Packets] | None:
         """Monday's packets, which were laid out before the first act, if these are of them."""
         try:
             first = self.match.session.state_at(0)
@@ -198,7 +198,7 @@ class ConveyorView(GameView):
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
-        unfinished = bool(self.unfinished())
+        unfinished = bool(self.unfinished_work())
         return first_steps.lessons(self.game.book, self.match.state, self.picker, unfinished)
 
     def _chooses(self, look: Look) -> bool:
@@ -252,11 +252,11 @@ class ConveyorView(GameView):
         if place == "do:end_shift":
             return _("End shift"), _("Clear the parts; the next shift begins"), True
         if place == "do:end_fulfil":
-            hint = "" if self.unfinished() else _("Nothing more can be delivered")
+            hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
             return _("End orders"), hint, True
-        return self._asked() if self.match.human else "", "", False
+        return self._request() if self.match.human else "", "", False
 
-    def _asked(self) -> str:
+    def _request(self) -> str:
         """What a person does now who can do nothing at the main button, '' if nothing."""
         begin = {kind(place) for place in self.picker.sources}
         keys = self.table.lead.by_keys
@@ -277,7 +277,7 @@ class ConveyorView(GameView):
             return ""
         return _("Enter sends it to the coal") if keys else _("Click what goes to the coal")
 
-    def unfinished(self) -> str:
+    def unfinished_work(self) -> str:
         """What could still be used in the shift, or delivered."""
         place, actions = self.table.main.place(), self.picker.actions
         book, state = self.game.book, self.match.state
@@ -311,7 +311,7 @@ class ConveyorView(GameView):
     def hold(self, event: Event) -> float:
         """What others take is shown before they take it."""
         other = self.match.kinds[getattr(event, "seat", self.table.viewpoint.own)] != HUMAN
-        return motion.READ if other and motion.chosen(event) else 0.0
+        return motion.READ if other and motion.taken_card(event) else 0.0
 
     def where(self, event: Event) -> Place | None:
         """Where what flies is bound for, else the square or slot it is about."""
@@ -323,16 +323,16 @@ class ConveyorView(GameView):
         """The ways as pieces before and after."""
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
 
-    def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
+    def kinds_in_sight(self, choices: list[Action]) -> tuple[str, ...]:
         """What is paid and with what; at the machines the belt as well."""
         kinds = ("storeroom", "order", "store", "demand")
         return kinds if isinstance(choices[0], Payment) else (*kinds, "square")
 
-    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""
-        return hint_details.refined(frame, self.game.book, step, way)
+        return hint_details.refine(frame, self.game.book, step, way)
 
-    def dragged(self, source: Place) -> str | None:
+    def drag_icon(self, source: Place) -> str | None:
         """A piece of the belt or store room, or a bean from the entrance."""
         if source == "entrance":
             return "piece_bean"

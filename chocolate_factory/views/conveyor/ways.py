@@ -60,14 +60,14 @@ def chooser(
     def row(frame: Frame, rect: Rect, index: int) -> None:
         _draw(frame, rect, notes[index], pieces[index])
 
-    def chosen(index: int | None) -> None:
+    def choose(index: int | None) -> None:
         done(None if index is None else ways[index])
 
     labels = [_words(*both) for both in pieces]
     return WayChooser(
         title(ways[0]),
         labels,
-        chosen,
+        choose,
         list(ways),
         draw_row=row,
         row_height=theme.WAY,
@@ -97,7 +97,7 @@ def _payer(
     return Payer(
         basket,
         lambda action: _after(game, state, action),
-        first.asked(game.book, state),
+        first.price(game.book, state),
         done,
         at,
     )
@@ -121,8 +121,10 @@ def _after(game: Conveyor, state: State, action: Payment) -> str:
 def _words(taken: tuple[str, ...], given: tuple[str, ...]) -> str:
     """The way in words."""
     if not given:
-        return names.counted(taken)
-    return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
+        return names.quantities(taken)
+    return _("{taken} → {given}").format(
+        taken=names.quantities(taken), given=names.quantities(given)
+    )
 
 
 def sides(book: Book, state: State, action: Action) -> Sides:
@@ -163,7 +165,7 @@ def still_usable(names_: Sequence[str]) -> str:
     if not words:
         return ""
     return ngettext("You can still use: {what}.", "You can still use: {what}.", len(words)).format(
-        what=names.listed(words)
+        what=names.and_list(words)
     )
 
 
@@ -178,4 +180,4 @@ def still_possible(actions: list[Action], named: Callable[[str], str]) -> str:
     words += [names.store(store) for store in sorted(stores)]
     return ngettext(
         "You can still deliver to: {what}.", "You can still deliver to: {what}.", len(words)
-    ).format(what=names.listed(words))
+    ).format(what=names.and_list(words))

@@ -46,8 +46,8 @@ def draw(
 ) -> None:
     """The card beside what it speaks of, and an arrow to it; it keeps off what stays `free`, what
     it mentions `also` and, if it can, what is `wanted`: what can be chosen now."""
-    shunned = _shunned(frame, spoken_of, also, wanted, free)
-    card = _placed(frame, title, words, spoken_of, shunned)
+    shunned = _obstacles(frame, spoken_of, also, wanted, free)
+    card = _position(frame, title, words, spoken_of, shunned)
     target = min(spoken_of, key=lambda rect: _distance(card, rect))
     with frame.layer("above"):
         for rect in spoken_of:
@@ -66,16 +66,16 @@ def _height(frame: Frame, title: str, words: str, w: float) -> float:
 
 
 def _head(frame: Frame, title: str, w: float) -> float:
-    beside = frame.sizes.grown(theme.LINE) + theme.GAP
+    beside = frame.sizes.grow(theme.LINE) + theme.GAP
     told = frame.measure(title, w - 2 * theme.PAD - beside, theme.TEXT_LARGE, "title")[1]
-    return max(frame.sizes.grown(theme.LINE), told)
+    return max(frame.sizes.grow(theme.LINE), told)
 
 
 def _foot(frame: Frame) -> float:
-    return frame.sizes.grown(theme.LINE)
+    return frame.sizes.grow(theme.LINE)
 
 
-def _placed(
+def _position(
     frame: Frame,
     title: str,
     words: str,
@@ -124,7 +124,7 @@ def _places(room: Rect, w: float, h: float, spoken_of: Sequence[Rect]) -> list[R
     return found
 
 
-def _shunned(
+def _obstacles(
     frame: Frame,
     spoken_of: Sequence[Rect],
     also: Collection[Place],
@@ -162,7 +162,7 @@ def _distance(card: Rect, rect: Rect) -> float:
 def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
     frame.fill(rect, "notice")
     frame.spot("guide:panel", rect, focus=False, role="text")
-    line = frame.sizes.grown(theme.LINE)
+    line = frame.sizes.grow(theme.LINE)
     with frame.group("guide"):
         inner = rect.inset(theme.PAD, theme.WIDE)
         head, body = inner.cut_top(_head(frame, title, rect.w), theme.TIGHT)

@@ -31,6 +31,6 @@ class Lesson:
         return PER_SIGN * len(self.words)
 
 
-def never_finished(store: Saves) -> bool:
+def has_no_finished_game(store: Saves) -> bool:
     """Whether no finished game lies among the saves, as far as their summaries tell."""
     return not any(row.finished for row in store.rows(0))

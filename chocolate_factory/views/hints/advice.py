@@ -49,9 +49,9 @@ class Advice(NamedTuple):
         """The steps that need no second thought."""
         return self.steps[: self.thought.sure]
 
-    def told(self, game: Game) -> Advice:
+    def for_person(self, game: Game) -> Advice:
         """The advice as a person tells it: steps joined that are one act."""
-        steps, done, sure = joined(game, self.steps), 0, 0
+        steps, done, sure = join_steps(game, self.steps), 0, 0
         for step in steps:
             done += len(step.actions)
             sure += done <= self.thought.sure
@@ -90,13 +90,13 @@ def follow(game: Game, state: Any, line: Sequence[Action]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def joined(game: Game, steps: Sequence[Step]) -> tuple[Step, ...]:
+def join_steps(game: Game, steps: Sequence[Step]) -> tuple[Step, ...]:
     """Steps with those joined that are one act to a person."""
     found: list[Step] = []
     at = 0
     while at < len(steps):
         first, actions = steps[at], [step.action for step in steps[at:]]
-        n, words = game.words().joined(first.state, actions)
+        n, words = game.words().join(first.state, actions)
         found.append(first._replace(words=words, more=tuple(actions[1:n])))
         at += n
     return tuple(found)

@@ -87,11 +87,11 @@ class Taken:
         spot = way.sources[0]
         of = (id(advice), spot.place, spot.px.size)
         if self._of != of:
-            self._of, self._picture = of, _copied(frame, spot)
+            self._of, self._picture = of, _copy(frame, spot)
         return self._picture
 
 
-def _copied(frame: Frame, spot: Spot) -> pygame.Surface:
+def _copy(frame: Frame, spot: Spot) -> pygame.Surface:
     """What is drawn on a spot, as a picture by itself."""
     picture = pygame.Surface(spot.px.size, pygame.SRCALPHA)
     for item in frame.inside(spot.px, frame.sizes.px(theme.PAD)):
@@ -103,14 +103,14 @@ def _copied(frame: Frame, spot: Spot) -> pygame.Surface:
 def first(frame: Frame, way: Way, picture: pygame.Surface | None) -> None:
     """The first act: its ghost, rings around what is taken and where it goes, and arrows."""
     if picture is not None:
-        _laid(frame, way.target.rect, picture)
+        _lay_ghost(frame, way.target.rect, picture)
     for spot in (*way.sources, way.target):
         frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
     for spot in way.sources:
         _arrow(frame, spot.rect, way.slip[0] if way.slip else way.target.rect)
 
 
-def _laid(frame: Frame, target: Rect, picture: pygame.Surface) -> None:
+def _lay_ghost(frame: Frame, target: Rect, picture: pygame.Surface) -> None:
     """The ghost of what is taken, where it goes; nothing of what lies there shows through."""
     whole = frame.sizes.units(picture.get_rect())
     share = min(1.0, target.w / whole.w, target.h / whole.h)
@@ -151,7 +151,7 @@ def numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
         if way is not None and not (number == 1 and way.slip):
             at.setdefault(way.target.place, []).append(number if len(ways) > 1 else 0)
             known.setdefault(way.target.place, way)
-    side = frame.sizes.grown(theme.ICON)
+    side = frame.sizes.grow(theme.ICON)
     for place, steps in at.items():
         _row(frame, known[place], steps, side)
     if ways[0] is not None and ways[0].slip is not None:

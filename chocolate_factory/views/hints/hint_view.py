@@ -43,10 +43,10 @@ class Ghosts:
         self._told: Advice | None = None
         self._panel: tuple[Advice, tuple[float, ...], Rect] | None = None
 
-    def _as_told(self, game: Game, advice: Advice) -> Advice:
+    def _advice_for_person(self, game: Game, advice: Advice) -> Advice:
         """The advice as a person tells it, made once."""
         if self._told is None or self._of is not advice:
-            self._of, self._told = advice, advice.told(game)
+            self._of, self._told = advice, advice.for_person(game)
         return self._told
 
     def draw(
@@ -59,14 +59,14 @@ class Ghosts:
     ) -> None:
         """The advice over what is drawn on the frame by now; places of the kinds `aims` are what
         one plays for, and stay in sight."""
-        advice, ways = self._as_told(game, advice), []
+        advice, ways = self._advice_for_person(game, advice), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
             ways.append(way and refine(frame, step, way))
-        first, panel = ways[0], self._kept(frame, advice)
+        first, panel = ways[0], self._standing_panel(frame, advice)
         if panel is None:
             untold = [way_of(frame, step.paths) for step in advice.steps[SHOWN:]]
-            shunned = _shunned(frame, [*ways, *untold])
+            shunned = _obstacles(frame, [*ways, *untold])
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
             panel = _place(frame, game, advice, shunned)
             self._panel = advice, _sizes(frame), panel
@@ -77,7 +77,7 @@ class Ghosts:
             hint_marks.numbers(frame, ways)
             _panel(frame, panel, game, advice)
 
-    def _kept(self, frame: Frame, advice: Advice) -> Rect | None:
+    def _standing_panel(self, frame: Frame, advice: Advice) -> Rect | None:
         """Where the panel is already, unless the hint or the window is another one."""
         if self._panel is None:
             return None
@@ -96,11 +96,11 @@ def _sizes(frame: Frame) -> tuple[float, ...]:
 def _height(frame: Frame, game: Game, advice: Advice, w: float) -> float:
     """Height of the panel at a width, as its words need."""
     inner = w - 2 * theme.PAD
-    lines = [*_said(game, advice), *_listed(advice, _most(frame))]
+    lines = [*_said(game, advice), *_further_steps(advice, _most(frame))]
     h = sum(
         frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT for line in lines
     )
-    head, button = frame.sizes.grown(theme.LINE_LARGE), frame.sizes.grown(theme.CONTROL)
+    head, button = frame.sizes.grow(theme.LINE_LARGE), frame.sizes.grow(theme.CONTROL)
     rows = 1 if w >= _narrow(frame) or len(advice.plan) < 2 else 2
     return h + head + rows * (button + theme.GAP) + theme.GAP + theme.PAD * 2
 
@@ -132,7 +132,7 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
     return min(places, key=lambda rect: sum(s * rect.common(other) for other, s in shunned))
 
 
-def _shunned(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
+def _obstacles(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
     found = [(spot.rect, _weight(spot)) for spot in frame.live if spot.focus]
     log = frame.find("log")
     if log is not None:
@@ -195,7 +195,7 @@ def _most(frame: Frame) -> int:
     return SHOWN - 1 if frame.sizes.text_scale < 1.4 else SHOWN // 3
 
 
-def _listed(advice: Advice, most: int) -> list[_Said]:
+def _further_steps(advice: Advice, most: int) -> list[_Said]:
     """The steps after the first one, numbered."""
     later: Sequence[Step] = advice.steps[1:]
     found = [
@@ -214,11 +214,11 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     frame.spot("hint:panel", rect, focus=False, role="text")
     with frame.group("hint"):
         inner = rect.inset(theme.PAD)
-        head, body = inner.cut_top(frame.sizes.grown(theme.LINE_LARGE), theme.GAP)
-        button = frame.sizes.grown(theme.CONTROL)
+        head, body = inner.cut_top(frame.sizes.grow(theme.LINE_LARGE), theme.GAP)
+        button = frame.sizes.grow(theme.CONTROL)
         rows = 1 if rect.w >= _narrow(frame) or len(advice.plan) < 2 else 2
         buttons, body = body.cut_bottom(rows * button + (rows - 1) * theme.GAP, theme.GAP)
-        for line in [*_said(game, advice), *_listed(advice, _most(frame))]:
+        for line in [*_said(game, advice), *_further_steps(advice, _most(frame))]:
             h = frame.measure(line.words, body.w, line.size, line.face)[1]
             top, body = body.cut_top(h, theme.TIGHT)
             frame.text(
@@ -284,7 +284,7 @@ def thinking(frame: Frame) -> None:
     """A small mark while a hint is being thought about."""
     words = _("Thinking about a hint …")
     w, h = frame.measure(words)
-    side = frame.sizes.grown(theme.ICON)
+    side = frame.sizes.grow(theme.ICON)
     size = w + side + theme.GAP + 2 * theme.PAD, max(h, side) + theme.PAD
     top = frame.window.inset(theme.PAD).cut_top(theme.BAR * min(frame.sizes.text_scale, 1.3))[0]
     rect = Rect(frame.window.centre[0] - size[0] / 2, top.bottom + theme.GAP, *size)

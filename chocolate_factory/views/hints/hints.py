@@ -53,7 +53,7 @@ class Hinted(Protocol):
     def aims(self) -> tuple[str, ...]:
         """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
 
-    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
 
 
@@ -111,7 +111,7 @@ class Hints:
             return
         if self.adviser.advice is not None:
             self._ghosts.draw(
-                frame, self._match.game, self.adviser.advice, self._view.refined, self._view.aims
+                frame, self._match.game, self.adviser.advice, self._view.refine, self._view.aims
             )
         elif self._late:
             hint_view.thinking(frame)
@@ -131,11 +131,11 @@ class Hints:
         if not self._advised.may_ask():
             return
         if self.adviser.drop():
-            self._scene.changed()
+            self._scene.redraw()
         elif self._pointing.hands_free() and self._advised.may_advise:
             self._pointing.picker.put_down()
             self.adviser.ask(self._scene.director.now)
-            self._scene.changed()
+            self._scene.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
         """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it."""
@@ -145,13 +145,13 @@ class Hints:
             self.ask()
         elif event.key in (pygame.K_d, pygame.K_a) and self.adviser.active:
             self._wanted = event.key
-            self._do_wanted()
+            self._do_request()
         else:
             return False
-        self._scene.changed()
+        self._scene.redraw()
         return True
 
-    def _do_wanted(self) -> None:
+    def _do_request(self) -> None:
         """What D or A asked for, once there is a hint."""
         if self._wanted is None or self.adviser.advice is None:
             return
@@ -165,8 +165,8 @@ class Hints:
         advice = self.adviser.advice
         if advice is not None and self._pointing.hands_free():
             begun = self._match.session.length
-            self._do_all(advice.told(self._match.game).steps[0])
-            self._match.joined(begun)
+            self._do_all(advice.for_person(self._match.game).steps[0])
+            self._match.join_since(begun)
 
     def _do_all(self, step: Step) -> None:
         for action in step.actions:
@@ -177,13 +177,13 @@ class Hints:
         advice = self.adviser.advice
         if advice is None or not self._pointing.hands_free():
             return
-        plan = advice.told(self._match.game).plan
+        plan = advice.for_person(self._match.game).plan
         if len(plan) < 2:
             self._do_first()
             return
         pacing = Pacing(lambda: self._match.pace)
         self.running = Run(self._match.session.length, deque(plan), pacing)
-        self._scene.changed()
+        self._scene.redraw()
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class Hints:
         run, self.running = self.running, None
         if run is None:
             return False
-        self._match.joined(run.begun)
+        self._match.join_since(run.begun)
         if self._match.can_undo:
             text = ngettext(
                 "{n} act was done for you; Z takes it back.",
@@ -204,7 +204,7 @@ class Hints:
         words = text.format(n=run.done)
         self._scene.director.say(words, tone="info")
         self._promised = (words, self._match.session.length) if self._match.can_undo else None
-        self._scene.changed()
+        self._scene.redraw()
         return True
 
     def _keep_promise(self) -> None:
@@ -227,13 +227,13 @@ class Hints:
             self._scene.director.say(_("There is no hint: the adviser broke down over it."))
             came = True
         if came and not self._motion.busy:
-            self._do_wanted()
+            self._do_request()
         if not self.adviser.active:
             self._wanted = None
         late = self.adviser.waiting and now - self.adviser.asked >= SOON
         if came or late != self._late:
             self._late = late
-            self._scene.changed()
+            self._scene.redraw()
         run = self.running
         if run is None:
             return came
@@ -246,7 +246,7 @@ class Hints:
         step = run.left[0]
         if self._match.state == step.state and self._match.human:
             run.left.popleft()
-            run.pacing.acted(run, now)
+            run.pacing.note_act(run, now)
             run.done += 1
             self._do_all(step)
             self._motion.speed = self._playback.speed * run.pacing.haste(run, len(run.left))
@@ -257,7 +257,7 @@ class Hints:
 
     def choose(self, place: str) -> None:
         """A button of the hint's panel was chosen."""
-        self._scene.changed()
+        self._scene.redraw()
         if place == "hint:do":
             self._do_first()
         elif place == "hint:run":

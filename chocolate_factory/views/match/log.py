@@ -54,14 +54,14 @@ class Log:
         if len(steps) + 1 < len(known):
             known[:] = [self._opening()]
         for at in range(len(known) - 1, len(steps)):
-            known.append(self._worded(steps[at].action, steps[at].events, at + 1))
+            known.append(self._lines_of(steps[at].action, steps[at].events, at + 1))
 
     def add(self, action: Action, events: Sequence[Event]) -> None:
         """Takes in the action that was done last, with what happened."""
         if self._by_action is not None:
-            self._by_action.append(self._worded(action, events, self._session.length))
+            self._by_action.append(self._lines_of(action, events, self._session.length))
 
-    def _worded(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
+    def _lines_of(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
         words, names = self._session.game.words(), list(self._session.names)
         lines = []
         for event in events:

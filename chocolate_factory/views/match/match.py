@@ -218,13 +218,13 @@ class Match:
         Who decides alone may take back what anybody at this screen did last. Where several decide
         at once, only the own last act, and not if another person has acted since."""
         asking = self._asking
-        return self._moved(self._whole(lambda: self.session.undo(asking)))
+        return self._move(self._whole(lambda: self.session.undo(asking)))
 
     def redo(self) -> bool:
         """Does again what was taken back last; False if there is nothing."""
-        return self._moved(self._whole(self.session.redo))
+        return self._move(self._whole(self.session.redo))
 
-    def joined(self, begun: int) -> None:
+    def join_since(self, begun: int) -> None:
         """What was done since a position is taken back and done again in one go from now on."""
         if self.session.length > begun + 1:
             self._runs.append((begun, self.session.length))
@@ -236,7 +236,7 @@ class Match:
             pass
         return moved
 
-    def _moved(self, moved: bool) -> bool:
+    def _move(self, moved: bool) -> bool:
         if moved:
             self._forget_thought()
             self._at_once = False
@@ -305,7 +305,7 @@ class Match:
             if action is None:
                 break
             done.append((action, self._play(action)))
-            self.pacing.acted(turn, now, self.seen(done[-1][1]))
+            self.pacing.note_act(turn, now, self.seen(done[-1][1]))
             if waits or perf_counter() > until:
                 break
         if self.human and self._bot is None:

@@ -7,7 +7,7 @@ from time import perf_counter, sleep
 from typing import Any, NamedTuple
 
 from chocolate_factory import wiring
-from chocolate_factory.bots.seeds import observed, thinking_seed
+from chocolate_factory.bots.seeds import observation, thinking_seed
 from chocolate_factory.bots.worker import Worker
 from chocolate_factory.content import folders
 from chocolate_factory.core.game import Game, Thought
@@ -73,7 +73,7 @@ class Minds:
     def ask(self, seat: int, kind: str) -> int:
         """Has a level decide for a seat on the present state; gives the ticket."""
         session, number = self.session, self.session.length
-        state = observed(session.game, session.state, seat, session.seed, number)
+        state = observation(session.game, session.state, seat, session.seed, number)
         return self._put(kind, state, seat, thinking_seed(session.seed, seat, number))
 
     def _put(self, kind: str, state: dict[str, Any], seat: int, seed: int) -> int:

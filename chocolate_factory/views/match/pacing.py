@@ -29,7 +29,7 @@ class Pacing:
         """Seconds for which one act by itself stays now."""
         return self._pace()
 
-    def acted(self, turn: object, now: float, seen: bool = True) -> None:
+    def note_act(self, turn: object, now: float, seen: bool = True) -> None:
         """An act was done at `now` (seconds) in a turn; `seen` if there is anything to be seen."""
         if turn != self._turn:
             self._turn, self._began = turn, now

@@ -31,7 +31,7 @@ class AskText(Scene):
         super().__init__()
         self.title = title
         self.on_done = on_done
-        self.field = Field("ask/text", value, limit=limit, empty=empty, on_enter=self._done)
+        self.field = Field("ask/text", value, limit=limit, empty=empty, on_enter=self._finish)
         self.field.select_all()
         self.first_focus = "ask/text"
 
@@ -40,14 +40,14 @@ class AskText(Scene):
         frame.dim()
         frame.modal()
         sizes = frame.sizes
-        line = sizes.grown(theme.CONTROL)
+        line = sizes.grow(theme.CONTROL)
         panel = frame.window.middle(
             min(frame.window.w - 4 * theme.PAD, theme.PANEL * (1 + (sizes.text_scale - 1) * 0.6)),
-            sizes.grown(theme.HEAD) + 2 * line + 8 * theme.PAD,
+            sizes.grow(theme.HEAD) + 2 * line + 8 * theme.PAD,
         )
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 2.5, theme.PAD * 2)
-        head, inner = inner.cut_top(sizes.grown(theme.HEAD), theme.PAD)
+        head, inner = inner.cut_top(sizes.grow(theme.HEAD), theme.PAD)
         frame.text(
             self.title, head, size=theme.TITLE, face="title", align="centre", valign="middle"
         )
@@ -58,14 +58,14 @@ class AskText(Scene):
         draw_button(frame, left, "ask/ok", _("Keep"), kind="main")
         draw_button(frame, right, "ask/cancel", _("Cancel"), kind="paper")
 
-    def _done(self, text: str) -> None:
+    def _finish(self, text: str) -> None:
         self.director.pop()
         self.on_done(text.strip())
 
     def activate(self, place: str, how: str) -> None:
         """One of the two buttons."""
         if place == "ask/ok":
-            self._done(self.field.value)
+            self._finish(self.field.value)
         elif place == "ask/cancel":
             self.escape()
 
@@ -76,7 +76,7 @@ class AskText(Scene):
         if self.director.focus.place == "ask/cancel":
             self.escape()
         else:
-            self._done(self.field.value)
+            self._finish(self.field.value)
         return True
 
     def escape(self) -> None:

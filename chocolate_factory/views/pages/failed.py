@@ -11,7 +11,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.program import Program
 
 
@@ -42,13 +42,13 @@ class Failed(Scene):
         frame.fill(frame.window, "window")
         grown = 1 + (frame.sizes.text_scale - 1) * 0.6
         width = min(frame.window.w - 4 * theme.PAD, theme.PANEL_XL * grown)
-        words = broken(frame, "\n\n".join(self.sentences()), width - 6 * theme.PAD - theme.TIGHT)
+        words = breakable(frame, "\n\n".join(self.sentences()), width - 6 * theme.PAD - theme.TIGHT)
         told = frame.measure(words, width - 6 * theme.PAD)[1]
-        height = frame.sizes.grown(theme.BUTTON + theme.CONTROL) + told + 8 * theme.PAD
+        height = frame.sizes.grow(theme.BUTTON + theme.CONTROL) + told + 8 * theme.PAD
         panel = frame.window.middle(width, min(frame.window.h - 4 * theme.PAD, height))
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 3, theme.PAD * 2)
-        head, inner = inner.cut_top(frame.sizes.grown(theme.BUTTON), theme.GAP)
+        head, inner = inner.cut_top(frame.sizes.grow(theme.BUTTON), theme.GAP)
         frame.text(
             _("That should not have happened"),
             head,
@@ -57,7 +57,7 @@ class Failed(Scene):
             align="centre",
             valign="middle",
         )
-        foot, inner = inner.cut_bottom(frame.sizes.grown(theme.CONTROL), theme.PAD)
+        foot, inner = inner.cut_bottom(frame.sizes.grow(theme.CONTROL), theme.PAD)
         frame.text(words, inner)
         left, right = foot.columns(2, theme.PAD)
         draw_button(frame, left, "menu", _("Back to the menu"), kind="main")

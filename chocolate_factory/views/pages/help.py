@@ -43,7 +43,7 @@ def sections(game_id: str) -> list[Section]:
         return [
             Section((), _("Rules"), _("The rules page is missing: {reason}.").format(reason=reason))
         ]
-    for name, words in wiring.opened(game_id).game.words().manual().items():
+    for name, words in wiring.open_game(game_id).game.words().manual().items():
         page = page.replace("{{" + name + "}}", words)
     parts = HEADING.split(page)[1:]
     return [
@@ -76,12 +76,12 @@ class HelpPage(Page):
             str(self.at),
             lambda key: self._show(int(key)),
         )
-        self.changed()
+        self.redraw()
 
     def _show(self, at: int) -> None:
         self.at = at
         self._narrow.value = str(at)
-        self.changed()
+        self.redraw()
 
     @property
     def text(self) -> ScrollText:
@@ -94,19 +94,19 @@ class HelpPage(Page):
 
     # drawing
 
-    def _scrolled(self, frame: Frame, area: Rect) -> None:
+    def _on_scroll(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area).inset(0, theme.GAP)
         if frame.sizes.text_scale > 1.5:
             if len(catalog.GAMES) > 1:
-                top, column = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
+                top, column = column.cut_top(frame.sizes.grow(theme.CONTROL), theme.GAP)
                 self._games.draw(frame, top)
-            top, right = column.cut_top(frame.sizes.grown(theme.CONTROL), theme.GAP)
+            top, right = column.cut_top(frame.sizes.grow(theme.CONTROL), theme.GAP)
             self._narrow.draw(frame, top)
         else:
             wide = theme.WIDTH_L * (1 + (frame.sizes.text_scale - 1) * 0.7)
             left, right = column.cut_left(wide, theme.PAD * 1.5)
             if len(catalog.GAMES) > 1:
-                top, left = left.cut_top(frame.sizes.grown(theme.CONTROL), theme.PAD)
+                top, left = left.cut_top(frame.sizes.grow(theme.CONTROL), theme.PAD)
                 self._games.draw(frame, top)
             self._list(frame, left)
         frame.fill(right, "paper")
@@ -122,7 +122,7 @@ class HelpPage(Page):
             )
 
     def _list(self, frame: Frame, rect: Rect) -> None:
-        line = min(frame.sizes.grown(theme.TRACK_LARGE), rect.h / len(self.sections) - theme.SNUG)
+        line = min(frame.sizes.grow(theme.TRACK_LARGE), rect.h / len(self.sections) - theme.SNUG)
         with frame.group("sections"):
             for i, section in enumerate(self.sections):
                 cell = Rect(rect.x, rect.y + i * (line + theme.SNUG), rect.w, line)
@@ -150,11 +150,11 @@ class HelpPage(Page):
             return True
         in_list = event.key in (pygame.K_UP, pygame.K_DOWN)
         if not in_list and self.text.key(event):
-            self.changed()
+            self.redraw()
             return True
         return super().key(event) if event.key != pygame.K_TAB else False
 
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel scrolls the text wherever the pointer is."""
         if self.text.wheel(dy):
-            self.changed()
+            self.redraw()

@@ -17,7 +17,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.keyboard import ENTER
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.pages.page import broken
+from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.program import Program
 
 PICTURE = "title"
@@ -54,7 +54,7 @@ class Menu(Scene):
             self.shell.notices.append(notice)
         for game_id in catalog.GAMES:
             try:
-                notices = wiring.opened(game_id).notices
+                notices = wiring.open_game(game_id).notices
             except ChocolateError as error:
                 notices = (str(error),)
             self.shell.notices += [n for n in notices if n not in self.shell.notices]
@@ -78,8 +78,8 @@ class Menu(Scene):
         self._notices(frame, rest)
 
     def _title(self, frame: Frame, rect: Rect) -> None:
-        words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grown(theme.MENU_TITLE)))
-        shade = words.moved(theme.TIGHT, theme.TIGHT)
+        words, _rest = rect.cut_top(min(rect.h * 0.3, frame.sizes.grow(theme.MENU_TITLE)))
+        shade = words.offset(theme.TIGHT, theme.TIGHT)
         for place, colour in ((shade, "night"), (words, "gold_light")):
             frame.text(
                 _("Chocolate Factory"),
@@ -107,10 +107,10 @@ class Menu(Scene):
     def _buttons(self, frame: Frame, column: Rect) -> None:
         entries = self._entries()
         gap = theme.GAP * 1.5
-        first = frame.sizes.grown(theme.SAVE_ROW) + gap if self._last is not None else 0.0
-        foot, column = column.cut_bottom(frame.sizes.grown(theme.LINE_SMALL), theme.GAP)
+        first = frame.sizes.grow(theme.SAVE_ROW) + gap if self._last is not None else 0.0
+        foot, column = column.cut_bottom(frame.sizes.grow(theme.LINE_SMALL), theme.GAP)
         room = column.h - first - gap * len(entries)
-        height = min(frame.sizes.grown(theme.BUTTON), room / len(entries))
+        height = min(frame.sizes.grow(theme.BUTTON), room / len(entries))
         block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
         if self._last is not None:
             self._continue(frame, block.cut_top(first - gap)[0])
@@ -152,17 +152,19 @@ class Menu(Scene):
         """Card files and settings that could not be used: shown until dismissed."""
         if not self.shell.notices:
             return
-        width = min(rest.w, frame.sizes.grown(theme.PANEL_L)) - 4 * theme.PAD
-        wide = frame.sizes.grown(theme.WIDTH_XS)
-        words = broken(frame, "\n".join(self.shell.notices), width - wide - theme.PAD - theme.TIGHT)
+        width = min(rest.w, frame.sizes.grow(theme.PANEL_L)) - 4 * theme.PAD
+        wide = frame.sizes.grow(theme.WIDTH_XS)
+        words = breakable(
+            frame, "\n".join(self.shell.notices), width - wide - theme.PAD - theme.TIGHT
+        )
         height = frame.measure(words, width - wide - theme.PAD)[1] + 2 * theme.PAD
-        height = min(rest.h * 0.6, max(height, frame.sizes.grown(theme.CONTROL) + 2 * theme.PAD))
+        height = min(rest.h * 0.6, max(height, frame.sizes.grow(theme.CONTROL) + 2 * theme.PAD))
         panel = Rect(rest.right - width - 2 * theme.PAD, rest.bottom - height, width, height)
         frame.fill(panel, "tooltip")
         inner = panel.inset(theme.PAD)
         button, inner = inner.cut_right(wide, theme.PAD)
         frame.text(words, inner, valign="middle")
-        height = frame.sizes.grown(theme.CONTROL)
+        height = frame.sizes.grow(theme.CONTROL)
         draw_button(frame, button.middle(button.w, height), "dismiss", _("Dismiss"), kind="paper")
 
     # input
@@ -174,7 +176,7 @@ class Menu(Scene):
             shell.open_save(self._last.path)
         elif place == "dismiss":
             shell.notices.clear()
-            self.changed()
+            self.redraw()
         acts = {
             "new_game": shell.new_game,
             "daily": shell.daily_puzzle,
@@ -195,7 +197,11 @@ class Menu(Scene):
         if event.key in ENTER and not focus.ring and focus.place == shines:
             self.activate(shines, "key")
             return True
-        if event.key == pygame.K_TAB and not focus.ring and self.director.focused() is not None:
+        if (
+            event.key == pygame.K_TAB
+            and not focus.ring
+            and self.director.focused_spot() is not None
+        ):
             self.director.set_focus(focus.place, ring=True)
             return True
         places = {

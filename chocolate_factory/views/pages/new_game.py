@@ -14,7 +14,7 @@ from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Choice
-from chocolate_factory.ui.controls.field import Field, copied
+from chocolate_factory.ui.controls.field import Field, copy_text
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -71,7 +71,7 @@ class NewGame(Page):
 
     def _open(self, game_id: str, setup: Setup) -> None:
         """Makes the form of a game, filled in with as much of a set-up as fits."""
-        self.game = wiring.opened(game_id).game
+        self.game = wiring.open_game(game_id).game
         least, most = self.game.seats
         self.seats = SeatsForm(setup.players, least, most, wording.kinds(game_id))
         self._options = {
@@ -121,7 +121,7 @@ class NewGame(Page):
         return y
 
     def _heading(self, frame: Frame, rect: Rect, words: str) -> float:
-        height = frame.sizes.grown(theme.TITLE * 1.3)
+        height = frame.sizes.grow(theme.TITLE * 1.3)
         frame.text(
             words,
             rect._replace(h=height),
@@ -134,7 +134,7 @@ class NewGame(Page):
 
     def _game(self, frame: Frame, rect: Rect) -> float:
         y = self._heading(frame, rect, _("Game"))
-        line = frame.sizes.grown(theme.CONTROL)
+        line = frame.sizes.grow(theme.CONTROL)
         self._games.draw(frame, Rect(rect.x, rect.y + y, rect.w, line))
         return y + line
 
@@ -151,8 +151,8 @@ class NewGame(Page):
         ]
         if self.game.seats[0] == 1:
             presets.insert(0, ("solo", *self.game.words().alone()))
-        line = frame.sizes.grown(theme.CONTROL)
-        least = frame.sizes.grown(theme.WIDTH_M)
+        line = frame.sizes.grow(theme.CONTROL)
+        least = frame.sizes.grow(theme.WIDTH_M)
         each = len(presets) if least * len(presets) <= rect.w else 1
         width = (rect.w - theme.GAP * (each - 1)) / each
         cells = flow(rect, [width] * len(presets), line, theme.GAP)
@@ -195,7 +195,7 @@ class NewGame(Page):
             found.append(Player(others[0].name, colour, kind))
         least, most = self.game.seats
         self.seats = SeatsForm(found, least, most, self.seats.kinds)
-        self.changed()
+        self.redraw()
 
     def _groups(self) -> list[Any]:
         """One drawing function for each group of options that have the same choices."""
@@ -231,10 +231,10 @@ class NewGame(Page):
 
     def _all(self, frame: Frame, rect: Rect, options: list[Option]) -> float:
         """Buttons that choose the same for the whole group."""
-        line = frame.sizes.grown(theme.CONTROL)
+        line = frame.sizes.grow(theme.CONTROL)
         n = len(options[0].choices)
-        least = frame.sizes.grown(theme.ALL_LEAST)
-        width = min(frame.sizes.grown(theme.WIDTH_XS), max(least, (rect.w - theme.GAP * n) / n))
+        least = frame.sizes.grow(theme.ALL_LEAST)
+        width = min(frame.sizes.grow(theme.WIDTH_XS), max(least, (rect.w - theme.GAP * n) / n))
         cells = flow(rect, [width] * n, line, theme.GAP)
         for choice, cell in zip(options[0].choices, cells, strict=True):
             words = wording.value(options[0], choice, self.seats.names)
@@ -248,7 +248,7 @@ class NewGame(Page):
         return cells[-1].bottom - rect.y + theme.GAP * 1.5
 
     def _option(self, frame: Frame, rect: Rect, option: Option, titled: bool) -> float:
-        line = frame.sizes.grown(theme.CONTROL)
+        line = frame.sizes.grow(theme.CONTROL)
         choice = self._options[option.key]
         names = self.seats.names
         shown = [
@@ -262,11 +262,11 @@ class NewGame(Page):
         if not titled:
             choice.draw(frame, rect._replace(h=line))
             return line
-        return self._explained(frame, rect, option, choice)
+        return self._draw_explanation(frame, rect, option, choice)
 
-    def _explained(self, frame: Frame, rect: Rect, option: Option, choice: Choice) -> float:
+    def _draw_explanation(self, frame: Frame, rect: Rect, option: Option, choice: Choice) -> float:
         """An option of a group: its picture, its name, what the choice means, the choices."""
-        grown = frame.sizes.grown
+        grown = frame.sizes.grow
         line, picture = grown(theme.CONTROL), grown(theme.PORTRAIT)
         words = choice.hints.get(choice.value, "")
         more = max(0, len(choice.options) - FEW)
@@ -296,15 +296,15 @@ class NewGame(Page):
         )
         if wide:
             right = Rect(text.right + theme.PAD, rect.y, rect.right - text.right - theme.PAD, line)
-            choice.draw(frame, right.moved(0, (height - line) / 2))
+            choice.draw(frame, right.offset(0, (height - line) / 2))
             return height
         choice.draw(frame, Rect(rect.x, rect.y + height + theme.GAP, rect.w, line))
         return height + line + theme.GAP
 
     def _seed(self, frame: Frame, rect: Rect) -> float:
         y = rect.y + self._heading(frame, rect, _("Seed"))
-        line = frame.sizes.grown(theme.CONTROL)
-        grown = frame.sizes.grown
+        line = frame.sizes.grow(theme.CONTROL)
+        grown = frame.sizes.grow
         widths = [grown(width) for width in (theme.WIDTH_L, theme.WIDTH_XS, theme.WIDTH_S)]
         cells = flow(rect._replace(y=y), widths, line, theme.GAP)
         self.seed.draw(frame, cells[0])
@@ -316,11 +316,11 @@ class NewGame(Page):
 
     def foot_height(self, frame: Frame) -> float:
         """One row."""
-        return frame.sizes.grown(theme.BUTTON_MAIN)
+        return frame.sizes.grow(theme.BUTTON_MAIN)
 
     def foot(self, frame: Frame, rect: Rect) -> None:
         """The button that begins the game."""
-        cell = rect.middle(min(rect.w, frame.sizes.grown(theme.WIDTH_XL)), rect.h)
+        cell = rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_XL)), rect.h)
         draw_button(
             frame,
             cell,
@@ -340,11 +340,11 @@ class NewGame(Page):
         if place == "start":
             self.start()
         elif place == "seed/copy":
-            copied(self.seed.value)
+            copy_text(self.seed.value)
             self.shell.say(_("The seed is on the clipboard."))
         elif place == "seed/new":
             self.seed.set(str(new_seed()))
-            self.changed()
+            self.redraw()
         elif first == "preset":
             self._seat_preset(rest)
         elif first == "all":
@@ -356,7 +356,7 @@ class NewGame(Page):
         focus = self.seats.act(place)
         if focus is not None:
             self.director.set_focus(focus)
-            self.changed()
+            self.redraw()
 
     def _choose_all(self, first: str, value: str) -> None:
         """The same choice for all options that have the same choices as the first one."""
@@ -364,7 +364,7 @@ class NewGame(Page):
         for option in self.game.options:
             if option.choices == choices:
                 self._options[option.key].value = value
-        self.changed()
+        self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Ctrl+Enter starts from anywhere."""
@@ -397,7 +397,7 @@ class NewGame(Page):
         settings.game = self.game.id
         settings.players = setup.players
         settings.options = {**settings.options, **setup.options}
-        self.shell.settings_changed()
+        self.shell.apply_settings()
         self.shell.start(self.game.id, msgspec.structs.replace(setup), seed)
 
     def close(self) -> None:

@@ -56,7 +56,7 @@ class Page(Scene):
     def build(self, frame: Frame) -> None:
         """Bar, body and foot."""
         frame.fill(frame.window, "window")
-        height = min(theme.HEAD_MOST, theme.HEAD + frame.sizes.grown(theme.HEADING))
+        height = min(theme.HEAD_MOST, theme.HEAD + frame.sizes.grow(theme.HEADING))
         head, rest = frame.window.cut_top(height)
         self._head(frame, head)
         rest = rest.inset(theme.PAD * 2, 0)
@@ -66,7 +66,7 @@ class Page(Scene):
             with frame.group("foot"):
                 column = self._column(frame, bottom.cut_top(foot)[0])
                 self.foot(frame, column.inset(BAR + theme.GAP, 0))
-        self._scrolled(frame, rest.inset(0, theme.GAP))
+        self._on_scroll(frame, rest.inset(0, theme.GAP))
 
     def _column(self, frame: Frame, rect: Rect) -> Rect:
         width = self.width * (1 + (frame.sizes.text_scale - 1) * 0.8)
@@ -75,7 +75,7 @@ class Page(Scene):
     def _head(self, frame: Frame, head: Rect) -> None:
         frame.fill(head, "bar")
         inner = head.inset(theme.PAD * 2, theme.GAP * 1.5)
-        wide = frame.sizes.grown(theme.WIDTH_XS)
+        wide = frame.sizes.grow(theme.WIDTH_XS)
         left, middle = inner.cut_left(wide)
         with frame.group("head"):
             draw_button(frame, left, "back", _("Back"), icon="ui_back", shortcut=_("Esc"))
@@ -90,7 +90,7 @@ class Page(Scene):
             valign="middle",
         )
 
-    def _scrolled(self, frame: Frame, area: Rect) -> None:
+    def _on_scroll(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area)
         room = column.inset(BAR + theme.GAP, 0)
         self._room = Rect(room.x, area.y, room.w, area.h)
@@ -101,7 +101,7 @@ class Page(Scene):
         before = self.scroll.offset
         self.scroll.measure(height, area.h)
         if self.scroll.offset != before:
-            self.changed()
+            self.redraw()
         self.scroll.draw(frame, Rect(column.x, area.y, column.w, area.h))
 
     # input
@@ -117,16 +117,16 @@ class Page(Scene):
 
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel scrolls the body."""
-        if self.scroll.turned(dy):
-            self.changed()
+        if self.scroll.on_wheel(dy):
+            self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
         """F1, the keys that scroll, and the way of the focus through the whole body."""
         if event.key == pygame.K_F1:
             self.help()
             return True
-        if event.key in SCROLL_KEYS and self.scroll.keyed(event.key, 48.0):
-            self.changed()
+        if event.key in SCROLL_KEYS and self.scroll.on_key(event.key, 48.0):
+            self.redraw()
             return True
         if event.key == pygame.K_TAB:
             return self._tab(bool(event.mod & pygame.KMOD_SHIFT))
@@ -195,7 +195,7 @@ class Page(Scene):
             if spot.place == place:
                 top = spot.rect.y - self._room.y
                 self.scroll.reveal(top - 3 * theme.PAD, top + spot.rect.h + 3 * theme.PAD)
-                self.changed()
+                self.redraw()
 
 
 def flow(rect: Rect, widths: Sequence[float], height: float, gap: float) -> list[Rect]:
@@ -211,15 +211,15 @@ def flow(rect: Rect, widths: Sequence[float], height: float, gap: float) -> list
     return cells
 
 
-def broken(frame: Frame, words: str, width: float, size: float = theme.TEXT) -> str:
+def breakable(frame: Frame, words: str, width: float, size: float = theme.TEXT) -> str:
     """The words with room to break in those that are wider than `width` (paths, mostly)."""
     return "\n".join(
-        " ".join(_broken_word(frame, word, width, size) for word in line.split(" "))
+        " ".join(_breakable_word(frame, word, width, size) for word in line.split(" "))
         for line in words.split("\n")
     )
 
 
-def _broken_word(frame: Frame, word: str, width: float, size: float) -> str:
+def _breakable_word(frame: Frame, word: str, width: float, size: float) -> str:
     if frame.measure(word, size=size)[0] <= width:
         return word
     chunks = [""]

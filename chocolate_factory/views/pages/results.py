@@ -44,8 +44,8 @@ class Results(Page):
         if self.match.over:
             y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
         rows = self._rows(frame, rect.w - 2 * theme.PAD)
-        head = frame.sizes.grown(theme.BUTTON_MAIN)
-        total = frame.sizes.grown(theme.BUTTON)
+        head = frame.sizes.grow(theme.BUTTON_MAIN)
+        total = frame.sizes.grow(theme.BUTTON)
         spare = rect.bottom - y - head - total - 4 * theme.PAD
         rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
         height = head + sum(rows) + total + 2 * theme.PAD
@@ -64,10 +64,10 @@ class Results(Page):
     def _verdict(self, frame: Frame, rect: Rect) -> float:
         """The sentence that says who won, with crowns, and how a tie was broken."""
         sentence, note = wording.verdict(self.words, self.result, self.match.names)
-        side = frame.sizes.grown(theme.BUTTON)
+        side = frame.sizes.grow(theme.BUTTON)
         size: float = theme.TITLE_LARGE
         wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
-        if high > 2 * frame.sizes.grown(theme.BUTTON):
+        if high > 2 * frame.sizes.grow(theme.BUTTON):
             size = theme.TITLE
             wide, high = frame.measure(sentence, rect.w - 3 * side, size, "title")
         line = rect._replace(h=max(side, high))
@@ -105,7 +105,7 @@ class Results(Page):
         names = zip(self.match.names, self.match.colours, columns, strict=True)
         for name, colour, cell in names:
             marker = theme.MARKERS[colour]
-            side = min(cell.h * 0.62, frame.sizes.grown(theme.SYMBOL_SMALL))
+            side = min(cell.h * 0.62, frame.sizes.grow(theme.SYMBOL_SMALL))
             wide = min(
                 frame.measure(name, size=theme.TEXT_LARGE, face="bold")[0] + 2,
                 cell.w - side - 2 * theme.GAP,
@@ -129,7 +129,7 @@ class Results(Page):
     def _rows(self, frame: Frame, width: float) -> list[float]:
         """How high each line of the sheet must be for its titles and reasons."""
         label, columns = self._columns(Rect(0, 0, width, 1))
-        amount = frame.sizes.grown(theme.TEXT_LARGE * 1.25)
+        amount = frame.sizes.grow(theme.TEXT_LARGE * 1.25)
         heights = []
         for line in self.result.lines:
             title = frame.measure(self.words.line(line), label.w - theme.PAD, theme.TEXT, "bold")[1]
@@ -145,7 +145,7 @@ class Results(Page):
     def _line(self, frame: Frame, rect: Rect, line: Line) -> None:
         label, columns = self._columns(rect)
         frame.text(self.words.line(line), label.inset(theme.GAP, 2), face="bold", valign="middle")
-        amount = frame.sizes.grown(theme.TEXT_LARGE * 1.25)
+        amount = frame.sizes.grow(theme.TEXT_LARGE * 1.25)
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
             reason, inner = self._reason(line, seat), cell.inset(theme.GAP / 2, theme.GAP * 0.75)
@@ -190,10 +190,10 @@ class Results(Page):
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
         lines = self._lines(frame)
-        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
+        return frame.sizes.grow(theme.BUTTON) * lines + theme.GAP * (lines - 1)
 
     def _lines(self, frame: Frame) -> int:
-        needed = frame.sizes.grown(theme.WIDTH_L) * len(self._buttons())
+        needed = frame.sizes.grow(theme.WIDTH_L) * len(self._buttons())
         return 1 if needed < frame.window.w - 4 * theme.PAD else 2
 
     def foot(self, frame: Frame, rect: Rect) -> None:
@@ -201,7 +201,7 @@ class Results(Page):
         buttons = self._buttons()
         lines = self._lines(frame)
         each = -(-len(buttons) // lines)
-        height = frame.sizes.grown(theme.BUTTON)
+        height = frame.sizes.grow(theme.BUTTON)
         width = (rect.w - theme.PAD * (each - 1)) / each
         cells = flow(rect, [width] * len(buttons), height, theme.PAD)
         for (place, label, icon, kind), cell in zip(buttons, cells, strict=True):

@@ -11,7 +11,7 @@ import pygame
 from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
-from chocolate_factory.core.foreign import shown_path
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games import catalog
@@ -48,7 +48,7 @@ class SavesPage(Page):
             self._row,
             row_height=ROW,
             gap=theme.SNUG,
-            on_select=self._selected,
+            on_select=self._on_select,
             on_open=self._open,
         )
         self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
@@ -68,7 +68,7 @@ class SavesPage(Page):
         self._read()
 
     def _read(self) -> None:
-        chosen = self._chosen()
+        chosen = self._choice()
         self.rows = self.shell.store.rows()
         self._more = self._unread.fewer(self.rows)
         self.list.count = len(self.rows)
@@ -76,7 +76,7 @@ class SavesPage(Page):
         if chosen is not None and chosen.path in paths:
             self.list.selected = paths.index(chosen.path)
         self.list.selected = min(max(self.list.selected, 0), len(self.rows) - 1)
-        self.changed()
+        self.redraw()
 
     def tick(self, now: float) -> bool:
         """Long lists are worked out a few rows at a time."""
@@ -85,13 +85,13 @@ class SavesPage(Page):
         self._read()
         return True
 
-    def _chosen(self) -> Save | None:
+    def _choice(self) -> Save | None:
         at = self.list.selected
         return self.rows[at] if 0 <= at < len(self.rows) else None
 
     # drawing
 
-    def _scrolled(self, frame: Frame, area: Rect) -> None:
+    def _on_scroll(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area).inset(0, theme.GAP)
         if not self.rows:
             frame.text(
@@ -115,7 +115,7 @@ class SavesPage(Page):
             _log.exception("A row of the list cannot be drawn: %r", save.path)
             reason = f"{type(error).__name__}: {error}"
             words = _("This row cannot be shown ({reason}).").format(reason=reason)
-            self._damaged(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
+            self._draw_damage(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
 
     def _whole_row(self, frame: Frame, rect: Rect, save: Save) -> None:
         inner = rect.inset(theme.PAD, theme.GAP)
@@ -123,9 +123,9 @@ class SavesPage(Page):
         self._picture(frame, image, save)
         title, below = text.cut_top(text.h * 0.4)
         middle, foot = below.rows(2)
-        date, title = title.cut_right(frame.sizes.grown(theme.WIDTH_S), theme.PAD)
+        date, title = title.cut_right(frame.sizes.grow(theme.WIDTH_S), theme.PAD)
         if save.problem is not None:
-            self._damaged(frame, text, save)
+            self._draw_damage(frame, text, save)
             return
         frame.text(
             self._title(save),
@@ -151,7 +151,7 @@ class SavesPage(Page):
         )
 
     def _picture(self, frame: Frame, rect: Rect, save: Save) -> None:
-        picture = self._loaded(save)
+        picture = self._thumbnail(save)
         if picture is not None:
             frame.image(picture, rect)
             return
@@ -159,7 +159,7 @@ class SavesPage(Page):
         icon = "ui_warning" if save.problem else "ui_save"
         frame.icon(icon, rect.inset(rect.h * 0.25), tint="gold_dark")
 
-    def _loaded(self, save: Save) -> pygame.Surface | None:
+    def _thumbnail(self, save: Save) -> pygame.Surface | None:
         """The thumbnail; None if there is none that can be drawn."""
         if save.thumbnail is None:
             return None
@@ -168,10 +168,10 @@ class SavesPage(Page):
             self._pictures[key] = picture_at(save.thumbnail)
         return self._pictures[key]
 
-    def _damaged(self, frame: Frame, rect: Rect, save: Save) -> None:
+    def _draw_damage(self, frame: Frame, rect: Rect, save: Save) -> None:
         top, rest = rect.cut_top(rect.h * 0.36)
         frame.text(
-            save.name or shown_path(save.path.name),
+            save.name or show_path(save.path.name),
             top,
             face="bold",
             colour="red_light",
@@ -184,7 +184,7 @@ class SavesPage(Page):
         if save.name:
             return save.name
         if save.header is None:
-            return shown_path(save.path.name)
+            return show_path(save.path.name)
         return enumeration([player.name for player in save.header.setup.players])
 
     def _players(self, frame: Frame, rect: Rect, save: Save) -> None:
@@ -226,7 +226,7 @@ class SavesPage(Page):
                 "{n} of {all} objective", "{n} of {all} objectives", summary.goals
             ).format(n=n, all=summary.goals)
         if game_id not in self._words:
-            self._words[game_id] = wiring.opened(game_id).game.words()
+            self._words[game_id] = wiring.open_game(game_id).game.words()
         return self._words[game_id].amount(n)
 
     def _stage(self, save: Save) -> str:
@@ -240,7 +240,7 @@ class SavesPage(Page):
         return save.summary.stage
 
     def _buttons(self) -> list[tuple[str, str, str, str, bool]]:
-        chosen = self._chosen()
+        chosen = self._choice()
         label, can = _("Play on"), chosen is not None
         if chosen is not None and chosen.finished:
             label = _("Look at it")
@@ -248,7 +248,7 @@ class SavesPage(Page):
             label, can = _("Play on from there"), chosen.header is not None
         buttons = [
             ("open", label, "ui_play", "main", can),
-            ("review", _("Review"), "ui_star", "normal", can and self._judged(chosen)),
+            ("review", _("Review"), "ui_star", "normal", can and self._has_judge(chosen)),
             ("rename", _("Rename"), "ui_rename", "normal", can),
             ("export", _("Export"), "ui_folder", "normal", can),
             ("delete", _("Delete"), "ui_trash", "normal", chosen is not None),
@@ -260,7 +260,7 @@ class SavesPage(Page):
             buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
         return buttons
 
-    def _judged(self, save: Save | None) -> bool:
+    def _has_judge(self, save: Save | None) -> bool:
         """Whether there is a judge for the game of a save."""
         game = None if save is None or save.header is None else save.header.game
         return game in catalog.GAMES and wiring.has_judge(game)
@@ -268,10 +268,10 @@ class SavesPage(Page):
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
         lines = self._lines(frame)
-        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
+        return frame.sizes.grow(theme.BUTTON) * lines + theme.GAP * (lines - 1)
 
     def _lines(self, frame: Frame) -> int:
-        needed = frame.sizes.grown(theme.WIDTH_M) * len(self._buttons())
+        needed = frame.sizes.grow(theme.WIDTH_M) * len(self._buttons())
         return 1 if needed < frame.window.w - 4 * theme.PAD else 2
 
     def foot(self, frame: Frame, rect: Rect) -> None:
@@ -279,14 +279,14 @@ class SavesPage(Page):
         buttons = self._buttons()
         each = -(-len(buttons) // self._lines(frame))
         width = (rect.w - theme.PAD * (each - 1)) / each
-        cells = flow(rect, [width] * len(buttons), frame.sizes.grown(theme.BUTTON), theme.PAD)
+        cells = flow(rect, [width] * len(buttons), frame.sizes.grow(theme.BUTTON), theme.PAD)
         for (place, label, icon, kind, enabled), cell in zip(buttons, cells, strict=False):
             draw_button(frame, cell, place, label, icon=icon, kind=kind, enabled=enabled)
 
     # input
 
-    def _selected(self, index: int) -> None:
-        self.changed()
+    def _on_select(self, index: int) -> None:
+        self.redraw()
 
     def _open(self, index: int) -> None:
         save = self.rows[index]
@@ -298,7 +298,7 @@ class SavesPage(Page):
     def activate(self, place: str, how: str) -> None:
         """The buttons."""
         super().activate(place, how)
-        chosen = self._chosen()
+        chosen = self._choice()
         if place == "undelete":
             self._undelete()
         elif place == "statistics" and self.rows:
@@ -368,7 +368,7 @@ class SavesPage(Page):
                 "It is in {path}. Whoever drops this file on the window of the game, or opens it "
                 "with the game, can play on from here."
             )
-            self.shell.tell(_("The game is exported"), text.format(path=shown_path(path)))
+            self.shell.tell(_("The game is exported"), text.format(path=show_path(path)))
 
     def _rename(self, save: Save, name: str) -> None:
         try:
@@ -420,7 +420,7 @@ def _of_copy(save: Save, stage: str) -> str:
     if save.original is None:
         return stage
     text = _("Conflict copy of {file} from a synced folder. {stage}")
-    return text.format(file=shown_path(save.original), stage=stage)
+    return text.format(file=show_path(save.original), stage=stage)
 
 
 def _when(seconds: float) -> str:

@@ -59,10 +59,10 @@ class Seat:
             empty=_("Name"),
             hint=_("The player's name, as the log will call them."),
         )
-        self.kind = Cycle("", options, kind, lambda key: self._changed())
-        self._changed()
+        self.kind = Cycle("", options, kind, lambda key: self._on_change())
+        self._on_change()
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         self.kind.hint = self._characters[self.kind.value]
 
     @property
@@ -177,12 +177,12 @@ class SeatsForm:
     def draw(self, frame: Frame, rect: Rect) -> float:
         """The rows from the top of `rect` down; gives the height they took."""
         y = rect.y
-        line = frame.sizes.grown(theme.CONTROL)
+        line = frame.sizes.grow(theme.CONTROL)
         for number, seat in enumerate(self.seats):
             with frame.group(f"seat/{number}"):
                 y += self._row(frame, rect._replace(y=y), number, seat, line) + theme.GAP
         if len(self.seats) < self.most:
-            cell = Rect(rect.x, y, frame.sizes.grown(theme.WIDTH_M), line)
+            cell = Rect(rect.x, y, frame.sizes.grow(theme.WIDTH_M), line)
             with frame.group("seats/add"):
                 draw_button(
                     frame, cell, "seats/add", _("Add a player"), icon="ui_plus", kind="quiet"
@@ -192,7 +192,7 @@ class SeatsForm:
 
     def _row(self, frame: Frame, rect: Rect, number: int, seat: Seat, line: float) -> float:
         """Name and what can be done with the seat; below it marker and kind."""
-        side = frame.sizes.grown(MARKER)
+        side = frame.sizes.grow(MARKER)
         height = 2 * line + theme.GAP + 2 * theme.PAD
         frame.fill(rect._replace(h=height), "tray")
         band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)

@@ -10,12 +10,12 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Choice, Toggle
-from chocolate_factory.ui.controls.field import copied
+from chocolate_factory.ui.controls.field import copy_text
 from chocolate_factory.ui.controls.slider import Slider
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.pages.page import Page, broken
+from chocolate_factory.views.pages.page import Page, breakable
 from chocolate_factory.views.preferences import FILE, Gait, Pace
 from chocolate_factory.views.program import Program
 
@@ -51,13 +51,13 @@ class SettingsPage(Page):
             "off": _("Off"),
         }
         self._pace = Choice(
-            "pace", [(pace, names[pace]) for pace in PACES], settings.pace, self._paced
+            "pace", [(pace, names[pace]) for pace in PACES], settings.pace, self._set_pace
         )
         self._full = Toggle(
             "full",
             _("Full screen"),
             settings.full_screen,
-            self._filled,
+            self._set_full_screen,
             hint=_("F11 and Alt+Enter switch it anywhere."),
             enabled=shell.full_screen is not None,
         )
@@ -65,7 +65,7 @@ class SettingsPage(Page):
             "motion",
             [(gait, names[gait]) for gait in GAITS],
             settings.gait,
-            self._moved,
+            self._set_motion,
             hints={"off": _("Pieces change places at once instead of gliding.")},
         )
         self._effects = self._volume("effects", settings.effects)
@@ -74,7 +74,7 @@ class SettingsPage(Page):
             "mute",
             _("Mute"),
             settings.muted,
-            self._muted,
+            self._set_mute,
             hint=_("No sound at all. M switches it anywhere on the table."),
         )
         self._unsaved = False
@@ -92,22 +92,22 @@ class SettingsPage(Page):
         if not (grown or self._unsaved) or self.director.pointer.pressed:
             return False
         self._unsaved = False
-        self.shell.settings_changed()
+        self.shell.apply_settings()
         return True
 
-    def _paced(self, key: str) -> None:
+    def _set_pace(self, key: str) -> None:
         self.shell.settings.pace = next(pace for pace in PACES if pace == key)
-        self.shell.settings_changed()
+        self.shell.apply_settings()
 
-    def _filled(self, value: bool) -> None:
+    def _set_full_screen(self, value: bool) -> None:
         self.shell.settings.full_screen = value
         if self.shell.full_screen is not None:
             self.shell.full_screen(value)
-        self.shell.settings_changed()
+        self.shell.apply_settings()
 
-    def _moved(self, key: str) -> None:
+    def _set_motion(self, key: str) -> None:
         self.shell.settings.gait = next(gait for gait in GAITS if gait == key)
-        self.shell.settings_changed()
+        self.shell.apply_settings()
 
     def _volume(self, which: str, value: int) -> Slider:
         return Slider(
@@ -116,21 +116,21 @@ class SettingsPage(Page):
             100,
             value,
             STEP / 2,
-            lambda to: self._turned(which, round(to)),
+            lambda to: self._set_volume(which, round(to)),
             words=lambda to: _("{n} %").format(n=round(to)),
         )
 
-    def _turned(self, which: str, value: int) -> None:
+    def _set_volume(self, which: str, value: int) -> None:
         """A volume is heard at once, and kept once the slider is let go."""
         setattr(self.shell.settings, which, value)
-        self.shell.sound_changed()
+        self.shell.apply_sound()
         if which == "effects":
             self.director.sounds.play("tick")
         self._unsaved = True
 
-    def _muted(self, value: bool) -> None:
+    def _set_mute(self, value: bool) -> None:
         self.shell.settings.muted = value
-        self.shell.settings_changed()
+        self.shell.apply_settings()
 
     # drawing
 
@@ -151,7 +151,7 @@ class SettingsPage(Page):
         for title, draw in parts:
             y += self._row(frame, rect._replace(y=y), title, draw) + theme.WIDE
         y += theme.GAP
-        head = frame.sizes.grown(theme.TITLE * 1.4)
+        head = frame.sizes.grow(theme.TITLE * 1.4)
         frame.text(
             _("Folders"),
             Rect(rect.x, y, rect.w, head),
@@ -168,12 +168,12 @@ class SettingsPage(Page):
         self, frame: Frame, rect: Rect, title: str, draw: Callable[[Frame, Rect], None]
     ) -> float:
         """A title, and the control beside it, or below it where words are large."""
-        line = frame.sizes.grown(theme.CONTROL)
-        narrow = rect.w < frame.sizes.grown(theme.PANEL_L)
+        line = frame.sizes.grow(theme.CONTROL)
+        narrow = rect.w < frame.sizes.grow(theme.PANEL_L)
         height = (2 * line if narrow else line) + 2 * theme.WIDE
         frame.fill(rect._replace(h=height), "tray")
         inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.WIDE)
-        beside = frame.sizes.grown(theme.WIDTH_M)
+        beside = frame.sizes.grow(theme.WIDTH_M)
         label, control = inner.rows(2) if narrow else inner.cut_left(beside)
         frame.text(title, label, colour="cream", size=theme.TEXT_LARGE, valign="middle")
         draw(frame, control.middle(control.w, line))
@@ -198,14 +198,14 @@ class SettingsPage(Page):
 
     def _folder(self, frame: Frame, rect: Rect, place: str, title: str, path: Path) -> float:
         """Title, path and copy button; where words are large, the path has a line of its own."""
-        grown = frame.sizes.grown
+        grown = frame.sizes.grow
         line = grown(theme.CONTROL)
         button, text = rect._replace(h=line).cut_right(grown(theme.WIDTH_XS), theme.PAD)
         label, words = text.cut_left(grown(theme.WIDTH_S), theme.PAD)
         narrow = rect.w < grown(theme.PANEL_L)
         if narrow:
             label, words = text, rect._replace(y=rect.y + line)
-        shown = broken(frame, str(path), words.w - theme.TIGHT, theme.TEXT_SMALL)
+        shown = breakable(frame, str(path), words.w - theme.TIGHT, theme.TEXT_SMALL)
         told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + theme.TIGHT
         height = line if narrow else max(line, told)
         frame.text(title, label._replace(h=height), colour="cream", valign="middle")
@@ -218,7 +218,7 @@ class SettingsPage(Page):
         )
         draw_button(
             frame,
-            button.moved(0, (height - line) / 2),
+            button.offset(0, (height - line) / 2),
             place,
             _("Copy"),
             icon="ui_copy",
@@ -232,11 +232,11 @@ class SettingsPage(Page):
         super().activate(place, how)
         if place == "guide:again":
             self.shell.settings.guide, self.shell.settings.guided = True, ()
-            self.shell.settings_changed()
+            self.shell.apply_settings()
             self.shell.say(_("The first steps will be shown at the table again."))
         for known, _title, path in self._folders():
             if known == place:
-                copied(str(path))
+                copy_text(str(path))
                 self.shell.say(_("The path is on the clipboard."))
 
 

@@ -13,7 +13,7 @@ from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Unread
-from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tallied
+from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tally
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -51,9 +51,9 @@ class StatisticsPage(Page):
         self.reading = self._unread.fewer(saves)
         known = [save for save in saves if save.header and save.header.game in catalog.GAMES]
         order = list(catalog.GAMES)
-        self.fared = sorted(tallied(known, self._levels), key=lambda fared: order.index(fared.game))
+        self.fared = sorted(tally(known, self._levels), key=lambda fared: order.index(fared.game))
         self.games = Counter(save.header.game for save in known if save.header and counts(save))
-        self.changed()
+        self.redraw()
 
     def tick(self, now: float) -> bool:
         """Goes on reading."""
@@ -69,12 +69,12 @@ class StatisticsPage(Page):
         y = rect.y + theme.GAP
         for game, rows in groupby(self.fared, key=lambda fared: fared.game):
             y = self._sheet(frame, rect._replace(y=y), game, list(rows)) + theme.PAD
-        text = self._told()
+        text = self._sentence()
         height = frame.measure(text, rect.w)[1]
         frame.text(text, Rect(rect.x, y, rect.w, height), colour="cream", align="centre")
         return y + height + theme.PAD - rect.y
 
-    def _told(self) -> str:
+    def _sentence(self) -> str:
         if self.reading:
             return _("Reading the saved games …")
         words = [
@@ -97,7 +97,7 @@ class StatisticsPage(Page):
     def _sheet(self, frame: Frame, rect: Rect, game: str, rows: Sequence[Fared]) -> float:
         """The table of one game; gives where it ends."""
         inner = rect.inset(theme.PAD, 0)
-        head = frame.sizes.grown(theme.HEADING)
+        head = frame.sizes.grow(theme.HEADING)
         titles = self._titles_height(frame, inner.w)
         heights = [self._height(frame, inner.w, fared) for fared in rows]
         sheet = rect._replace(h=head + titles + sum(heights) + 2 * theme.PAD + theme.TIGHT)
@@ -157,7 +157,7 @@ class StatisticsPage(Page):
         cells = self._columns(Rect(0, 0, width, 0))
         name = frame.measure(fared.person, cells[0].w, face="bold")[1]
         against = frame.measure(_against(fared), cells[1].w)[1]
-        return max(frame.sizes.grown(theme.TRACK), name, against)
+        return max(frame.sizes.grow(theme.TRACK), name, against)
 
     def _row(self, frame: Frame, row: Rect, fared: Fared, first: bool) -> None:
         name, against, *cells = self._columns(row)
@@ -189,7 +189,7 @@ class StatisticsPage(Page):
     def _words_of(self, game: str) -> Words | None:
         if game not in self._words:
             try:
-                self._words[game] = wiring.opened(game).game.words()
+                self._words[game] = wiring.open_game(game).game.words()
             except ChocolateError:
                 return None
         return self._words[game]
@@ -200,7 +200,7 @@ def _levels() -> list[str]:
     found: dict[str, None] = {}
     for game in catalog.GAMES:
         with suppress(ChocolateError):
-            found |= dict.fromkeys(wiring.registry(wiring.opened(game).game).kinds)
+            found |= dict.fromkeys(wiring.registry(wiring.open_game(game).game).kinds)
     return list(found)
 
 

@@ -63,7 +63,7 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     used = 0.0
     for line in reversed(told[-LOG_LINES:]):
         face = "bold" if line.heading else "body"
-        height = frame.measure(glued(line), inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
+        height = frame.measure(glue(line), inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
         if used + height > inner.h:
             break
         used += height
@@ -72,7 +72,7 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     for line, height in reversed(lines):
         colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
         frame.text(
-            glued(line),
+            glue(line),
             Rect(inner.x, y, inner.w, height),
             size=theme.TEXT_SMALL,
             colour=colour,
@@ -90,7 +90,7 @@ def _on_pixels(frame: Frame, rect: Rect) -> Rect:
     return rect._replace(x=round(rect.x * ppu) / ppu, w=(int(rect.w * ppu) + 0.01) / ppu)
 
 
-def glued(line: str) -> str:
+def glue(line: str) -> str:
     """The line with spaces before numbers and around × that no line ends at."""
     return re.sub(r"(?<![,;:.]) (?=[\d×])|(?<=×) ", "\u00a0", line)
 
@@ -139,7 +139,7 @@ def _point(flight: Flight, source: Rect, target: Rect | None, beside: float) -> 
     """Where a thing is now: on its arc to the target, or going up and off the picture."""
     share = flight.share
     if target is None:
-        return source.moved(0, -(source.bottom + theme.BEYOND) * share).centre
+        return source.offset(0, -(source.bottom + theme.BEYOND) * share).centre
     (x0, y0), (x1, y1) = source.centre, target.centre
     x = x0 + (x1 - x0) * share + beside * theme.FLIGHT_APART
     return x, y0 + (y1 - y0) * share - theme.FLIGHT_RISES * 4 * share * (1 - share)

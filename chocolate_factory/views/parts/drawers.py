@@ -43,7 +43,7 @@ class Drawers:
         was, self.open = bool(self.open), ""
         return was
 
-    def named(self, key: int) -> str | None:
+    def drawer_of(self, key: int) -> str | None:
         """The drawer that a key opens."""
         return self._view.drawers.get(key)
 

@@ -94,7 +94,7 @@ class Motion:
         self._waiting.extend(happened)
         self.replaying = bool(happened)
         told = [event for event in happened if self._length(event)]
-        lasts = sum(self._length(event) + self._held(event) for event in told)
+        lasts = sum(self._length(event) + self._hold_time(event) for event in told)
         self._pause = max(0.0, least - lasts) / len(told) if told else 0.0
 
     @property
@@ -142,9 +142,9 @@ class Motion:
         """When the present event begins to move, after it has been held."""
         event = self._waiting[0]
         pause = self._pause if self.replaying and self._length(event) else 0.0
-        return (self._began or 0.0) + self._held(event) + pause
+        return (self._began or 0.0) + self._hold_time(event) + pause
 
-    def _held(self, event: Event) -> float:
+    def _hold_time(self, event: Event) -> float:
         return self._hold(event) / 1000 / self.speed if self.speed > 0 else 0.0
 
     @property

@@ -93,7 +93,7 @@ class Picker:
 
     def ready(self) -> Action | None:
         """The action, once nothing is left to point at but a choice of one."""
-        done = self._ways.done(self.prefix)
+        done = self._ways.action_at(self.prefix)
         if done is not None and not self._next:
             return done
         choices = self.choices()

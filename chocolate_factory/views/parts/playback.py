@@ -57,7 +57,7 @@ class Playback:
         self._motion.speed = self.bots_speed if bots else self.speed
         self._motion.add(events)
 
-    def replayed(self) -> str:
+    def replay_words(self) -> str:
         """The event that is being seen again, in words; '' if none is."""
         seen = self._motion.current
         return self._match.game.words().event(seen[0], self._match.names) if seen else ""
@@ -76,7 +76,7 @@ class Playback:
             self._viewpoint.look_home()
             self._motion.speed = min(self.speed, AGAIN)
             self._motion.replay(self._match.session.state_at(since), events, LEAST)
-            self._scene.changed()
+            self._scene.redraw()
 
     def others_acts(self) -> tuple[int, int]:
         """Between which points of the game the others acted last: what is one's own at the end of

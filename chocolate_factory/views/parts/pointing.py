@@ -36,13 +36,13 @@ class PointedAt(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
-    def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
+    def kinds_in_sight(self, choices: list[Action]) -> tuple[str, ...]:
         """Kinds of places that one looks at while one chooses between ways."""
 
     def passes(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
 
-    def implied(self, place: Place) -> Place | None:
+    def implication(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
 
     def first_target(self, targets: list[Place]) -> Place:
@@ -133,7 +133,7 @@ class Pointing:
         if picker.held is None and (alone := picker.alone(place)) is not None:
             self._acting.do(alone[1])
             return
-        if picker.held is None and (source := self._view.implied(place)) is not None:
+        if picker.held is None and (source := self._view.implication(place)) is not None:
             picker.take(source)
         if picker.held is not None:
             if place in picker.prefix:
@@ -168,15 +168,15 @@ class Pointing:
     def _ask(self, choices: list[Action], place: str) -> None:
         spot = self._scene.director.frame.find(place)
 
-        def chosen(action: Action | None) -> None:
+        def choose(action: Action | None) -> None:
             self.picker.put_down()
             if action is not None:
                 self._acting.do(action)
-            self._scene.changed()
+            self._scene.redraw()
 
-        popup = self._view.chooser(choices, chosen, spot.rect if spot else None)
+        popup = self._view.chooser(choices, choose, spot.rect if spot else None)
         if isinstance(popup, Popup):
-            kinds = (*self._view.looked_at(choices), TOOLS)
+            kinds = (*self._view.kinds_in_sight(choices), TOOLS)
             popup.keep = [o.rect for o in self._scene.director.frame.live if kind(o.place) in kinds]
         self._scene.director.push(popup)
 
@@ -202,10 +202,10 @@ class Pointing:
             return False
         self.picker.take(place)
         self._passed = None
-        self._scene.changed()
+        self._scene.redraw()
         return True
 
-    def drag_moved(self, drag: Drag) -> None:
+    def on_drag(self, drag: Drag) -> None:
         """Where a drag is a route, each place it comes well into is one action."""
         source, target = drag.source, drag.target
         if target is None or self.picker.held != source or not self._view.passes(source):
@@ -228,7 +228,7 @@ class Pointing:
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended."""
-        self._scene.changed()
+        self._scene.redraw()
         passed, self._passed = self._passed, None
         self._routed = passed is not None
         if target is None or target in (source, passed):
@@ -248,14 +248,14 @@ class Pointing:
             return
         self._refuse((source, target))
 
-    def dragged_in_vain(self, place: Place, pos: tuple[int, int]) -> None:
+    def on_vain_drag(self, place: Place, pos: tuple[int, int]) -> None:
         """Says why a thing cannot go where it was let go, unless it was put back or has acted."""
         routed, self._routed = self._routed, False
         under = [spot.place for spot in self._scene.director.frame.at(*pos)]
         if routed or place in under or not self.hands_free(place):
             return
         self.picker.put_down()
-        self._scene.changed()
+        self._scene.redraw()
         self._refuse((place, *under[:1]) if under else (place, NOWHERE))
 
     def _aim(self, target: str, pos: tuple[int, int]) -> str:

@@ -30,9 +30,9 @@ class SeatsChooser(Chooser):
             for seat, kind in changes
         ]
 
-        def chosen(index: int | None) -> None:
+        def choose(index: int | None) -> None:
             if index is not None:
                 match.hand_over(*changes[index])
                 done()
 
-        super().__init__(_("Who plays?"), labels, chosen, width=theme.PANEL)
+        super().__init__(_("Who plays?"), labels, choose, width=theme.PANEL)

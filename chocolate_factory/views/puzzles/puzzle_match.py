@@ -69,7 +69,7 @@ class PuzzleMatch(Match):
         return self.puzzle.stars(self.points)
 
 
-def numbered(shelf: Shelf, puzzle: Puzzle) -> str:
+def title_of(shelf: Shelf, puzzle: Puzzle) -> str:
     """What a puzzle is called: its grade, and its number among those."""
     number = shelf.of(puzzle.grade).index(puzzle) + 1
     return _("{grade} {n}").format(grade=grade_name(puzzle.grade), n=number)
@@ -106,14 +106,14 @@ def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, .
     return tuple(found)
 
 
-def begun(
+def begin(
     shelf: Shelf, puzzle: Puzzle, settings: Settings, day: date | None = None, again: bool = False
 ) -> PuzzleMatch:
     """The puzzle where it was left, or (`again`, or if it was solved) from its beginning.
 
     Raises `ChocolateError` if it cannot be opened."""
     folder = folders.puzzles()
-    session = None if again else _left(folder, puzzle)
+    session = None if again else _resume(folder, puzzle)
     if session is None:
         try:
             wiring.archive(folder, Opened(shelf.game, shelf.cards))
@@ -126,7 +126,7 @@ def begun(
     return PuzzleMatch(session, shelf, puzzle, day)
 
 
-def _left(folder: Path, puzzle: Puzzle) -> Session | None:
+def _resume(folder: Path, puzzle: Puzzle) -> Session | None:
     """The last record of a puzzle, if it can be gone on with."""
     for path in _newest(folder.glob(f"{puzzle.id}*{ENDING}")):
         try:
@@ -151,26 +151,26 @@ def _newest(paths: Iterable[Path]) -> list[Path]:
     return [path for _time, path in sorted(found, reverse=True)]
 
 
-def noted() -> progress.Progress:
+def notes() -> progress.Progress:
     """What the person has reached so far."""
     return progress.load(folders.puzzles())
 
 
 def note(match: PuzzleMatch) -> str:
     """Notes the result of a match; a sentence if that cannot be written, else ''."""
-    found = noted()
-    found.reached(match.puzzle.id, match.points, match.stars, match.day)
-    return _kept(found)
+    found = notes()
+    found.note_result(match.puzzle.id, match.points, match.stars, match.day)
+    return _kept_name(found)
 
 
 def look(puzzle: Puzzle) -> str:
     """Notes that the best run was seen; a sentence if that cannot be written, else ''."""
-    found = noted()
+    found = notes()
     found.look(puzzle.id, progress.today())
-    return _kept(found)
+    return _kept_name(found)
 
 
-def _kept(found: progress.Progress) -> str:
+def _kept_name(found: progress.Progress) -> str:
     try:
         progress.save(folders.puzzles(), found)
     except OSError as error:

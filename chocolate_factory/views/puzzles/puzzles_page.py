@@ -23,7 +23,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match, solving
-from chocolate_factory.views.puzzles.puzzle_match import grade_name, numbered
+from chocolate_factory.views.puzzles.puzzle_match import grade_name, title_of
 from chocolate_factory.views.puzzles.stars import draw_stars
 
 
@@ -38,7 +38,7 @@ class PuzzlesPage(Page):
         self.shelf = wiring.puzzles()
         self._games = Choice(
             "game",
-            [(id_, _(catalog.entry(id_).title)) for id_ in catalog.puzzled()],
+            [(id_, _(catalog.entry(id_).title)) for id_ in catalog.games_with_puzzles()],
             self.shelf.game.id,
             self._turn_to,
         )
@@ -49,12 +49,12 @@ class PuzzlesPage(Page):
         """Shows the puzzles of another game."""
         self.shelf = wiring.puzzles(game_id)
         self._read()
-        self.changed()
+        self.redraw()
 
     def _read(self) -> None:
         self.today = progress.today()
         self.daily = self.shelf.daily(self.today.toordinal())
-        self.progress = puzzle_match.noted()
+        self.progress = puzzle_match.notes()
 
     def resume(self) -> None:
         """A puzzle may have been solved, and midnight may have passed."""
@@ -65,8 +65,8 @@ class PuzzlesPage(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """What it is about, the puzzle of the day, and all of them by grade."""
         y = rect.y + theme.GAP
-        if len(catalog.puzzled()) > 1:
-            line = frame.sizes.grown(theme.CONTROL)
+        if len(catalog.games_with_puzzles()) > 1:
+            line = frame.sizes.grow(theme.CONTROL)
             self._games.draw(frame, Rect(rect.x, y, rect.w, line))
             y += line + theme.GAP
         goal = _(self.shelf.rules.about)
@@ -83,25 +83,25 @@ class PuzzlesPage(Page):
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""
         sizes = frame.sizes
-        button_w = min(sizes.grown(theme.WIDTH_M), rect.w * 0.4)
+        button_w = min(sizes.grow(theme.WIDTH_M), rect.w * 0.4)
         words_w = rect.w - 2 * theme.LOOSE - button_w - theme.PAD
         note = self._day_note()
-        high = sizes.grown(theme.HEADING) + frame.measure(note, words_w, theme.TEXT_LARGE)[1]
-        high = max(high, sizes.grown(theme.BUTTON_MAIN))
+        high = sizes.grow(theme.HEADING) + frame.measure(note, words_w, theme.TEXT_LARGE)[1]
+        high = max(high, sizes.grow(theme.BUTTON_MAIN))
         sheet = rect._replace(h=high + 2 * theme.LOOSE)
         frame.fill(sheet, "paper")
         button, words = sheet.inset(theme.LOOSE).cut_right(button_w, theme.PAD)
-        head, below = words.cut_top(sizes.grown(theme.HEADING))
-        title = _("Puzzle of the day: {name}").format(name=numbered(self.shelf, self.daily))
+        head, below = words.cut_top(sizes.grow(theme.HEADING))
+        title = _("Puzzle of the day: {name}").format(name=title_of(self.shelf, self.daily))
         frame.text(title, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
         frame.text(note, below, size=theme.TEXT_LARGE, colour="ink_soft")
-        stars, press = button.cut_top(max(0.0, button.h - sizes.grown(theme.BUTTON)) or 0.0)
+        stars, press = button.cut_top(max(0.0, button.h - sizes.grow(theme.BUTTON)) or 0.0)
         won = self.progress.stars(self.daily.id)
         if stars.h >= theme.ICON_SMALL:
             draw_stars(frame, stars, won)
         draw_button(
             frame,
-            press.middle(press.w, min(press.h, sizes.grown(theme.BUTTON))),
+            press.middle(press.w, min(press.h, sizes.grow(theme.BUTTON))),
             "daily",
             _("Play"),
             icon="ui_play",
@@ -125,11 +125,11 @@ class PuzzlesPage(Page):
         """The puzzles of a grade; gives the height."""
         sizes = frame.sizes
         inner = rect.inset(theme.LOOSE, theme.WIDE)
-        top = Rect(inner.x, rect.y + theme.WIDE, inner.w, sizes.grown(theme.HEADING))
+        top = Rect(inner.x, rect.y + theme.WIDE, inner.w, sizes.grow(theme.HEADING))
         area = Rect(inner.x, top.bottom + theme.TIGHT, inner.w, 0)
-        each = _each(len(puzzles), inner.w, sizes.grown(theme.SYMBOL_BELT) + theme.TIGHT)
+        each = _each(len(puzzles), inner.w, sizes.grow(theme.SYMBOL_BELT) + theme.TIGHT)
         wide = (inner.w - theme.TIGHT * (each - 1)) / each
-        high = sizes.grown(theme.SIGN)
+        high = sizes.grow(theme.SIGN)
         cells = flow(area, [wide] * len(puzzles), high, theme.TIGHT)
         sheet = rect._replace(h=cells[-1].bottom + theme.WIDE - rect.y)
         frame.fill(sheet, "paper")
@@ -148,9 +148,9 @@ class PuzzlesPage(Page):
     def _tile(self, frame: Frame, cell: Rect, puzzle: Puzzle, number: int) -> None:
         place = f"puzzle:{puzzle.id}"
         frame.fill(cell, "row_paper", frame.state(place, selected=puzzle is self.daily))
-        frame.spot(place, cell, hint=self._told(puzzle))
+        frame.spot(place, cell, hint=self._sentence(puzzle))
         top, below = cell.inset(theme.TIGHT).cut_top(cell.h * 0.58)
-        colour = "ink_soft" if self.progress.seen(puzzle.id) else "ink"
+        colour = "ink_soft" if self.progress.has_seen(puzzle.id) else "ink"
         frame.text(
             str(number),
             top,
@@ -161,15 +161,15 @@ class PuzzlesPage(Page):
             colour=colour,
         )
         draw_stars(frame, below, self.progress.stars(puzzle.id))
-        if self.progress.failed(puzzle.id):
-            side = min(top.h, frame.sizes.grown(theme.ICON_SMALL))
+        if self.progress.has_failed(puzzle.id):
+            side = min(top.h, frame.sizes.grow(theme.ICON_SMALL))
             mark = top.cut_right(side)[0].middle(side, side)
             frame.icon("ui_redo", mark, tint=theme.colour("ink_soft"))
 
-    def _told(self, puzzle: Puzzle) -> str:
+    def _sentence(self, puzzle: Puzzle) -> str:
         """What is known of a puzzle before it is solved."""
-        title = numbered(self.shelf, puzzle)
-        if self.progress.seen(puzzle.id):
+        title = title_of(self.shelf, puzzle)
+        if self.progress.has_seen(puzzle.id):
             return _("{puzzle}: you have seen the best run, so it brings no more stars.").format(
                 puzzle=title
             )
@@ -177,7 +177,7 @@ class PuzzlesPage(Page):
         if best is None or best.points is None:
             return _("{puzzle}: not solved yet").format(puzzle=title)
         points = self.shelf.game.words().amount(best.points)
-        if self.progress.failed(puzzle.id):
+        if self.progress.has_failed(puzzle.id):
             text = _("{puzzle}: your best is {points}, no star yet; try again")
             return text.format(puzzle=title, points=points)
         return _("{puzzle}: your best is {points}").format(puzzle=title, points=points)
@@ -202,13 +202,13 @@ class PuzzlesPage(Page):
         return super().key(event)
 
     def _open(self, puzzle: Puzzle, day: date | None) -> None:
-        opened(self.shell, self.shelf, puzzle, day)
+        open_puzzle(self.shell, self.shelf, puzzle, day)
 
 
-def opened(shell: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
+def open_puzzle(shell: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
     """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
     try:
-        match = puzzle_match.begun(shelf, puzzle, shell.settings, day)
+        match = puzzle_match.begin(shelf, puzzle, shell.settings, day)
     except ChocolateError as error:
         shell.say(str(error), "refusal")
         return False
@@ -225,8 +225,8 @@ def open_daily(shell: Program) -> None:
         return
     day = progress.today()
     puzzle = shelf.daily(day.toordinal())
-    if opened(shell, shelf, puzzle, day) and not puzzle_match.noted().best:
-        name = _("Puzzle of the day: {name}").format(name=numbered(shelf, puzzle))
+    if open_puzzle(shell, shelf, puzzle, day) and not puzzle_match.notes().best:
+        name = _("Puzzle of the day: {name}").format(name=title_of(shelf, puzzle))
         shell.director.push(Dialog(name, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
 
 

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match, solving
-from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, title_of
 from chocolate_factory.views.puzzles.stars import draw_stars
 from chocolate_factory.views.review.page import percent
 
@@ -29,15 +29,15 @@ class PuzzleEnd(Page):
     def __init__(self, shell: Program, match: PuzzleMatch) -> None:
         super().__init__(shell)
         self.match, self.puzzle = match, match.puzzle
-        self.title = numbered(match.shelf, match.puzzle)
+        self.title = title_of(match.shelf, match.puzzle)
         self.points, self.stars = match.points, match.stars
-        self.progress = puzzle_match.noted()
+        self.progress = puzzle_match.notes()
         self.words = match.game.words()
         self.first_focus = "list" if self.stars == len(STARS) else "again"
 
     def resume(self) -> None:
         """The best run may have been seen."""
-        self.progress = puzzle_match.noted()
+        self.progress = puzzle_match.notes()
 
     # drawing
 
@@ -67,7 +67,7 @@ class PuzzleEnd(Page):
     def _notes(self) -> str:
         """The streak, and why no stars count any more."""
         day = self.match.day
-        if self.progress.seen(self.puzzle.id):
+        if self.progress.has_seen(self.puzzle.id):
             return _("The best run has been seen, so this puzzle brings no more stars.")
         if day is not None and day in self.progress.days:
             streak = self.progress.streak(day)
@@ -83,8 +83,8 @@ class PuzzleEnd(Page):
         """Stars, the verdict, the sheet."""
         sizes = frame.sizes
         y = rect.y + theme.GAP
-        stars_h = sizes.grown(theme.SYMBOL_BELT)
-        height = sizes.grown(theme.HEADING)
+        stars_h = sizes.grow(theme.SYMBOL_BELT)
+        height = sizes.grow(theme.HEADING)
         verdict, notes, rows = self._verdict(), self._notes(), self._rows()
         inner_w = rect.w - 2 * theme.LOOSE
         high = frame.measure(verdict, inner_w, theme.TITLE_LARGE, "title")[1]
@@ -145,20 +145,20 @@ class PuzzleEnd(Page):
         ]
 
     def _lines(self, frame: Frame) -> int:
-        wide = frame.sizes.grown(theme.WIDTH_M) * len(self._buttons())
+        wide = frame.sizes.grow(theme.WIDTH_M) * len(self._buttons())
         return 1 if wide < frame.window.w - 4 * theme.PAD else 2
 
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
         lines = self._lines(frame)
-        return frame.sizes.grown(theme.BUTTON) * lines + theme.GAP * (lines - 1)
+        return frame.sizes.grow(theme.BUTTON) * lines + theme.GAP * (lines - 1)
 
     def foot(self, frame: Frame, rect: Rect) -> None:
         """How to go on."""
         buttons = self._buttons()
         each = -(-len(buttons) // self._lines(frame))
         width = (rect.w - theme.PAD * (each - 1)) / each
-        cells = flow(rect, [width] * len(buttons), frame.sizes.grown(theme.BUTTON), theme.PAD)
+        cells = flow(rect, [width] * len(buttons), frame.sizes.grow(theme.BUTTON), theme.PAD)
         for (place, label, icon, style), cell in zip(buttons, cells, strict=True):
             draw_button(frame, cell, place, label, icon=icon, kind=style)
 
@@ -178,7 +178,7 @@ class PuzzleEnd(Page):
     def _best(self) -> None:
         """The best run, at once if nothing can be lost by seeing it."""
         full = self.progress.stars(self.puzzle.id) == len(STARS)
-        if full or self.progress.seen(self.puzzle.id):
+        if full or self.progress.has_seen(self.puzzle.id):
             self._show("show")
             return
         text = _("Once you have seen the best run, this puzzle brings no more stars.")

@@ -15,7 +15,7 @@ from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.parts.tools import Tool, of_play
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match
-from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, numbered
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, title_of
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.views.table.mode import Mode
 
@@ -59,7 +59,7 @@ class Solving(Mode):
         one, two, three = puzzle_match.marks(shelf, puzzle)
         told = _("{puzzle}: {points} on the score sheet by now; stars at {one}, {two}, {three}")
         return title, told.format(
-            puzzle=numbered(shelf, puzzle),
+            puzzle=title_of(shelf, puzzle),
             one=one,
             two=two,
             three=three,
@@ -186,7 +186,7 @@ def play(host: Program, match: PuzzleMatch) -> None:
 
 def again(host: Program, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
-    play(host, puzzle_match.begun(match.shelf, match.puzzle, host.settings, match.day, again=True))
+    play(host, puzzle_match.begin(match.shelf, match.puzzle, host.settings, match.day, again=True))
 
 
 def best_run(host: Program, match: PuzzleMatch) -> Scene:

@@ -89,7 +89,7 @@ class Chart:
     def draw(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
         """Scale, days, lines, names, and the numbers of the dearest turns."""
         series = self._review.expected
-        line = frame.sizes.grown(theme.LINE_SMALL)
+        line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
         found = scale([*values, *self._review.kept])
         left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
@@ -114,7 +114,7 @@ class Chart:
 
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
         """Ruled paper: a line for each round number, a rule between the days."""
-        line = frame.sizes.grown(theme.LINE_SMALL)
+        line = frame.sizes.grow(theme.LINE_SMALL)
         for value in found.marks:
             y = _height(area, found, value)
             strong = value == 0
@@ -162,13 +162,13 @@ class Chart:
 
     def _name_width(self, frame: Frame, name: str) -> float:
         wide = frame.measure(name, size=theme.TEXT_LARGE, face="hand")[0]
-        return theme.GAP * 2 + frame.sizes.grown(theme.ICON_SMALL) + theme.TIGHT + wide
+        return theme.GAP * 2 + frame.sizes.grow(theme.ICON_SMALL) + theme.TIGHT + wide
 
     def _ends(self, frame: Frame, area: Rect, found: Scale, right: float) -> None:
         """Each player's marker and name beside the end of the line, apart from each other."""
         n, values = self._review.expected[-1]
-        line = frame.sizes.grown(theme.LINE_SMALL)
-        side = frame.sizes.grown(theme.ICON_SMALL)
+        line = frame.sizes.grow(theme.LINE_SMALL)
+        side = frame.sizes.grow(theme.ICON_SMALL)
         x = area.x + area.w * self.along(n) + theme.GAP
         heights = _apart([_height(area, found, value) for value in values], line, area)
         for seat, y in enumerate(heights):
@@ -187,7 +187,7 @@ class Chart:
     def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Turn]) -> None:
         """Where the dearest turns lie, numbered as on the shortlist."""
         notes = self._review.notes
-        side = frame.sizes.grown(theme.ICON_SMALL)
+        side = frame.sizes.grow(theme.ICON_SMALL)
         placed: list[Rect] = []
         for number, turn in enumerate(turns, 1):
             n = turn.first.n
@@ -223,7 +223,7 @@ class Chart:
                 for seat in self._review.seats
             )
             surface = panels.svg_surface(max(1, box.w), max(1, box.h), body)
-            self._picture = key, panels.prepared(surface)
+            self._picture = key, panels.prepare(surface)
         surface_made = self._picture[1]
         assert surface_made is not None
         return surface_made
@@ -237,7 +237,7 @@ class Chart:
         points = [_astray(point, i + seat, TREMBLE * ppu) for i, point in enumerate(points)]
         dashes = [length * ppu for length in DASHES[seat % len(DASHES)]]
         marker = theme.MARKERS[self._colours[seat]]
-        colour = theme.mixed(marker.colour, "ink", INKED)
+        colour = theme.mix(marker.colour, "ink", INKED)
         d = "".join(
             "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in stroke)
             for stroke in strokes(points, dashes)
@@ -263,7 +263,7 @@ def free(spot: Rect, placed: Sequence[Rect], area: Rect) -> Rect:
     already, with its middle within the area; as it is where there is no room."""
     for away in range(1 + ceil(area.h / spot.h)):
         for way in (-1, 1):
-            moved = spot.moved(0, way * away * spot.h)
+            moved = spot.offset(0, way * away * spot.h)
             inside = not away or area.y <= moved.centre[1] <= area.bottom
             if inside and not any(_meet(moved, other) for other in placed):
                 return moved

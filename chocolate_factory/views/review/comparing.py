@@ -89,7 +89,7 @@ class Comparing(LookingBack):
         for line, listing in self._lists.items():
             listing.selected = self.match.at if line == self.match.line else -1
             listing.show(max(0, listing.selected))
-        self.table.scene.changed()
+        self.table.scene.redraw()
 
     def look_at(self, which: int) -> None:
         """Another decision of the shortlist."""
@@ -197,7 +197,7 @@ class Comparing(LookingBack):
         """The word that says which line a ring belongs to, at its upper or lower edge."""
         words = _("Best") if line == BEST else _("Played")
         wide = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
-        size = wide + 2 * theme.PAD, frame.sizes.grown(theme.LINE_SMALL)
+        size = wide + 2 * theme.PAD, frame.sizes.grow(theme.LINE_SMALL)
         y = rect.y - size[1] / 2 if line == BEST else rect.bottom - size[1] / 2
         chip = Rect(rect.centre[0] - size[0] / 2, y, *size).within(frame.window)
         frame.fill(chip, CHIPS[line])
@@ -224,7 +224,7 @@ class Comparing(LookingBack):
             right = max(rect.right for rect in beside)
             bottom = max(rect.bottom for rect in beside)
             return Rect(x, top, right - x, bottom - top), self.slip is not False
-        wide = min(frame.window.w * COVER, frame.sizes.grown(theme.DRAWER))
+        wide = min(frame.window.w * COVER, frame.sizes.grow(theme.DRAWER))
         low = frame.window.bottom - theme.PAD
         rect = Rect(frame.window.right - wide - theme.PAD, top, wide, low - top)
         return rect, bool(self.slip)
@@ -235,7 +235,7 @@ class Comparing(LookingBack):
         frame.spot("drawer:nothing", rect, focus=False)
         inner = rect.inset(theme.PAD)
         for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
-            head, rest = half.cut_top(frame.sizes.grown(theme.HEADING), theme.TIGHT)
+            head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.TIGHT)
             self._slip_head(frame, head, line)
             if line == BEST and self.match.turn.first.reason:
                 rest = self._reason(frame, rest)
@@ -283,7 +283,7 @@ class Comparing(LookingBack):
         """An act of a line with its number, or its end."""
         last = index == len(self.match.lines[line].steps)
         number, rest = rect.inset(theme.GAP, 0).cut_left(
-            frame.sizes.grown(theme.ICON_SMALL), theme.TIGHT
+            frame.sizes.grow(theme.ICON_SMALL), theme.TIGHT
         )
         if not last:
             frame.text(
@@ -330,7 +330,7 @@ class Comparing(LookingBack):
     def _turn_slip(self) -> None:
         """The slip goes in or comes out."""
         self.slip = not self._slip_place(self.table.scene.director.frame)[1]
-        self.table.scene.changed()
+        self.table.scene.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Along the lines, to the other one, to other decisions."""

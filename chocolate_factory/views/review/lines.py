@@ -31,7 +31,7 @@ class Line(NamedTuple):
         return self.steps[at].action if at < len(self.steps) else None
 
 
-def led(game: Game, state: Any, actions: Sequence[Action]) -> Line:
+def line_of(game: Game, state: Any, actions: Sequence[Action]) -> Line:
     """The line of these actions from a state on, as far as the rules allow them there."""
     start, steps = state, []
     for action in actions:
@@ -59,7 +59,7 @@ class Fork(Past):
         done = tuple(session.step(at) for at in range(n, turn.end))
         self.lines = {
             PLAYED: Line(start, done),
-            BEST: led(session.game, start, turn.first.line),
+            BEST: line_of(session.game, start, turn.first.line),
         }
         self.line, self.at, self.position = BEST, 0, n
 

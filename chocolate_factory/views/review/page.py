@@ -20,7 +20,7 @@ from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
-from chocolate_factory.views.review.reviewing import gathered
+from chocolate_factory.views.review.reviewing import review_of
 
 SHORTLIST = 10
 """Turns on the shortlist."""
@@ -46,7 +46,7 @@ class ReviewPage(Page):
         self.match, self._owned = match, owned
         self.title = _("Review")
         self.words = match.game.words()
-        self.gathered = gathered(match)
+        self.gathered = review_of(match)
         self.review = self.gathered.review
         self.chart = Chart(self.review, self.words, match.names, match.colours)
         people = [seat for seat, who in enumerate(match.kinds) if who == HUMAN]
@@ -74,7 +74,7 @@ class ReviewPage(Page):
         if not self._fresh or (self.gathered.running and now - self._drawn < EVERY):
             return False
         self._fresh, self._drawn = False, now
-        self.changed()
+        self.redraw()
         return True
 
     @property
@@ -87,7 +87,7 @@ class ReviewPage(Page):
     def body(self, frame: Frame, rect: Rect) -> float:
         """The sheet; side by side what fits so."""
         turns = self.turns
-        side_by_side = rect.w > frame.sizes.grown(theme.PAGE)
+        side_by_side = rect.w > frame.sizes.grow(theme.PAGE)
         pad = theme.LOOSE
         inner = Rect(rect.x, rect.y + theme.GAP, rect.w, 0).inset(pad, 0)
         left, right = inner.cut_left(inner.w * LEFT, 2 * pad) if side_by_side else (inner, inner)
@@ -106,7 +106,7 @@ class ReviewPage(Page):
         top, rest = sheet.inset(pad).cut_top(status)
         self._status(frame, top)
         column = Rect(left.x, rest.y, left.w, rest.h)
-        self._expected(frame, column.cut_top(chart)[0], turns)
+        self._draw_expectations(frame, column.cut_top(chart)[0], turns)
         below = column.cut_top(chart, pad)[1]
         self._shares(frame, below.cut_top(shares)[0])
         if side_by_side:
@@ -118,7 +118,7 @@ class ReviewPage(Page):
 
     def _heading(self, frame: Frame, rect: Rect, words: str, remark: str = "") -> Rect:
         """A heading, a remark beside it where there is room; gives what is left below it."""
-        head, rest = rect.cut_top(frame.sizes.grown(theme.HEADING))
+        head, rest = rect.cut_top(frame.sizes.grow(theme.HEADING))
         used = frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
         beside = head.cut_left(used.w, 2 * theme.WIDE)[1]
         if remark and frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w:
@@ -136,7 +136,7 @@ class ReviewPage(Page):
 
     # how far it is
 
-    def _told(self) -> str:
+    def _sentence(self) -> str:
         done, asked = len(self.review.decided), self.review.asked
         if self.gathered.trouble:
             return self.gathered.trouble
@@ -153,15 +153,15 @@ class ReviewPage(Page):
         return f"{weighed.format(n=done)} {how}"
 
     def _status_height(self, frame: Frame, width: float) -> float:
-        lines = frame.measure(self._told(), width, theme.TEXT)[1]
-        return max(lines, frame.sizes.grown(theme.BUTTON)) + theme.PAD
+        lines = frame.measure(self._sentence(), width, theme.TEXT)[1]
+        return max(lines, frame.sizes.grow(theme.BUTTON)) + theme.PAD
 
     def _status(self, frame: Frame, rect: Rect) -> None:
         """How far the review is, or how to read it."""
         rect = rect.cut_bottom(theme.PAD)[1]
         if self.gathered.running:
             words, bar = rect.rows(2, theme.TIGHT)
-            frame.text(self._told(), words, valign="middle", colour="ink_soft")
+            frame.text(self._sentence(), words, valign="middle", colour="ink_soft")
             bar = bar.middle(bar.w, theme.WIDE)
             frame.fill(bar, "track")
             share = len(self.review.notes) / max(1, len(self.review.places))
@@ -169,13 +169,13 @@ class ReviewPage(Page):
                 frame.fill(bar._replace(w=max(bar.h, bar.w * share)), "track_fill")
             return
         if self.gathered.trouble:
-            button, rect = rect.cut_right(frame.sizes.grown(theme.WIDTH_M), theme.PAD)
+            button, rect = rect.cut_right(frame.sizes.grow(theme.WIDTH_M), theme.PAD)
             draw_button(frame, button, "go_on", _("Go on"), icon="ui_redo", kind="paper")
-        frame.text(self._told(), rect, valign="middle", colour="ink_soft")
+        frame.text(self._sentence(), rect, valign="middle", colour="ink_soft")
 
     # the chart
 
-    def _expected(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
+    def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
         area = self._heading(frame, rect, _("Expected at the end"))
         self.chart.draw(frame, area, turns)
 
@@ -186,7 +186,7 @@ class ReviewPage(Page):
         return label, rest.columns(len(self.review.stages) + 1, theme.GAP)
 
     def _row_height(self, frame: Frame) -> float:
-        return frame.sizes.grown(theme.LINE + theme.LINE_SMALL)
+        return frame.sizes.grow(theme.LINE + theme.LINE_SMALL)
 
     def _titles(self) -> list[str]:
         return [_("All"), *(self.words.phase(stage) for stage in self.review.stages)]
@@ -202,7 +202,7 @@ class ReviewPage(Page):
         )
 
     def _shares_height(self, frame: Frame, width: float) -> float:
-        head = frame.sizes.grown(theme.HEADING) + theme.TIGHT + self._head_height(frame, width)
+        head = frame.sizes.grow(theme.HEADING) + theme.TIGHT + self._head_height(frame, width)
         return head + len(self.review.seats) * self._row_height(frame)
 
     def _shares(self, frame: Frame, rect: Rect) -> None:
@@ -241,7 +241,7 @@ class ReviewPage(Page):
 
     def _name(self, frame: Frame, rect: Rect, seat: int, face: str = "bold") -> None:
         marker = theme.MARKERS[self.match.colours[seat]]
-        side = frame.sizes.grown(theme.ICON_SMALL)
+        side = frame.sizes.grow(theme.ICON_SMALL)
         icon, text = rect.cut_left(side, theme.GAP)
         frame.icon(marker.icon, icon.middle(side, side), tint=marker.colour)
         frame.text(self.match.names[seat], text, face=face, valign="middle")
@@ -265,7 +265,7 @@ class ReviewPage(Page):
         )
         if share.lost >= TOLD:
             frame.text(
-                self._lost(share.lost),
+                self._loss(share.lost),
                 bottom,
                 size=theme.TEXT_SMALL,
                 colour="red",
@@ -274,7 +274,7 @@ class ReviewPage(Page):
                 wrap=False,
             )
 
-    def _lost(self, points: float) -> str:
+    def _loss(self, points: float) -> str:
         return _("−{points}").format(points=self.words.points(points))
 
     # the shortlist
@@ -292,21 +292,21 @@ class ReviewPage(Page):
 
     def _cells(self, frame: Frame, row: Rect) -> tuple[Rect, Rect, Rect]:
         """(number, words, cost) of a row."""
-        number, rest = row.inset(theme.GAP).cut_left(frame.sizes.grown(theme.LINE), theme.GAP)
+        number, rest = row.inset(theme.GAP).cut_left(frame.sizes.grow(theme.LINE), theme.GAP)
         cost, words = rest.cut_right(
-            max(rest.w * COST, frame.sizes.grown(theme.SYMBOL_BELT)), theme.GAP
+            max(rest.w * COST, frame.sizes.grow(theme.SYMBOL_BELT)), theme.GAP
         )
         return number, words, cost
 
     def _turn_height(self, frame: Frame, width: float, turn: Turn) -> float:
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
         told = [frame.measure(act, words.w, theme.TEXT)[1] for act in self._acts(turn)]
-        return frame.sizes.grown(theme.LINE_SMALL) + sum(told) + 2 * theme.GAP
+        return frame.sizes.grow(theme.LINE_SMALL) + sum(told) + 2 * theme.GAP
 
     def _list_height(self, frame: Frame, width: float, turns: Sequence[Turn]) -> float:
-        head = frame.sizes.grown(theme.HEADING) + theme.TIGHT
+        head = frame.sizes.grow(theme.HEADING) + theme.TIGHT
         rows = sum(self._turn_height(frame, width, turn) for turn in turns)
-        return head + max(rows, frame.sizes.grown(theme.BUTTON_MAIN))
+        return head + max(rows, frame.sizes.grow(theme.BUTTON_MAIN))
 
     def _list(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
         """The dearest decisions, the dearest first."""
@@ -322,7 +322,7 @@ class ReviewPage(Page):
             )
             frame.text(
                 words,
-                rest.cut_top(frame.sizes.grown(theme.BUTTON_MAIN))[0],
+                rest.cut_top(frame.sizes.grow(theme.BUTTON_MAIN))[0],
                 colour="ink_soft",
                 align="centre",
                 valign="middle",
@@ -348,7 +348,7 @@ class ReviewPage(Page):
             align="centre",
             valign="middle",
         )
-        top, rest = words.cut_top(frame.sizes.grown(theme.LINE_SMALL))
+        top, rest = words.cut_top(frame.sizes.grow(theme.LINE_SMALL))
         stage = self.words.stage(self.review.places[turn.first.n].state)
         used = frame.text(
             stage,
@@ -366,7 +366,7 @@ class ReviewPage(Page):
             line, rest = rest.cut_top(high)
             frame.text(act, line, colour=colour)
         frame.text(
-            self._lost(turn.loss),
+            self._loss(turn.loss),
             cost,
             size=theme.TITLE,
             face="hand",
@@ -388,7 +388,7 @@ class ReviewPage(Page):
             self._compare(int(name(place)))
         elif place == "go_on":
             self.gathered.go_on(self.shell.method)
-            self.changed()
+            self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
         """The numbers choose a player."""
@@ -400,7 +400,7 @@ class ReviewPage(Page):
 
     def _choose(self, seat: int) -> None:
         self.only = None if self.only == seat else seat
-        self.changed()
+        self.redraw()
 
     def _compare(self, n: int) -> None:
         """A turn of the shortlist on the table, both lines."""

@@ -56,7 +56,7 @@ class Gathered:
 _kept: WeakKeyDictionary[Session, Gathered] = WeakKeyDictionary()
 
 
-def gathered(match: Match) -> Gathered:
+def review_of(match: Match) -> Gathered:
     """The review of a match: the one that was begun, if the game still stands where it stood.
 
     Raises `ChocolateError` if there can be none."""

@@ -90,13 +90,13 @@ class GameView:
         """The banner while the game is played, which would be these words."""
         return title, detail
 
-    def dragged(self, source: Place) -> str | None:
+    def drag_icon(self, source: Place) -> str | None:
         """The icon that is dragged from a place, None to drag all that is drawn there."""
         return None
 
-    def draw_dragged(self, frame: Frame, drag: Drag) -> bool:
+    def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Draws what is dragged; False to have all dragged that is drawn at its place."""
-        icon = self.dragged(drag.source)
+        icon = self.drag_icon(drag.source)
         if icon is None:
             return False
         x, y = frame.sizes.point(*drag.pos)
@@ -129,7 +129,7 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
-    def looked_at(self, choices: list[Action]) -> tuple[str, ...]:
+    def kinds_in_sight(self, choices: list[Action]) -> tuple[str, ...]:
         """Kinds of places that one looks at while one chooses between ways."""
         return ()
 
@@ -137,7 +137,7 @@ class GameView:
         """Whether a drag from a place acts at every place it comes through (a route)."""
         return False
 
-    def implied(self, place: Place) -> Place | None:
+    def implication(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
         return None
 
@@ -163,11 +163,11 @@ class GameView:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
         return "", "", False
 
-    def unfinished(self) -> str:
+    def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
 
-    def refined(self, frame: Frame, step: Step, way: Way) -> Way:
+    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way
 

@@ -110,7 +110,7 @@ class Guide:
         if key != self._since[0]:
             self._since = key, now
 
-    def known_by(self, action: Action) -> list[str]:
+    def lessons_shown_by(self, action: Action) -> list[str]:
         """Lessons that an act about to be done shows to be known: what was told about it, and a
         card that there was time to read."""
         told, self._told = self._told, ()
@@ -126,8 +126,8 @@ class Guide:
         new = tuple(key for key in dict.fromkeys(keys) if key not in settings.guided)
         if new:
             settings.guided += new
-            self._host.settings_changed()
-            self._scene.changed()
+            self._host.apply_settings()
+            self._scene.redraw()
 
     # -- putting it away -----------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Guide:
             self.put_away()
         elif place == "guide:off":
             self._host.settings.guide = False
-            self._host.settings_changed()
+            self._host.apply_settings()
             self.put_away()
 
     def put_away(self) -> bool:
@@ -147,5 +147,5 @@ class Guide:
             return False
         self.know(shown.key)
         self._lead.lead()
-        self._scene.changed()
+        self._scene.redraw()
         return True

@@ -41,7 +41,7 @@ class LookingBack(Mode):
             match.session.length,
             match.position,
             on_change=self._slid,
-            words=self._counted,
+            words=self._count,
             hint=_("Any point of the game: drag, or left and right."),
         )
 
@@ -54,7 +54,7 @@ class LookingBack(Mode):
         """Shows a sentence for a while."""
         self.table.scene.director.say(sentence)
 
-    def _counted(self, at: float) -> str:
+    def _count(self, at: float) -> str:
         return _("{n} of {all}").format(n=round(at), all=self.match.session.length)
 
     # -- what is shown -------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class LookingBack(Mode):
             match.go(position)
             self.table.jump()
         self._slider.value = position
-        self.table.scene.changed()
+        self.table.scene.redraw()
 
     def _slid(self, value: float) -> None:
         self.rolling = False
@@ -147,7 +147,7 @@ class LookingBack(Mode):
         if self.rolling and self.match.position >= self.match.session.length:
             self.go(0)
         self._stood = self.table.scene.director.now
-        self.table.scene.changed()
+        self.table.scene.redraw()
 
     def tick(self, now: float) -> bool:
         """One action after another, each seen, while the game goes by."""

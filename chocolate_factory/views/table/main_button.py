@@ -32,7 +32,7 @@ class MainActs(Protocol):
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
 
-    def unfinished(self) -> str:
+    def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
 
 
@@ -94,7 +94,7 @@ class MainButton:
     def _must_warn(self, place: Place) -> bool:
         """Whether a press would leave something undone for good, and nobody was told so yet."""
         acts = self._pointing.picker.beyond(place)
-        return not self.warned and bool(self.left_undone()) and any(map(self._ending.final, acts))
+        return not self.warned and bool(self.undone_work()) and any(map(self._ending.final, acts))
 
     @property
     def last_words(self) -> str:
@@ -103,7 +103,7 @@ class MainButton:
 
     def warning(self) -> str:
         """What would be left undone, and once a press has warned of it, that this is for good."""
-        words = self.left_undone()
+        words = self.undone_work()
         if not words or not self.warned:
             return words
         return _("{left} {last}").format(left=words, last=self._ending.last_words)
@@ -123,17 +123,17 @@ class MainButton:
             (place for place in self._view.main_acts if self._pointing.picker.may_take(place)), None
         )
 
-    def pointed_at(self) -> bool:
+    def is_pointed_at(self) -> bool:
         """Whether the main button is pointed at."""
         if not self._scene.shown:
             return False
         interest = self._scene.director.interest
         return interest.hover == "do:main" or (interest.ring and interest.focus == "do:main")
 
-    def left_undone(self) -> str:
-        """`unfinished`, where the main button would end something of a person now."""
+    def undone_work(self) -> str:
+        """`unfinished_work`, where the main button would end something of a person now."""
         ends = self._match.human and self._hints.running is None and self._viewpoint.looking is None
-        return self._view.unfinished() if ends and self.place() is not None else ""
+        return self._view.unfinished_work() if ends and self.place() is not None else ""
 
     # -- drawing and pressing ------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ class MainButton:
             rect,
             "do:main",
             label,
-            kind="normal" if self.left_undone() else "main",
+            kind="normal" if self.undone_work() else "main",
             hint=hint,
             shortcut=key,
             size=theme.TITLE * 0.9,
@@ -198,7 +198,7 @@ class MainButton:
             return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
         if self._hints.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
-        if self.warned and self.left_undone():
+        if self.warned and self.undone_work():
             return _("End all the same"), self.warning(), True
         return self._view.main_words()
 
@@ -212,14 +212,14 @@ class MainButton:
             self._ending.show_end()
         elif self._viewpoint.looking is not None:
             self._viewpoint.look_home()
-            self._scene.changed()
+            self._scene.redraw()
         elif self._match.thinking is not None:
             self._match.skip()
         elif self._pointing.hands_free():
             place = self.place()
             if place is not None and self._must_warn(place):
                 self._warned = self._match.state
-                self._scene.changed()
+                self._scene.redraw()
             elif place is not None:
                 self._pointing.picker.take(place)
                 self._pointing.resolve(place)

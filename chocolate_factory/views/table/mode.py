@@ -96,12 +96,12 @@ class Mode:
     def _turn(self) -> tuple[str, str]:
         table, match = self.table, self.table.match
         if table.motion.replaying:
-            return _("Since your last turn"), table.playback.replayed()
+            return _("Since your last turn"), table.playback.replay_words()
         if (run := table.hints.banner()) is not None:
             return run
         watched = table.viewpoint.watched
         if match.log and (match.thinking is not None or watched is not None):
-            return self._at_work(), table.playback.replayed() or str(match.log[-1])
+            return self._at_work(), table.playback.replay_words() or str(match.log[-1])
         decision = table.game.decision(match.state)
         if decision is None:
             return _("The game is over"), _("Press E or the button for the score sheet")

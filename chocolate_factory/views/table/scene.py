@@ -37,7 +37,7 @@ class TableScene(Scene):
 
     def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
         """One piece of a group is dragged, not all of it; other things are dragged whole."""
-        if not self.table.view.draw_dragged(frame, drag):
+        if not self.table.view.draw_drag(frame, drag):
             super().build_drag(frame, drag, picture)
 
     def home(self) -> str | None:
@@ -69,13 +69,13 @@ class TableScene(Scene):
         """Also while something else is held, which is let go then."""
         return self.table.pointing.picker.may_take(place)
 
-    def dragged_in_vain(self, place: str, pos: tuple[int, int]) -> None:
+    def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
         """It is told why."""
-        self.table.pointing.dragged_in_vain(place, pos)
+        self.table.pointing.on_vain_drag(place, pos)
 
-    def drag_moved(self, drag: Drag) -> None:
+    def on_drag(self, drag: Drag) -> None:
         """A drag goes on."""
-        self.table.pointing.drag_moved(drag)
+        self.table.pointing.on_drag(drag)
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended."""
@@ -86,14 +86,14 @@ class TableScene(Scene):
         """Whether what is held has an orientation where it can go."""
         return self.table.pointing.picker.turnable
 
-    def missed(self, pos: tuple[int, int]) -> None:
+    def on_miss(self, pos: tuple[int, int]) -> None:
         """A click on nothing stops a plan, or puts down what is held and closes a drawer."""
         table = self.table
         if table.hints.stop():
             return
         put_down = table.pointing.picker.put_down()
         if table.drawers.close() or put_down:
-            self.changed()
+            self.redraw()
 
     def cancel(self) -> bool:
         """Right click or Esc puts down what was picked up, or puts away what is over the table."""
@@ -101,7 +101,7 @@ class TableScene(Scene):
 
     def hover(self, place: str | None) -> None:
         """The reminder at the main button needs a new picture."""
-        self.changed()
+        self.redraw()
 
     def hurry(self, key: int) -> bool:
         """Arrows, Tab and Enter mean what can be done once all has been seen."""
@@ -121,12 +121,12 @@ class TableScene(Scene):
             or self._table_key(event)
         ):
             return False
-        self.changed()
+        self.redraw()
         return True
 
     def _table_key(self, event: pygame.event.Event) -> bool:
         """A key that shows a player's things, or opens a drawer."""
-        drawer = self.table.drawers.named(event.key)
+        drawer = self.table.drawers.drawer_of(event.key)
         if pygame.K_1 <= event.key <= pygame.K_5:
             self.table.show_seat(event.key - pygame.K_1)
         elif drawer is not None and not event.mod & pygame.KMOD_CTRL:

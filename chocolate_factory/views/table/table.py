@@ -107,7 +107,7 @@ class Table:
 
     def do(self, action: Action) -> None:
         """Does a legal action of a person, and has it seen; of another one it says why not."""
-        known, before = self.guide.known_by(action), self.match.played
+        known, before = self.guide.lessons_shown_by(action), self.match.played
         part = self._part_of_game()
         try:
             events = self.match.do(action)
@@ -145,7 +145,7 @@ class Table:
         for notice in self.match.notices:
             self.host.say(notice)
         self.lead.lead()
-        self.scene.changed()
+        self.scene.redraw()
 
     def read_log(self) -> None:
         """Opens the whole log."""
@@ -167,7 +167,7 @@ class Table:
         elif kind(place) == "hint":
             self.hints.choose(place)
         else:
-            self.scene.changed()
+            self.scene.redraw()
             self._choose(place, how)
 
     def _choose(self, place: Place, how: str) -> None:
@@ -205,26 +205,26 @@ class Table:
             self.jump()
         else:
             self.viewpoint.look_at(seat)
-        self.scene.changed()
+        self.scene.redraw()
 
     def open_drawer(self, which: str) -> None:
         """Opens a drawer or closes it; the log has a page where there are no drawers."""
         if not self.drawers.toggle(which) and which == "log":
             self.read_log()
-        self.scene.changed()
+        self.scene.redraw()
 
     def cancel(self) -> bool:
         """Leads away from another player's things; or stops a plan, puts down what is held, or puts
         away the hint or the first step. True if there was any of that."""
         if self.viewpoint.look_home():
-            self.scene.changed()
+            self.scene.redraw()
             return True
         put_down = self.hints.stop() or self.pointing.picker.put_down()
         return put_down or self.hints.adviser.drop() or self.guide.put_away()
 
     def escape(self) -> bool:
         """Closes what is open over the table; True if there was something."""
-        self.scene.changed()
+        self.scene.redraw()
         if self.motion.replaying:
             self.motion.skip(self.match.state)
             return True
@@ -259,7 +259,7 @@ class Table:
             return False
         self.motion.skip(self.match.state)
         self._settle()
-        self.scene.changed()
+        self.scene.redraw()
         return True
 
     def _settle(self) -> bool:

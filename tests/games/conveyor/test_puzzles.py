@@ -21,7 +21,7 @@ from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor import puzzle_rules
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.solver import solve
-from chocolate_factory.games.conveyor.state.state import State, copied
+from chocolate_factory.games.conveyor.state.state import State, copy_state
 from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
 from chocolate_factory.play import progress
 from chocolate_factory.play.progress import Progress
@@ -91,7 +91,7 @@ def test_puzzles_are_played_with_the_cards_they_were_made_for(
     own.mkdir(parents=True)
     text = (folders.cards("conveyor") / "board.yaml").read_text(encoding="utf-8")
     (own / "board.yaml").write_text(text.replace("track: 9", "track: 8"), encoding="utf-8")
-    assert wiring.opened("conveyor").game.deck != shelf.game.deck
+    assert wiring.open_game("conveyor").game.deck != shelf.game.deck
     again = wiring.puzzles()
     assert again.game.deck == shelf.game.deck == shelf.puzzles[0].deck
     assert {puzzle.deck for puzzle in again.puzzles} == {again.game.deck}
@@ -185,7 +185,7 @@ def most_run(game: Conveyor, state: State, seat: int) -> int:
 
 
 def follow(game: Conveyor, state: State, action: Action) -> State:
-    after = copied(state)
+    after = copy_state(state)
     game.advance(after, action)
     return after
 
@@ -254,7 +254,7 @@ def test_the_puzzle_of_a_day_stays_the_same(shelf: Shelf) -> None:
 def solved_on(*days: date) -> Progress:
     found = Progress()
     for n, day in enumerate(days):
-        found.reached(str(n), 10, 1, day)
+        found.note_result(str(n), 10, 1, day)
     return found
 
 
@@ -271,28 +271,28 @@ def test_a_streak_counts_days_in_a_row() -> None:
 
 def test_only_a_star_solves_a_day() -> None:
     found = Progress()
-    found.reached("a", 90, 0, TODAY)
+    found.note_result("a", 90, 0, TODAY)
     assert found.days == set()
-    found.reached("a", 130, 1, TODAY)
+    found.note_result("a", 130, 1, TODAY)
     assert found.days == {TODAY}
 
 
 def test_the_best_result_is_kept_and_none_after_the_solution_was_seen() -> None:
     found = Progress()
-    found.reached("a", 130, 1)
-    found.reached("a", 120, 0)
+    found.note_result("a", 130, 1)
+    found.note_result("a", 120, 0)
     assert (found.best["a"].points, found.stars("a")) == (130, 1)
     found.look("a", TODAY)
-    found.reached("a", 140, 3, TODAY)
+    found.note_result("a", 140, 3, TODAY)
     assert (found.best["a"].points, found.stars("a"), found.days) == (130, 1, set())
-    assert found.seen("a")
-    assert not found.seen("b")
+    assert found.has_seen("a")
+    assert not found.has_seen("b")
 
 
 def test_a_solution_seen_long_ago_does_not_break_a_streak() -> None:
     found = Progress()
     found.look("a", TODAY - timedelta(days=78))
-    found.reached("a", 130, 1, TODAY)
+    found.note_result("a", 130, 1, TODAY)
     assert (found.stars("a"), found.streak(TODAY)) == (0, 1)
 
 
@@ -365,7 +365,7 @@ def test_a_bad_date_is_one_sentence(text: str, capsys: pytest.CaptureFixture[str
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A saved game of two bots."""
     folder = tmp_path_factory.mktemp("solve")
-    opened = catalog.opened("conveyor")
+    opened = catalog.open_game("conveyor")
     wiring.archive(folder, opened)
     minds = wiring.registry(opened.game)
     mind, budget = minds.mind("random", opened.game), minds.budget("random")

@@ -25,20 +25,20 @@ class Till:
     def __init__(self, state: State, seat: int) -> None:
         shop = state.players[seat]
         self.seat = seat
-        self.cups = [Counter(ingredients.listed(cup)) for cup in shop.cups]
-        self.hand = Counter(ingredients.listed(state.hand)) if state.seat == seat else Counter()
+        self.cups = [Counter(ingredients.to_list(cup)) for cup in shop.cups]
+        self.hand = Counter(ingredients.to_list(state.hand)) if state.seat == seat else Counter()
         self.rush, self.up, self.down = shop.rush, len(shop.up), len(shop.down)
         self.orders = len(orders_of(shop))
 
     def matches(self, state: State) -> None:
         """Fails if the state says otherwise, or if anything is below nothing."""
         shop = state.players[self.seat]
-        assert [Counter(ingredients.listed(cup)) for cup in shop.cups] == [+c for c in self.cups]
+        assert [Counter(ingredients.to_list(cup)) for cup in shop.cups] == [+c for c in self.cups]
         assert (shop.rush, len(shop.up), len(shop.down)) == (self.rush, self.up, self.down)
         assert len(orders_of(shop)) == self.orders
         assert min((self.rush, self.up, self.down, *self.hand.values())) >= 0
         if state.seat == self.seat:
-            assert Counter(ingredients.listed(state.hand)) == +self.hand
+            assert Counter(ingredients.to_list(state.hand)) == +self.hand
 
     def follow(self, event: Event) -> None:
         """Books one event; one that says nothing of these things changes none."""
@@ -147,7 +147,7 @@ class CoffeeKit(Kit):
     def mixed(self, state: State, rng: Rng) -> State:
         """The deck in another order."""
         other: State = self.game.copy(state)
-        other.deck = rng.shuffled(other.deck)
+        other.deck = rng.shuffle(other.deck)
         return other
 
     def known(self, state: State, seen: State) -> None:

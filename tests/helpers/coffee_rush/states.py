@@ -52,12 +52,12 @@ def begun(seats: int = 2, seed: int = 1, start: int = 0, game: CoffeeRush = GAME
 
 def pile(words: str) -> int:
     """The pile of the named ingredients."""
-    return ingredients.piled(words.split())
+    return ingredients.pile_of(words.split())
 
 
 def words(pile_: int) -> str:
     """The ingredients of a pile, as they are written in these tests."""
-    return " ".join(ingredients.listed(pile_))
+    return " ".join(ingredients.to_list(pile_))
 
 
 MEEPLES = {2: ((0, 5), (10, 15)), 3: ((0,), (5,), (10,)), 4: ((0,), (5,), (10,), (15,))}

@@ -33,7 +33,7 @@ def a_table(
 ) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion if `still`."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    session = Session.new(wiring.opened("coffee_rush").game, Setup(players, {"start": 0}), seed)
+    session = Session.new(wiring.open_game("coffee_rush").game, Setup(players, {"start": 0}), seed)
     settings = Settings(text=round(scale * 100), reduce_motion=still)
     shell = app.headless_shell(size, scale, settings=settings)
     match = Match(session, method="thread")

@@ -119,7 +119,7 @@ class InCocoa(BentPrice, frozen=True):
 def game_with(monkeypatch: pytest.MonkeyPatch, effect: type[Effect]) -> Conveyor:
     """A game that knows the effect, which every employee of `STORE` has, twice a day."""
     monkeypatch.setitem(registry.EFFECTS, effect.verb, effect)
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     assert isinstance(game, Conveyor)
     given = ({effect.verb: {"uses": 2}},)
     staff = tuple(

@@ -41,7 +41,7 @@ def a_table(
     """A table of people only, without motion; `options` are those of the game's setup."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     setup = Setup(players, {"start": 0, **(options or {})})
-    session = Session.new(wiring.opened("conveyor").game, setup, seed)
+    session = Session.new(wiring.open_game("conveyor").game, setup, seed)
     settings = Settings(text=round(scale * 100), reduce_motion=True)
     shell = app.headless_shell(size, scale, settings=settings)
     match = Match(session, method="thread")

@@ -54,7 +54,7 @@ class Inked(Frame):
 @pytest.fixture(scope="module")
 def book() -> Book:
     """The cards, those of the expansion among them."""
-    found: Book = wiring.opened("conveyor").game.book  # type: ignore[attr-defined]
+    found: Book = wiring.open_game("conveyor").game.book  # type: ignore[attr-defined]
     return found
 
 

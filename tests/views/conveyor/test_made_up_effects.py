@@ -36,7 +36,7 @@ def a_day(game: Conveyor, phase: str, room: str = "", uses: int = 2) -> tuple[Sh
         stranger = [a for a in hires if game.book.employees[a.employee].store == STORE]
         parts = [a for a in legal if not isinstance(a, TakeEmployee)]
         session.do(stranger[0] if stranger and seat == 0 else (parts or hires)[0])
-    session.state.players[0].room = pieces.piled(room.split())
+    session.state.players[0].room = pieces.pile_of(room.split())
     shell = app.headless_shell((1280, 800), 1.0, settings=Settings(reduce_motion=True))
     match = Match(session, method="thread")
     shell.show_table(match)

@@ -24,7 +24,7 @@ from tests.helpers.tables import table_of
 
 def stage(*pay: str, who: str | None = None) -> act.DeliverStage:
     """A payment of a stage."""
-    return act.DeliverStage(0, "o1", pieces.ordered(pay), who)
+    return act.DeliverStage(0, "o1", pieces.in_order(pay), who)
 
 
 BARS = [stage("chunks", "boxed"), stage("fingers", "boxed")]
@@ -41,7 +41,7 @@ def test_the_proposal_is_in_from_the_beginning() -> None:
     ways = [act.DeliverStore(0, "salters", ("nuts",) * n) for n in (1, 2, 3)]
     basket = Basket(ways, [1, 2, 2])
     assert basket.put == ["nuts", "nuts"]
-    assert basket.exact() == [basket.proposed()]
+    assert basket.exact() == [basket.proposal()]
 
 
 def test_what_no_payment_takes_besides_goes_dark() -> None:
@@ -62,24 +62,24 @@ def test_a_store_is_exact_with_any_number_and_more_may_go_in() -> None:
     del basket.put[1:]
     assert basket.exact() == [ways[0]]
     assert basket.may_put("nuts")
-    assert basket.proposed() == ways[2]
+    assert basket.proposal() == ways[2]
 
 
 def test_the_proposal_keeps_dearer_pieces_and_helpers() -> None:
     plain_, dear = stage("nuts", "nuts"), stage("nuts", "boxed")
     helped = stage("nuts", who="dealer")
-    assert Basket([dear, plain_, helped], [7, 7, 7]).proposed() == plain_
-    assert Basket([dear, plain_], [9, 7]).proposed() == dear, "what brings more comes first"
+    assert Basket([dear, plain_, helped], [7, 7, 7]).proposal() == plain_
+    assert Basket([dear, plain_], [9, 7]).proposal() == dear, "what brings more comes first"
 
 
 def test_between_equals_the_proposal_keeps_the_rarer_kind() -> None:
     ways = [stage("chunks"), stage("fingers"), stage("fingers", "fingers")]
-    assert Basket(ways, [3, 3, 0]).proposed() == ways[1]
+    assert Basket(ways, [3, 3, 0]).proposal() == ways[1]
 
 
 def test_nothing_is_proposed_where_nothing_is_to_be_had() -> None:
     """As for a marker that stands at the end of its track."""
-    assert Basket([stage("chunks"), stage("fingers")], [0, 0]).proposed() is None
+    assert Basket([stage("chunks"), stage("fingers")], [0, 0]).proposal() is None
 
 
 def test_pieces_that_are_given_are_in_but_may_be_taken_out() -> None:
@@ -180,7 +180,7 @@ def test_one_click_or_p_pays_as_proposed() -> None:
         pilot.click(place)
         payer = shell.director.top
         assert isinstance(payer, Payer)
-        wanted, before = payer.basket.proposed(), match.session.length
+        wanted, before = payer.basket.proposal(), match.session.length
         pilot.key("backspace")
         pilot.settle()
         pilot.click("pay:proposed") if how == "click" else pilot.key("p")

@@ -35,7 +35,7 @@ def test_packets_keep_their_places_when_one_is_taken() -> None:
     action = next(a for a in table.game.legal(table.match.state, 0) if hasattr(a, "part"))
     table.do(action)
     table.motion.skip(table.match.state)
-    table.scene.changed()
+    table.scene.redraw()
     after = card_places(shell)
     assert set(after) < set(before)
     assert after == {place: before[place] for place in after}

@@ -45,7 +45,7 @@ def test_another_players_choice_is_held_to_be_read_and_ones_own_is_not() -> None
     pilot.settle()
     card = taken(shell, match)
     pilot.wait(motion.READ / 1000 - 0.1)
-    assert motion.chosen(table.motion.held) == card
+    assert motion.taken_card(table.motion.held) == card
     assert view_of(shell).look().chosen == card
     assert table.motion.current is not None
     assert table.motion.current[1] == 0.0, "nothing moves yet"

@@ -44,7 +44,7 @@ def look_at(state: State, seat: int = 0) -> Look:
 
 
 def solo(path: Path) -> Session:
-    opened = wiring.opened("conveyor")
+    opened = wiring.open_game("conveyor")
     path.parent.mkdir(parents=True, exist_ok=True)
     wiring.archive(path.parent, opened)
     setup = Setup((Player("Ada", "red"),), {"start": 0, "initial_demands": 2})
@@ -104,18 +104,18 @@ def test_paid_stages_keep_what_is_printed_on_them() -> None:
 )
 def test_what_is_left_of_an_employee(employee: str, delivered: tuple[str, ...], told: str) -> None:
     state = run(employee=employee, delivered=delivered)
-    assert strip_view.left(look_at(state)) == told
+    assert strip_view.uses_left(look_at(state)) == told
 
 
 def test_an_upgrader_with_points_left_is_not_called_operated() -> None:
     state = run(used=("top2",))
     index = next(i for i in range(8) if state.players[0].used >> i & 1)
-    assert factory_view.stamped(look_at(state), index) == "operated"
+    assert factory_view.stamp_text(look_at(state), index) == "operated"
     state.pending = Operating(index, 2, 1)
-    assert factory_view.stamped(look_at(state), index) == "1 left"
+    assert factory_view.stamp_text(look_at(state), index) == "1 left"
     state.pending = Operating(index, 2, 0, beside=True)
-    assert factory_view.stamped(look_at(state), index) == "operated"
-    assert factory_view.stamped(look_at(state), (index + 1) % 8) == ""
+    assert factory_view.stamp_text(look_at(state), index) == "operated"
+    assert factory_view.stamp_text(look_at(state), (index + 1) % 8) == ""
 
 
 def with_repeater(times: int) -> tuple[State, Repeat]:
@@ -190,7 +190,7 @@ def test_the_page_of_the_log_has_the_newest_day_on_top_as_it_happened() -> None:
 
 
 def test_a_number_does_not_stand_alone_on_a_line_of_the_log() -> None:
-    told = chrome.glued("Ada turns Bean into 2 × Cocoa on square 1")
+    told = chrome.glue("Ada turns Bean into 2 × Cocoa on square 1")
     assert told.split(" ") == [
         "Ada",
         "turns",
@@ -225,7 +225,7 @@ def test_who_leaves_in_a_solo_game_is_told_in_whole_words(
 
 def test_a_line_of_the_log_breaks_between_the_things_it_lists() -> None:
     line = LogLine("Ada loads a bean and pushes; 2 × Chunks, 4 × Fingers on square 3")
-    kept = chrome.glued(line).split(" ")
+    kept = chrome.glue(line).split(" ")
     assert kept == [
         "Ada",
         "loads",

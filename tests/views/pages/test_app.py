@@ -124,7 +124,7 @@ def test_scenes_that_cannot_be_closed_do_not_hinder_the_last_resort(
     shell.menu()
     shell.show_settings()
     monkeypatch.setattr(menu.Menu, "close", lambda self: 1 / 0)
-    shell.failed(RuntimeError("first"))
+    shell.show_failure(RuntimeError("first"))
     assert isinstance(shell.director.top, Failed)
     assert len(shell.director.scenes) == 1
 

@@ -55,7 +55,7 @@ def opened(page: str, shell: Shell, folder: Path, full: Path) -> Pilot:
         "settings": shell.show_settings,
         "help": lambda: shell.show_help("conveyor", "fulfil"),
         "results": lambda: shell.show_results(a_match()),
-        "failed": lambda: shell.failed(RuntimeError("a reason")),
+        "failed": lambda: shell.show_failure(RuntimeError("a reason")),
     }
     acts[page]()
     return piloted(shell)
@@ -103,7 +103,7 @@ def test_tab_walks_over_everything_and_comes_back(
         if place in seen:
             break
         seen.append(place)
-        spot = shell.director.focused()
+        spot = shell.director.focused_spot()
         assert spot is not None, f"{place} is not to be seen"
         assert spot.px.h >= 8
     focusable = {s.place for s in shell.director.frame.live if s.focus and s.enabled}
@@ -212,7 +212,7 @@ def test_the_last_resort_says_what_where_and_goes_on(home: Path) -> None:
     path = saved(home / "saves" / "a.jsonl", 9)
     shell.open_save(path)
     shell.log_file = home / "logs" / "log"
-    shell.failed(KeyError("a hole"))
+    shell.show_failure(KeyError("a hole"))
     pilot = piloted(shell)
     assert isinstance(shell.director.top, Failed)
     told = words(shell)
@@ -234,7 +234,7 @@ def test_a_table_that_breaks_while_put_away_still_gives_way(
     shell.open_save(saved(home / "saves" / "a.jsonl", 9))
     assert shell.match is not None
     monkeypatch.setattr(shell.match, "close", lambda: 1 / 0)
-    shell.failed(RuntimeError("first"))
+    shell.show_failure(RuntimeError("first"))
     pilot = piloted(shell)
     pilot.key("return")
     assert isinstance(shell.director.top, Menu)

@@ -40,7 +40,7 @@ def dialog(shell: Shell) -> Dialog:
 
 def with_own_cards(folder: Path) -> Path:
     """A save whose cards are those of no program, but lie beside it."""
-    opened = catalog.opened("conveyor", ROOT / "tests" / "decks" / "conveyor")
+    opened = catalog.open_game("conveyor", ROOT / "tests" / "decks" / "conveyor")
     decks.archive(folder / "cards", opened.cards)
     players = (Player("Ada", "red", "human"), Player("Bertrand", "blue", "human"))
     setup = Setup(players, {"start": 0})
@@ -120,7 +120,7 @@ def test_cards_that_were_changed_on_the_way_are_refused(
     content = parcel.read(sent)
     ((digest, cards),) = content.cards.items()
     changed = content._replace(cards={digest: cards.replace(b"1", b"2", 1)})
-    sent.write_bytes(parcel.packed(changed))
+    sent.write_bytes(parcel.pack(changed))
     dropped(shell, sent)
     assert "changed or damaged" in dialog(shell)._text.markdown
     assert not (home / "saves").exists()
@@ -240,6 +240,6 @@ def test_after_a_failure_closing_asks_nothing(
     shell: Shell, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_an_act_unsaved(shell, home, monkeypatch)
-    shell.failed(RuntimeError("first"))
+    shell.show_failure(RuntimeError("first"))
     closed(shell)
     assert not shell.director.running

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chocolate_factory.core.rng import MAX_SEED
-from chocolate_factory.ui.controls.field import pasted
+from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.focus import focusable, nearest
 from chocolate_factory.views import preferences
@@ -191,7 +191,7 @@ def test_the_seed_is_copied_rolled_and_typed(shell: Shell) -> None:
     before = page.seed.value
     assert page.seed_value() == int(before)
     pilot.click("seed/copy")
-    assert pasted() == before
+    assert paste_text() == before
     assert said(shell) == ["The seed is on the clipboard."]
     pilot.click("seed/new")
     assert page.seed.value != before

@@ -159,13 +159,13 @@ def test_whoever_has_solved_one_is_not_told_again(shell: Shell, day: list[date])
 def test_a_failed_puzzle_is_marked_until_it_brings_a_star(shell: Shell) -> None:
     pilot, match = opened(shell)
     idled(pilot, shell)
-    assert puzzle_match.noted().failed(match.puzzle.id)
+    assert puzzle_match.notes().has_failed(match.puzzle.id)
     pilot.click("list")
     pilot.settle()
     assert "no star yet; try again" in words(shell)
-    progress = puzzle_match.noted()
-    progress.reached(match.puzzle.id, match.puzzle.par, 3)
-    assert not progress.failed(match.puzzle.id)
+    progress = puzzle_match.notes()
+    progress.note_result(match.puzzle.id, match.puzzle.par, 3)
+    assert not progress.has_failed(match.puzzle.id)
 
 
 def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
@@ -191,7 +191,7 @@ def test_the_solution_brings_three_stars(shell: Shell) -> None:
     told = words(shell)
     assert f"£{match.puzzle.par}" in told
     assert "The best result there is!" in told
-    assert puzzle_match.noted().stars(match.puzzle.id) == 3
+    assert puzzle_match.notes().stars(match.puzzle.id) == 3
     pilot.click("list")
     pilot.settle()
     assert isinstance(shell.director.top, PuzzlesPage)
@@ -227,7 +227,7 @@ def test_only_the_end_of_a_puzzle_is_asked_for_twice(shell: Shell) -> None:
     table.do(solution[last])
     pilot.settle()
     pilot.wait(1.0)
-    assert table.main.left_undone()
+    assert table.main.undone_work()
     for _time in range(2):
         assert not match.over
         pilot.key("e")
@@ -300,19 +300,19 @@ def test_seeing_the_best_run_costs_the_stars_that_are_left(shell: Shell) -> None
     assert isinstance(shell.director.top, Dialog)
     pilot.key("escape")
     pilot.settle()
-    assert not puzzle_match.noted().seen(match.puzzle.id)
+    assert not puzzle_match.notes().has_seen(match.puzzle.id)
     pilot.click("best")
     pilot.settle()
     pilot.click("dialog:show")
     pilot.settle()
-    assert puzzle_match.noted().seen(match.puzzle.id)
+    assert puzzle_match.notes().has_seen(match.puzzle.id)
     pilot.key("escape")
     pilot.settle()
     assert "no more stars" in words(shell)
     pilot.click("again")
     pilot.settle()
     assert won(pilot, shell).stars == 3
-    assert puzzle_match.noted().stars(match.puzzle.id) == 0
+    assert puzzle_match.notes().stars(match.puzzle.id) == 0
 
 
 def test_the_best_run_is_seen_act_by_act(shell: Shell) -> None:
@@ -337,7 +337,7 @@ def test_the_best_run_is_seen_act_by_act(shell: Shell) -> None:
     pilot.key("escape")
     pilot.settle()
     assert isinstance(shell.director.top, PuzzleEnd)
-    assert not puzzle_match.noted().seen(match.puzzle.id)
+    assert not puzzle_match.notes().has_seen(match.puzzle.id)
 
 
 def test_the_puzzle_of_the_day_makes_a_streak(shell: Shell, day: list[date]) -> None:

@@ -462,7 +462,7 @@ def test_one_plays_on_from_any_point_of_a_line(
 
 
 def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:
-    game = wiring.opened("coffee_rush").game
+    game = wiring.open_game("coffee_rush").game
     players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
     session = at_random(Session.new(game, Setup(players), 4), 40)
     pilot = at_table(shell, session)

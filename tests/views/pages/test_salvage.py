@@ -121,7 +121,7 @@ def test_a_wrong_note_leaves_the_others(tmp_path: Path) -> None:
     found = progress.load(tmp_path)
     assert (len(found.best), len(found.days)) == (39, 28)
     assert "puzzles.bad.json" in found.notice
-    found.reached("new", 9, 3, DAY)
+    found.note_result("new", 9, 3, DAY)
     progress.save(tmp_path, found)
     again = progress.load(tmp_path)
     assert (len(again.best), len(again.days), again.notice) == (40, 29, "")

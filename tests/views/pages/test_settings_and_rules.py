@@ -12,7 +12,7 @@ from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
-from chocolate_factory.ui.controls.field import pasted
+from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.views import preferences
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
@@ -63,7 +63,7 @@ def test_folders_are_shown_and_copied(shell: Shell, home: Path) -> None:
     pilot = piloted(shell)
     assert str(home / "saves") in words(shell)
     pilot.click("copy/saves")
-    assert pasted() == str(home / "saves")
+    assert paste_text() == str(home / "saves")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_settings_that_were_written_by_half_leave_nothing_behind(
 def test_settings_that_cannot_be_written_are_told(home: Path) -> None:
     home.write_text("a file where the folder should be")
     shell = a_shell(remember=True)
-    shell.settings_changed()
+    shell.apply_settings()
     assert any("cannot be saved" in sentence for sentence in said(shell))
 
 
@@ -151,7 +151,7 @@ def test_the_page_opens_at_the_phase(phase: str, shell: Shell) -> None:
 
 
 def test_facts_come_from_the_cards(home: Path) -> None:
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     text = "\n".join(section.text for section in sections("conveyor"))
     assert "{{" not in text
     assert "}}" not in text
@@ -220,7 +220,7 @@ def test_the_sheet_before_the_end_names_no_winner(shell: Shell) -> None:
 
 def verdict(scores: tuple[int, ...], winners: tuple[int, ...]) -> tuple[str, str]:
     line = Line("earned", scores, tuple(Reason("x") for _score in scores))
-    says = wiring.opened("conveyor").game.words()
+    says = wiring.open_game("conveyor").game.words()
     return wording.verdict(says, Result(scores, winners, (line,)), ["Ada", "Bert", "Clara"])
 
 

@@ -13,7 +13,7 @@ from chocolate_factory.play.record.journal import Header, Origin
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, summarise
 from chocolate_factory.play.session import Session
-from chocolate_factory.play.tally import ALONE, PERSON, counts, tallied
+from chocolate_factory.play.tally import ALONE, PERSON, counts, tally
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.statistics import StatisticsPage
 from chocolate_factory.views.review.page import percent
@@ -48,7 +48,7 @@ def played(
 def told(*saves: Save) -> list[tuple[object, ...]]:
     return [
         (fared.game, fared.person, fared.against, fared.games, fared.won, fared.best, fared.average)
-        for fared in tallied(saves, LEVELS)
+        for fared in tally(saves, LEVELS)
     ]
 
 

@@ -23,7 +23,7 @@ CASES = [pytest.param(game, scale) for game, scales in SCALES.items() for scale 
 def at_table(game_id: str, scale: float, seats: int = 2) -> tuple[Shell, Pilot]:
     """A game at its beginning, before people only, without motion."""
     players = tuple(Player(f"Player {i}", ("red", "blue")[i]) for i in range(seats))
-    session = Session.new(wiring.opened(game_id).game, Setup(players, {"start": 0}), 4)
+    session = Session.new(wiring.open_game(game_id).game, Setup(players, {"start": 0}), 4)
     settings = Settings(text=round(scale * 100), reduce_motion=True)
     shell = app.headless_shell((1280, 800), scale, settings=settings)
     shell.show_table(Match(session, method="thread"))

@@ -20,7 +20,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views import preferences
 from chocolate_factory.views.conveyor import first_steps, layout
 from chocolate_factory.views.guide import guide_card
-from chocolate_factory.views.guide.lesson import never_finished
+from chocolate_factory.views.guide.lesson import has_no_finished_game
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.preferences import Settings
@@ -44,7 +44,7 @@ def seated(
 ) -> tuple[Shell, Table, Pilot]:
     """A table of people who are shown the first steps."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    session = Session.new(wiring.opened("conveyor").game, Setup(players, {}), seed)
+    session = Session.new(wiring.open_game("conveyor").game, Setup(players, {}), seed)
     settings = Settings(text=round(scale * 100), reduce_motion=True, guide=guide)
     shell = app.headless_shell(size, scale, settings=settings)
     shell.show_table(Match(session, method="thread"))
@@ -86,7 +86,7 @@ def moments(table: Table, days: int) -> Iterator[None]:
 
 def cards(table: Table, pilot: Pilot) -> Iterator[str]:
     """The cards at this moment, each put away after it was looked at."""
-    table.scene.changed()
+    table.scene.redraw()
     pilot.settle()
     while table.guide.lesson is not None:
         key = table.guide.lesson.key
@@ -98,7 +98,7 @@ def cards(table: Table, pilot: Pilot) -> Iterator[str]:
 
 def shown(table: Table, pilot: Pilot) -> str:
     """The card in the picture, '' if there is none."""
-    table.scene.changed()
+    table.scene.redraw()
     pilot.settle()
     there = table.scene.director.frame.find("guide:panel") is not None
     assert there == (table.guide.lesson is not None)
@@ -220,7 +220,7 @@ def test_who_finished_a_game_is_not_guided_unless_asked(tmp_path: Path) -> None:
 def test_a_finished_game_ends_the_guiding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
     shell = app.headless_shell()
-    assert never_finished(shell.store)
+    assert has_no_finished_game(shell.store)
     match = app.example_at(None)
     shell.novice = True
     shell.show_results(app.example_at(3))

@@ -320,7 +320,7 @@ def test_every_seat_is_advised_in_turn_at_a_table_of_people() -> None:
 
 
 def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(2))
     state = game.begin(game.resolve(Setup(players, {"start": 0}), 1), 1)
     while state.phase != "run":
@@ -348,5 +348,5 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
 def test_how_good_a_thought_is_in_words(
     value: float | None, bound: float | None, sentence: str
 ) -> None:
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     assert worth(game, Thought(act.Push(0), value, bound=bound)) == sentence

@@ -30,7 +30,7 @@ def refined(shell: Shell, match: Match, action: Action) -> Way:
     step = follow(match.game, match.state, (action,))[0]
     way = way_of(shell.director.frame, step.paths)
     assert way is not None
-    return table_of(shell).view.refined(shell.director.frame, step, way)
+    return table_of(shell).view.refine(shell.director.frame, step, way)
 
 
 def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
@@ -47,7 +47,7 @@ def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
     table.hints.adviser._state = match.state
     thought = Thought(line[0], 3.0, line, "Why not.", len(line))
     table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
-    table.scene.changed()
+    table.scene.redraw()
     pilot.settle()
 
 
@@ -133,7 +133,7 @@ def test_the_panel_stays_where_it_is_whatever_comes_up(monkeypatch: pytest.Monke
             pilot.settle()
             assert pilot.spot("hint:panel").rect == panel, place
     director = shell.director
-    director.resize(director.sizes.scaled(1.5))
+    director.resize(director.sizes.with_scale(1.5))
     pilot.settle()
     assert pilot.spot("hint:panel").rect != panel
 
@@ -200,13 +200,13 @@ def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one()
     table.hints.adviser.advice = Advice(
         thought, follow(match.game, match.state, thought.line), "medium"
     )
-    told = table.hints.adviser.advice.told(match.game)
+    told = table.hints.adviser.advice.for_person(match.game)
     assert [step.actions for step in told.plan] == [tuple(line), (act.EndShift(line[0].seat),)]
     way = way_of(shell.director.frame, told.steps[0].paths)
     assert way is not None
-    way = table.view.refined(shell.director.frame, told.steps[0], way)
+    way = table.view.refine(shell.director.frame, told.steps[0], way)
     assert [spot.place for spot in way.sources] == [f"piece:{line[0].square}:{line[0].piece}"]
-    table.scene.changed()
+    table.scene.redraw()
     pilot.settle()
     said_ = words(shell)
     assert told.steps[0].words in said_
@@ -226,7 +226,7 @@ def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int
     table.hints.adviser._state = match.state
     thought = Thought(action, 3.0, line, "Why not. " * 12, len(line))
     table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
-    table.scene.changed()
+    table.scene.redraw()
     pilot.settle()
     panel = pilot.spot("hint:panel").rect
     seen = [spot for spot in shell.director.frame.live if spot.place.startswith("demand:")]

@@ -38,4 +38,4 @@ def test_a_line_is_drawn_with_as_many_rows_as_were_measured(
 def _rows(frame: Frame, rect: Rect, line: str) -> int:
     inner = rect.inset(theme.GAP * 1.4, theme.GAP)
     one = frame.measure("A", 1e6, theme.TEXT_SMALL)[1]
-    return round(frame.measure(chrome.glued(line), inner.w, theme.TEXT_SMALL)[1] / one)
+    return round(frame.measure(chrome.glue(line), inner.w, theme.TEXT_SMALL)[1] / one)

@@ -208,7 +208,7 @@ class Cheat(Broken):
         seed: int,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
-        game = wiring.opened("conveyor").game
+        game = wiring.open_game("conveyor").game
         legal = game.legal(state, seat)
         return Thought(msgspec_replaced(legal[0], packet=99))
 

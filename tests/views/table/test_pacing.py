@@ -14,11 +14,11 @@ from tests.helpers.shell import a_session
 def shown(pace: float, acts: int, known: bool, unseen: int = 0) -> list[float]:
     """When each act of a turn is done; every `unseen`-th one is not to be seen."""
     pacing, times = Pacing(lambda: pace), [0.0]
-    pacing.acted("turn", 0.0)
+    pacing.note_act("turn", 0.0)
     for n in range(1, acts):
         now = times[-1] + pacing.wait("turn", acts - n if known else 0)
         assert pacing.due(now + 1e-9, "turn", acts - n if known else 0)
-        pacing.acted("turn", now, not unseen or n % unseen > 0)
+        pacing.note_act("turn", now, not unseen or n % unseen > 0)
         times.append(now)
     return times
 
@@ -51,10 +51,10 @@ def test_what_is_not_to_be_seen_is_not_waited_for() -> None:
 def test_haste_follows_the_pace_and_ends_with_the_turn() -> None:
     pacing = Pacing(lambda: 0.8)
     assert pacing.haste("turn") == 1.0
-    pacing.acted("turn", 0.0)
+    pacing.note_act("turn", 0.0)
     assert pacing.haste("turn", 5) == 1.0
     assert pacing.haste("turn", 18) == pytest.approx(2.0)
-    pacing.acted("turn", 0.1, seen=False)
+    pacing.note_act("turn", 0.1, seen=False)
     assert pacing.haste("turn", 18) == 1.0
     assert pacing.haste("another turn", 18) == 1.0
     assert Pacing(lambda: 0.0).haste("turn", 18) == 1.0
@@ -62,7 +62,7 @@ def test_haste_follows_the_pace_and_ends_with_the_turn() -> None:
 
 def test_no_pace_is_no_wait() -> None:
     pacing = Pacing(lambda: 0.0)
-    pacing.acted("turn", 5.0)
+    pacing.note_act("turn", 5.0)
     assert pacing.wait("turn", 30) == 0.0
     assert pacing.due(5.0, "turn", 30)
 

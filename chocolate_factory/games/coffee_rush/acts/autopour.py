@@ -32,10 +32,10 @@ def actions(book: Book, state: State) -> tuple[Pour | Return, ...]:
     seat, hand = state.seat, state.hand
     found: list[Pour | Return] = []
     for filling in _fillings(book, state.players[seat], hand):
-        names = ingredients.listed(filling.poured)
+        names = ingredients.to_list(filling.poured)
         found += (Pour(seat, name, filling.cup) for name in names)
         hand -= filling.poured
-    found += (Return(seat, name) for name in ingredients.listed(hand))
+    found += (Return(seat, name) for name in ingredients.to_list(hand))
     return tuple(found)
 
 

@@ -108,7 +108,7 @@ class Step(CoffeeAct, frozen=True, tag="step"):
         _begin(turn, seat)
         shop = state.players[seat]
         taken = moving.others(state, seat, self.meeple)
-        count = book.collected(shop.tiles, self.space, self.space in taken)
+        count = book.collection(shop.tiles, self.space, self.space in taken)
         start, found = shop.meeples[self.meeple], book.spaces[self.space]
         turn.do(events.Stepped(seat, self.meeple, start, self.space, found, count))
 

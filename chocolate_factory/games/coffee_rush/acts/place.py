@@ -36,7 +36,7 @@ class Place(CoffeeAct, frozen=True, tag="place"):
 
     def reason(self, book: Book, state: State) -> Refusal:
         if state.hand:
-            return Refusal("pour_first", {"hand": list(ingredients.listed(state.hand))})
+            return Refusal("pour_first", {"hand": list(ingredients.to_list(state.hand))})
         if not 0 <= self.space < SPACES:
             return Refusal("no_space")
         return Refusal("space_taken")

@@ -140,7 +140,7 @@ class Empty(CoffeeAct, frozen=True, tag="empty"):
 
     def do(self, book: Book, turn: Turn[State]) -> None:
         cup = turn.state.players[self.seat].cups[self.cup]
-        turn.do(events.CupEmptied(self.seat, self.cup, ingredients.listed(cup)))
+        turn.do(events.CupEmptied(self.seat, self.cup, ingredients.to_list(cup)))
 
     def paths(self, book: Book, state: State) -> Paths:
         cup = f"cup:{self.cup}"
@@ -156,7 +156,7 @@ class EndPour(ButtonAct, frozen=True, tag="end_pour"):
     phases = ("pour",)
 
     def reason(self, book: Book, state: State) -> Refusal:
-        return Refusal("hand_left", {"hand": list(ingredients.listed(state.hand))})
+        return Refusal("hand_left", {"hand": list(ingredients.to_list(state.hand))})
 
     def do(self, book: Book, turn: Turn[State]) -> None:
         turn.do(events.PhaseBegan(self.seat, "process"))

@@ -30,7 +30,7 @@ class Book:
             for copy in range(order.copies)
         }
         self.needs: dict[str, Pile] = {
-            order: ingredients.piled(kind.needs) for order, kind in self.orders.items()
+            order: ingredients.pile_of(kind.needs) for order, kind in self.orders.items()
         }
         self.rush: dict[str, int] = {
             order: int(kind.group == "special") for order, kind in self.orders.items()
@@ -48,7 +48,7 @@ class Book:
         """Whether these upgrades allow diagonal steps (CR-3)."""
         return any(self.tiles[tile].diagonal for tile in tiles)
 
-    def collected(self, tiles: tuple[str, ...], space: int, occupied: bool) -> int:
+    def collection(self, tiles: tuple[str, ...], space: int, occupied: bool) -> int:
         """How many ingredients a space gives with these upgrades (CR-3).
 
         `occupied` says whether another meeple stands there."""

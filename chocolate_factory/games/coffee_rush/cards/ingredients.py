@@ -14,13 +14,13 @@ ONE: dict[str, Pile] = {name: 1 << (BITS * i) for i, name in enumerate(INGREDIEN
 _GUARD = sum(one << (BITS - 1) for one in ONE.values())
 
 
-def piled(names: Iterable[str]) -> Pile:
+def pile_of(names: Iterable[str]) -> Pile:
     """The pile of the named ingredients. Raises `KeyError` for a name that is none."""
     return sum(ONE[name] for name in names)
 
 
 @lru_cache(maxsize=1 << 14)
-def listed(pile: Pile) -> tuple[str, ...]:
+def to_list(pile: Pile) -> tuple[str, ...]:
     """The ingredients of a pile one by one, in the order of `INGREDIENTS`."""
     return tuple(name for name in INGREDIENTS for _ in range(count(pile, name)))
 

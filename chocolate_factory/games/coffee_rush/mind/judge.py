@@ -52,7 +52,7 @@ class CoffeeJudge:
         line = self._line(state, seat, chosen, budget)
         return Appraisal(value, Thought(chosen, best, line, thought.reason))
 
-    def expected(self, state: State) -> tuple[float, ...]:
+    def expectation(self, state: State) -> tuple[float, ...]:
         """Points so far, and a share of those that the orders left will bring: of the fewer of
         them, the nearer somebody is to the down votes that end the game."""
         players, book = len(state.players), self._game.book

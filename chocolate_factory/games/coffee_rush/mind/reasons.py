@@ -19,7 +19,7 @@ def plan(chosen: TurnPlan, brings: str, orders: Sequence[str] = ()) -> str:
     uses, served = chosen.pouring.uses, chosen.pouring.served.bit_count()
     poured = reduce(packed.union, (use.poured for use in uses), 0)
     things = packed.names(packed.intersection(chosen.route.gain, poured))
-    words = [brings.format(things=names.counted(things))] if things else []
+    words = [brings.format(things=names.quantities(things))] if things else []
     if served:
         words.append(
             ngettext(
@@ -35,10 +35,10 @@ def plan(chosen: TurnPlan, brings: str, orders: Sequence[str] = ()) -> str:
 
 def pour(action: Action) -> str:
     """Why something is poured, returned or emptied."""
-    return _POUR.get(type(action), _done)()
+    return _POUR.get(type(action), _outcome)()
 
 
-def _done() -> str:
+def _outcome() -> str:
     return _("All is poured.")
 
 

@@ -47,7 +47,7 @@ class Terrain(NamedTuple):
 def terrain(book: Book, tiles: tuple[str, ...], taken: frozenset[int]) -> Terrain:
     """The board for a meeple of a player with these upgrades."""
     yields = tuple(
-        book.collected(tiles, space, space in taken) * ONE[book.spaces[space]]
+        book.collection(tiles, space, space in taken) * ONE[book.spaces[space]]
         for space in range(SPACES)
     )
     return Terrain(taken, book.diagonal(tiles), yields)

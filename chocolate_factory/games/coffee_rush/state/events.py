@@ -137,7 +137,7 @@ class CupEmptied(SeatEvent, frozen=True, tag="cup_emptied"):
     ingredients: tuple[str, ...]
 
     def write(self, state: State) -> None:
-        _fill(state.players[self.seat], self.cup, -ingredients.piled(self.ingredients))
+        _fill(state.players[self.seat], self.cup, -ingredients.pile_of(self.ingredients))
 
 
 class OrderProcessed(SeatEvent, frozen=True, tag="order_processed"):

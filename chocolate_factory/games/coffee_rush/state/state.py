@@ -60,23 +60,23 @@ def orders_of(shop: Shop) -> tuple[str, ...]:
     return tabs[0] + tabs[1] + tabs[2] + tabs[3]
 
 
-def encoded(state: State) -> dict[str, Any]:
+def encode(state: State) -> dict[str, Any]:
     """The whole state as JSON values; hand and cups as lists of ingredients."""
     data: dict[str, Any] = msgspec.to_builtins(state)
-    data["hand"] = list(ingredients.listed(state.hand))
+    data["hand"] = list(ingredients.to_list(state.hand))
     for player, shop in zip(data["players"], state.players, strict=True):
-        player["cups"] = [list(ingredients.listed(cup)) for cup in shop.cups]
+        player["cups"] = [list(ingredients.to_list(cup)) for cup in shop.cups]
     return data
 
 
-def decoded(data: dict[str, Any]) -> State:
-    """The state that `encoded` gave. Raises `BadRecord` if it is none."""
+def decode(data: dict[str, Any]) -> State:
+    """The state that `encode` gave. Raises `BadRecord` if it is none."""
     try:
         players = [
-            dict(player, cups=[ingredients.piled(cup) for cup in player["cups"]])
+            dict(player, cups=[ingredients.pile_of(cup) for cup in player["cups"]])
             for player in data["players"]
         ]
-        hand = ingredients.piled(data["hand"])
+        hand = ingredients.pile_of(data["hand"])
         return msgspec.convert(dict(data, players=players, hand=hand), State)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(

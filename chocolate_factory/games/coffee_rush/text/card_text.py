@@ -21,7 +21,7 @@ def order(card: Order) -> str:
     if card.group == "special":
         text = _("{name} ({group}): {needs}. It earns a Rush Token.")
     return text.format(
-        name=card.name, group=names.group(card.group), needs=names.counted(card.needs)
+        name=card.name, group=names.group(card.group), needs=names.quantities(card.needs)
     )
 
 

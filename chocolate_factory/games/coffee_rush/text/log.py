@@ -24,7 +24,7 @@ def _titles(book: Book, orders: Sequence[str]) -> str:
     return enumeration([book.orders[order].name for order in orders])
 
 
-def _placed(book: Book, e: ev.Placed, who: str) -> str:
+def _place(book: Book, e: ev.Placed, who: str) -> str:
     return _("{who} places a meeple on {where} and collects {what}").format(
         who=who, where=names.space(e.space), what=names.ingredient(e.ingredient)
     )
@@ -34,50 +34,52 @@ def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
     return _("Round {n} begins").format(n=e.round)
 
 
-def _activated(book: Book, e: ev.TileActivated, who: str) -> str:
+def _activate(book: Book, e: ev.TileActivated, who: str) -> str:
     return _("{who} turns in {orders} for the upgrade {tile}").format(
         who=who, orders=_titles(book, e.cards), tile=book.tiles[e.tile].name
     )
 
 
-def _stepped(book: Book, e: ev.Stepped, who: str) -> str:
-    return _("{who} collects {what}").format(who=who, what=names.counted((e.ingredient,) * e.count))
+def _step(book: Book, e: ev.Stepped, who: str) -> str:
+    return _("{who} collects {what}").format(
+        who=who, what=names.quantities((e.ingredient,) * e.count)
+    )
 
 
 def _rush(book: Book, e: ev.RushSpent, who: str) -> str:
     return _("{who} spends a Rush Token").format(who=who)
 
 
-def _poured(book: Book, e: ev.Poured, who: str) -> str:
+def _pour_words(book: Book, e: ev.Poured, who: str) -> str:
     return _("{who} pours {what} into {cup}").format(
         who=who, what=names.ingredient(e.ingredient), cup=names.cup(e.cup)
     )
 
 
-def _returned(book: Book, e: ev.Returned, who: str) -> str:
+def _return(book: Book, e: ev.Returned, who: str) -> str:
     return _("{who} returns {what}").format(who=who, what=names.ingredient(e.ingredient))
 
 
-def _emptied(book: Book, e: ev.CupEmptied, who: str) -> str:
+def _empty(book: Book, e: ev.CupEmptied, who: str) -> str:
     return _("{who} empties {cup} of {what}").format(
-        who=who, cup=names.cup(e.cup), what=names.counted(e.ingredients)
+        who=who, cup=names.cup(e.cup), what=names.quantities(e.ingredients)
     )
 
 
-def _processed(book: Book, e: ev.OrderProcessed, who: str) -> str:
+def _process(book: Book, e: ev.OrderProcessed, who: str) -> str:
     order = book.orders[e.order].name
     if e.rush:
         return _("{who} serves {order} and gains a Rush Token").format(who=who, order=order)
     return _("{who} serves {order}").format(who=who, order=order)
 
 
-def _drawn(book: Book, e: ev.OrdersDrawn, who: str) -> str:
+def _draw(book: Book, e: ev.OrdersDrawn, who: str) -> str:
     return ngettext(
         "{who} receives a new order: {orders}", "{who} receives new orders: {orders}", len(e.orders)
     ).format(who=who, orders=_titles(book, e.orders))
 
 
-def _flowed(book: Book, e: ev.TimeFlowed, who: str) -> str:
+def _flow(book: Book, e: ev.TimeFlowed, who: str) -> str:
     n = len(e.fallen)
     if not n:
         return ""
@@ -95,26 +97,26 @@ _CLOSED: dict[str, Callable[[], str]] = {
 }
 
 
-def _closed(book: Book, e: ev.ShopClosed, who: str) -> str:
+def _close(book: Book, e: ev.ShopClosed, who: str) -> str:
     return _CLOSED[e.reason]()
 
 
-def _ended(book: Book, e: ev.GameEnded, who: str) -> str:
+def _end(book: Book, e: ev.GameEnded, who: str) -> str:
     return _("The shop is closed")
 
 
 _TELL: dict[type[Event], Callable[..., str]] = {
-    ev.Placed: _placed,
+    ev.Placed: _place,
     ev.RoundBegan: _round,
-    ev.TileActivated: _activated,
-    ev.Stepped: _stepped,
+    ev.TileActivated: _activate,
+    ev.Stepped: _step,
     ev.RushSpent: _rush,
-    ev.Poured: _poured,
-    ev.Returned: _returned,
-    ev.CupEmptied: _emptied,
-    ev.OrderProcessed: _processed,
-    ev.OrdersDrawn: _drawn,
-    ev.TimeFlowed: _flowed,
-    ev.ShopClosed: _closed,
-    ev.GameEnded: _ended,
+    ev.Poured: _pour_words,
+    ev.Returned: _return,
+    ev.CupEmptied: _empty,
+    ev.OrderProcessed: _process,
+    ev.OrdersDrawn: _draw,
+    ev.TimeFlowed: _flow,
+    ev.ShopClosed: _close,
+    ev.GameEnded: _end,
 }

@@ -8,7 +8,7 @@ from chocolate_factory.games.coffee_rush.cards.records import GROUPS
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
-def filled(book: Book) -> dict[str, str]:
+def fill(book: Book) -> dict[str, str]:
     """By name what stands in the page in double braces; lists are lines that begin with `- `."""
     return {
         "steps": str(book.board.steps),
@@ -35,7 +35,7 @@ _TITLES = {
 def _group(book: Book, group: str) -> str:
     lines = [
         _("- **{name}** (× {n}): {needs}").format(
-            name=order.name, n=order.copies, needs=names.counted(order.needs)
+            name=order.name, n=order.copies, needs=names.quantities(order.needs)
         )
         for order in book.cards.orders
         if order.group == group

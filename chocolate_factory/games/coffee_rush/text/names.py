@@ -37,7 +37,7 @@ def ingredient(name: str) -> str:
     return _INGREDIENTS[name]()
 
 
-def counted(names: Sequence[str]) -> str:
+def quantities(names: Sequence[str]) -> str:
     """Several ingredients: `2 × Coffee, Steam`; `nothing` for none."""
     if not names:
         return _("nothing")

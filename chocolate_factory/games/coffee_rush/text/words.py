@@ -68,13 +68,13 @@ class CoffeeWords(Words):
         """Why an action may not be done; what may be told in any game has its words there."""
         if refusal.code not in REFUSALS:
             return super().refusal(refusal)
-        return REFUSALS[refusal.code]().format(**self._spelled(refusal.params))
+        return REFUSALS[refusal.code]().format(**self._spell(refusal.params))
 
-    def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
+    def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
         words = dict(params)
         for key in ("hand", "lacking", "extra"):
             if key in params:
-                words[f"{key}_words"] = names.counted(params[key])
+                words[f"{key}_words"] = names.quantities(params[key])
         if "order" in params:
             words["order_name"] = self.book.orders[params["order"]].name
         if "tile" in params:
@@ -132,7 +132,7 @@ class CoffeeWords(Words):
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""
-        return manual.filled(self.book)
+        return manual.fill(self.book)
 
     def order(self, order: str) -> str:
         """An order in words: name, group, what its cup must hold."""
@@ -148,7 +148,7 @@ class CoffeeWords(Words):
 
     def contents(self, listed: Sequence[str]) -> str:
         """What a hand or cup holds: `2 × Coffee, Steam`."""
-        return names.counted(listed)
+        return names.quantities(listed)
 
 
 def _move(p: dict[str, Any]) -> tuple[str, str]:
@@ -165,7 +165,7 @@ def _pour(p: dict[str, Any]) -> tuple[str, str]:
     if not p["hand"]:
         return _("{player}, on to the orders"), _("All is poured; cups may still be emptied")
     return _("{player}, pour into your cups"), _("{what} to pour or return").format(
-        what=names.counted(p["hand"])
+        what=names.quantities(p["hand"])
     )
 
 
@@ -181,7 +181,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "fill": lambda p: (
         _("{player}, pour into a cup"),
-        _("{what} to pour or return").format(what=names.counted(p["hand"])),
+        _("{what} to pour or return").format(what=names.quantities(p["hand"])),
     ),
     "upgrade": lambda p: (
         _("{player}, upgrade or move"),

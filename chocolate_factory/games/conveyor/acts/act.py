@@ -87,4 +87,6 @@ def with_name(book: Book, state: State, seat: int, text: str) -> str:
 
 def change(taken: Sequence[str], given: Sequence[str]) -> str:
     """`Bean → Cocoa`."""
-    return _("{taken} → {given}").format(taken=names.counted(taken), given=names.counted(given))
+    return _("{taken} → {given}").format(
+        taken=names.quantities(taken), given=names.quantities(given)
+    )

@@ -54,14 +54,14 @@ def _stages(book: Book, state: State, seat: int) -> Iterator[Action]:
     for held in fulfil.open_orders(book, state, seat):
         price = book.orders[held.id].stages[held.stage].pay
         for pile in pieces.payments(price, room):
-            yield DeliverStage(seat, held.id, pieces.listed(pile))
+            yield DeliverStage(seat, held.id, pieces.to_list(pile))
 
 
 def _demands(book: Book, state: State, seat: int) -> Iterator[Action]:
     """Every delivery to a chocolate order that the store room allows."""
     for card, index, objective in demands.open_demands(book, state):
         for pile in demands.payments(objective, state.players[seat].room):
-            yield DeliverDemand(seat, card, index, pieces.listed(pile))
+            yield DeliverDemand(seat, card, index, pieces.to_list(pile))
 
 
 def supplies(
@@ -94,7 +94,7 @@ def _imitations(
             yield DeliverStore(seat, store, pay, model)
 
 
-def _dragged(path: Path) -> tuple[str, ...]:
+def _piece_on_path(path: Path) -> tuple[str, ...]:
     """The piece of the store room that is dragged along a path, if one is."""
     return (name(path[0]),) if kind(path[0]) == "room" else ()
 
@@ -117,12 +117,12 @@ class Payment(FactoryAct, frozen=True):
         """What tells apart two payments of the same pieces: who helps, or what is imitated."""
         return ""
 
-    def asked(self, book: Book, state: State) -> tuple[str, ...] | str:
+    def price(self, book: Book, state: State) -> tuple[str, ...] | str:
         """What is to be paid: symbols, or a rule in words."""
         raise TypeError(f"{type(self).__name__} asks for nothing")
 
     def normal(self, book: Book, state: State) -> Self:
-        return msgspec.structs.replace(self, pay=pieces.ordered(self.pay))
+        return msgspec.structs.replace(self, pay=pieces.in_order(self.pay))
 
     def sides(self, book: Book, state: State) -> Sides:
         return self.pay, ()
@@ -146,7 +146,7 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
 
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
-        return cls(seat, name(path[-1]), _dragged(path))
+        return cls(seat, name(path[-1]), _piece_on_path(path))
 
     def normal(self, book: Book, state: State) -> Self:
         """With the employee named who alone makes the payment possible."""
@@ -170,7 +170,7 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
             refusal = unable(book, state, self)
             if refusal is not None:
                 return refusal
-        if not pieces.holds(state.players[self.seat].room, pieces.piled(self.pay)):
+        if not pieces.holds(state.players[self.seat].room, pieces.pile_of(self.pay)):
             return Refusal("not_enough", {"pay": list(self.pay)})
         price = book.orders[held.id].stages[held.stage].pay
         return Refusal("wrong_payment", {"price": list(price), "pay": list(self.pay)})
@@ -188,14 +188,14 @@ class DeliverStage(Payment, frozen=True, tag="deliver_stage", rename={"with_": "
     def choice(self) -> str:
         return self.with_ or ""
 
-    def asked(self, book: Book, state: State) -> tuple[str, ...]:
+    def price(self, book: Book, state: State) -> tuple[str, ...]:
         orders = fulfil.open_orders(book, state, self.seat)
         held = next(held for held in orders if held.id == self.order)
         return book.orders[held.id].stages[held.stage].pay
 
     def words(self, book: Book, state: State) -> str:
         order = book.orders[self.order].name
-        text = _("Deliver {pay} to {order}").format(pay=names.counted(self.pay), order=order)
+        text = _("Deliver {pay} to {order}").format(pay=names.quantities(self.pay), order=order)
         return with_name(book, state, self.seat, text) if self.with_ else text
 
 
@@ -215,7 +215,7 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
         imitates = isinstance(fulfil.side_rule(book, state, store), Imitate)
         if imitates and state.phase == "fulfil" and fulfil.own_store(book, state, seat) == store:
             return Refusal("no_model_takes", {"store": store})
-        return cls(seat, store, _dragged(path))
+        return cls(seat, store, _piece_on_path(path))
 
     def reason(self, book: Book, state: State) -> Refusal:
         factory = state.players[self.seat]
@@ -250,9 +250,9 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
             if state.phase == "fulfil":
                 return Refusal("settles_itself", {"store": self.store})
             return Refusal("too_little_earned", {"store": model, "pounds": rule.pounds})
-        if not pieces.holds(factory.room, pieces.piled(self.pay)):
+        if not pieces.holds(factory.room, pieces.pile_of(self.pay)):
             return Refusal("not_enough", {"pay": list(self.pay)})
-        if rule.beyond(pieces.piled(self.pay)):
+        if rule.beyond(pieces.pile_of(self.pay)):
             return Refusal("too_much", {"store": self.store, "most": supply.MOST})
         return Refusal("wrong_supply", {"store": model, "side": side, "pay": list(self.pay)})
 
@@ -272,12 +272,12 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
     def choice(self) -> str:
         return self.as_ or ""
 
-    def asked(self, book: Book, state: State) -> str:
+    def price(self, book: Book, state: State) -> str:
         return fulfil.side_rule(book, state, self.store).words()
 
     def words(self, book: Book, state: State) -> str:
         store = names.store(self.store)
-        text = _("Supply {store} with {pay}").format(store=store, pay=names.counted(self.pay))
+        text = _("Supply {store} with {pay}").format(store=store, pay=names.quantities(self.pay))
         if not self.pay:
             text = _("Move up at {store} for the money of the day").format(store=store)
         if self.as_ is not None:
@@ -298,7 +298,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
         card, _colon, objective = name(path[-1]).partition(":")
-        return cls(seat, card, int(objective), _dragged(path))
+        return cls(seat, card, int(objective), _piece_on_path(path))
 
     def reason(self, book: Book, state: State) -> Refusal:
         if state.solo is None or self.card not in state.solo.cards:
@@ -308,7 +308,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
             return Refusal("no_chocolate_order", {"card": self.card})
         if (self.card, self.objective) in state.solo.delivered:
             return Refusal("demand_done", {"card": self.card})
-        if not pieces.holds(state.players[self.seat].room, pieces.piled(self.pay)):
+        if not pieces.holds(state.players[self.seat].room, pieces.pile_of(self.pay)):
             return Refusal("not_enough", {"pay": list(self.pay)})
         return Refusal("wrong_demand", {"card": self.card, "objective": self.objective})
 
@@ -321,7 +321,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
     def target(self) -> Place:
         return f"demand:{self.card}:{self.objective}"
 
-    def asked(self, book: Book, state: State) -> tuple[str, ...]:
+    def price(self, book: Book, state: State) -> tuple[str, ...]:
         return demands.symbols(book.managers[self.card].objectives[self.objective])
 
     def paths(self, book: Book, state: State) -> Paths:
@@ -331,7 +331,7 @@ class DeliverDemand(Payment, frozen=True, tag="deliver_demand"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Deliver {pay} to {order}").format(
-            pay=names.counted(self.pay), order=book.managers[self.card].name
+            pay=names.quantities(self.pay), order=book.managers[self.card].name
         )
 
 

@@ -43,8 +43,8 @@ def _conversions(part: Part, seat: int, slot: int, square: int, pile: Pile) -> l
             seat,
             SLOTS[slot],
             option,
-            pieces.listed(taken),
-            pieces.listed(given),
+            pieces.to_list(taken),
+            pieces.to_list(given),
             square,
         )
         for option, conversion in enumerate(part.options)

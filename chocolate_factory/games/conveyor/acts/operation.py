@@ -96,7 +96,7 @@ def beside(operation: Operating) -> tuple[int, ...]:
     return tuple(square for square in (own - 1, own + 1) if square in SQUARES)
 
 
-def described(book: Book, state: State, act: PartAct, slot: int, does: str) -> str:
+def describe(book: Book, state: State, act: PartAct, slot: int, does: str) -> str:
     """An operation in words, and where it is worth saying the square and the helpers."""
     name = part_name(book, state, act.seat, SLOTS[slot])
     text = _("Operate the {part}: {does}").format(part=name, does=does)

@@ -26,7 +26,7 @@ from chocolate_factory.games.conveyor.acts.operation import (
     Params,
     PartAct,
     carries_on,
-    described,
+    describe,
     helper,
 )
 from chocolate_factory.games.conveyor.cards import pieces
@@ -96,7 +96,7 @@ class Operate(SlotAct, frozen=True, tag="operate", rename={"with_": "with"}):
         return _plausible(book.parts[part], seat, slot, square, piece)
 
     def normal(self, book: Book, state: State) -> Self:
-        inputs, outputs = pieces.ordered(self.inputs), pieces.ordered(self.outputs)
+        inputs, outputs = pieces.in_order(self.inputs), pieces.in_order(self.outputs)
         sorted_ = msgspec.structs.replace(self, inputs=inputs, outputs=outputs)
         return super(Operate, sorted_).normal(book, state)
 
@@ -108,7 +108,7 @@ class Operate(SlotAct, frozen=True, tag="operate", rename={"with_": "with"}):
         turn.do(events.Converted(self.seat, slot, self.square, self.inputs, self.outputs))
 
     def after(self, part: Part, pile: Pile) -> Pile:
-        return pile - pieces.piled(self.inputs) + pieces.piled(self.outputs)
+        return pile - pieces.pile_of(self.inputs) + pieces.pile_of(self.outputs)
 
     def fault(self, part: Part, pile: Pile, params: Params) -> Refusal:
         if not 0 <= self.option < len(part.options):
@@ -127,7 +127,7 @@ class Operate(SlotAct, frozen=True, tag="operate", rename={"with_": "with"}):
 
     def words(self, book: Book, state: State) -> str:
         does = change(self.inputs, self.outputs)
-        return described(book, state, self, SLOT_INDEX[self.slot], does)
+        return describe(book, state, self, SLOT_INDEX[self.slot], does)
 
 
 class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
@@ -163,13 +163,13 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
         return ((slot, way), (lying(self.square, self.piece), slot, way))
 
     def words(self, book: Book, state: State) -> str:
-        return self.joined(book, state, ())[1]
+        return self.join(book, state, ())[1]
 
-    def joined(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
+    def join(self, book: Book, state: State, following: Sequence[Action]) -> tuple[int, str]:
         """With the further points of its operation."""
         points = [self, *self._further(book, state, following)]
-        does = _upgrades(upgraded(*points))
-        return len(points), described(book, state, self, SLOT_INDEX[self.slot], does)
+        does = _upgrades(upgrade_paths(*points))
+        return len(points), describe(book, state, self, SLOT_INDEX[self.slot], does)
 
     def _further(self, book: Book, state: State, following: Sequence[Action]) -> list[Upgrade]:
         """The first of the following acts that are points of the same operation."""
@@ -220,7 +220,7 @@ class Repeat(SlotAct, frozen=True, tag="repeat", rename={"with_": "with"}):
 
     def words(self, book: Book, state: State) -> str:
         does = _("copy {piece}").format(piece=names.title(self.piece))
-        return described(book, state, self, SLOT_INDEX[self.slot], does)
+        return describe(book, state, self, SLOT_INDEX[self.slot], does)
 
 
 class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
@@ -286,7 +286,7 @@ class Move(SlotAct, frozen=True, tag="move", rename={"with_": "with"}):
             text = text.format(piece=piece, square=self.square, to=self.to)
             return with_name(book, state, self.seat, text)
         does = _("{piece} to square {to}").format(piece=piece, to=self.to)
-        return described(book, state, self, SLOT_INDEX[self.slot], does)
+        return describe(book, state, self, SLOT_INDEX[self.slot], does)
 
 
 class Chute(PartAct, frozen=True, tag="chute"):
@@ -364,7 +364,7 @@ def no_upgrade(piece: str, into: str) -> Refusal:
     return Refusal("not_the_next_kind", {"piece": piece, "into": into})
 
 
-def upgraded(*actions: Action) -> tuple[Upgrades, ...]:
+def upgrade_paths(*actions: Action) -> tuple[Upgrades, ...]:
     """What upgrades make of what, one path for each piece that is changed."""
     found: list[Upgrades] = []
     for action in actions:
@@ -382,7 +382,7 @@ def _upgrades(paths: Sequence[Upgrades]) -> str:
     """`Bean → Cocoa → Chunks, 2 × Nuts → 2 × Boxed`."""
     told = []
     for path in dict.fromkeys(paths):
-        names_ = [names.counted((piece,) * paths.count(path)) for piece in path]
+        names_ = [names.quantities((piece,) * paths.count(path)) for piece in path]
         text = names_[0]
         for name_ in names_[1:]:
             text = _("{taken} → {given}").format(taken=text, given=name_)

@@ -53,7 +53,7 @@ class Push(FactoryAct, frozen=True, tag="push"):
 
     def do(self, book: Book, turn: Turn[State]) -> None:
         factory = turn.state.players[self.seat]
-        out = pieces.listed(factory.belt[3])
+        out = pieces.to_list(factory.belt[3])
         turn.do(events.Pushed(self.seat, numbers.beans(book, factory), out))
 
     def paths(self, book: Book, state: State) -> Paths:

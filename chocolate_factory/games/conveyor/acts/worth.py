@@ -28,7 +28,7 @@ def gain(book: Book, state: State, action: Payment) -> int:
     """The £ or spaces that a legal delivery brings; 1 for a Demand that is met."""
     if isinstance(action, DeliverDemand):
         return 1
-    then = states.copied(state)
+    then = states.copy_state(state)
     flow.do(book, Turn(then, keep=False), action)
     before, new = state.players[action.seat], then.players[action.seat]
     if isinstance(action, DeliverStore):
@@ -69,7 +69,7 @@ def undone_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]
     for action in legal:
         if isinstance(action, SlotAct) and action.slot is not None:
             found.append(action.slot)
-        elif isinstance(action, Chute) and wanted(book, state, action):
+        elif isinstance(action, Chute) and stage_places(book, state, action):
             found.append(SLOTS[action.slot_in(book, state)])
     return list(dict.fromkeys(found))
 
@@ -89,7 +89,7 @@ def undone_employee(book: Book, state: State, legal: Iterable[Action]) -> str | 
     return factory.employee if last else None
 
 
-def wanted(book: Book, state: State, drop: Chute) -> bool:
+def stage_places(book: Book, state: State, drop: Chute) -> bool:
     """Whether today's delivery is better with what the Chute can drop than without it, and the
     piece of `drop` belongs to it and reaches the store room today in no other way."""
     if not _stays(book, state, drop):

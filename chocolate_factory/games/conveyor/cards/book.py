@@ -176,7 +176,7 @@ class Book:
         self.managers: dict[str, Manager] = {card.id: card for card in cards.managers}
         self.effects = dict(effects)
         self.rules = {
-            (store.id, side): supply.parsed(store.id, side, entry)
+            (store.id, side): supply.parse(store.id, side, entry)
             for store in stores
             for side, entry in store.sides.items()
         }
@@ -246,7 +246,7 @@ class Book:
         """The effects of today's employee, if there is one."""
         return self.effects[factory.employee] if factory.employee is not None else ()
 
-    def modelled(self, factory: Factory) -> bool:
+    def is_modelled(self, factory: Factory) -> bool:
         """Whether the planner knows all that today's employee can do, so that it may claim what
         nothing exceeds."""
         return all(vars(type(effect)).get("modelled") for effect in self.effects_of(factory))

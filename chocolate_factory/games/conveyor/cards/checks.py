@@ -221,7 +221,7 @@ def _store_rows(cards: tuple[Store, ...] | tuple[ExtraStore, ...], group: str) -
         sides: list[str] = []
         entries: dict[str, Any] = dict(store.sides)
         for side, entry in sorted(entries.items()):
-            sides.append(f"{side}: {supply.parsed(store.id, side, entry).words()}")
+            sides.append(f"{side}: {supply.parse(store.id, side, entry).words()}")
         yield Row("store", group, store.id, store.name, store.source, " ".join(sides))
 
 

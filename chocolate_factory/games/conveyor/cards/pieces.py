@@ -78,12 +78,12 @@ def kinds(pile: Pile) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=65536)
-def listed(pile: Pile) -> tuple[str, ...]:
+def to_list(pile: Pile) -> tuple[str, ...]:
     """Every piece of the pile, in the order of `PIECES`."""
     return tuple(p for p in PIECES for _ in range((pile >> _SHIFT[p]) & _LOW))
 
 
-def piled(pieces: Iterable[str]) -> Pile:
+def pile_of(pieces: Iterable[str]) -> Pile:
     """The pile of the named pieces."""
     return sum(ONE[piece] for piece in pieces)
 
@@ -98,12 +98,12 @@ def holds(pile: Pile, part: Pile) -> bool:
     return True
 
 
-def ordered(pieces: Iterable[str]) -> tuple[str, ...]:
+def in_order(pieces: Iterable[str]) -> tuple[str, ...]:
     """The pieces in the order of `PIECES`."""
     return tuple(sorted(pieces, key=PIECES.index))
 
 
-def sorted_symbols(symbols: Iterable[str]) -> tuple[str, ...]:
+def sort_symbols(symbols: Iterable[str]) -> tuple[str, ...]:
     """Printed symbols in the order of `SYMBOLS`: pieces first, classes behind them."""
     return tuple(sorted(symbols, key=SYMBOLS.index))
 

@@ -77,7 +77,7 @@ def part_band(part: Part) -> tuple[float, float] | None:
     return middle - PART_BAND, middle + PART_BAND
 
 
-def worth_asked(stage: Stage) -> float:
+def stage_cost(stage: Stage) -> float:
     """Worth of what a stage asks for."""
     classes = sum(symbol in pieces.CLASSES for symbol in stage.pay)
     return sum(worth_in(symbol) for symbol in stage.pay) - EASIER * classes
@@ -85,7 +85,7 @@ def worth_asked(stage: Stage) -> float:
 
 def price(stage: Stage, below: int) -> float:
     """£ that a stage with so many stages below it should pay, before rounding."""
-    return POUND * worth_asked(stage) + STAGE * below
+    return POUND * stage_cost(stage) + STAGE * below
 
 
 def stage_bands(order: Order) -> tuple[tuple[int, int], ...]:

@@ -30,7 +30,7 @@ class BentPrice(Limited, frozen=True):
         for held in fulfil.open_orders(book, state, seat):
             price = book.orders[held.id].stages[held.stage].pay
             for pile in self.payments(price, state.players[seat].room):
-                yield DeliverStage(seat, held.id, pieces.listed(pile), self.who)
+                yield DeliverStage(seat, held.id, pieces.to_list(pile), self.who)
 
 
 class AnyRefined(BentPrice, frozen=True):

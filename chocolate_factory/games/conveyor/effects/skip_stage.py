@@ -27,7 +27,7 @@ class SkipStage(EmployeeAct, frozen=True, tag="skip_stage"):
 
     def work(self, book: Book, turn: Turn[State]) -> None:
         turn.do(events.StageSkipped(self.seat, self.order))
-        fulfil.complete_if_done(book, turn, self.seat, self.order)
+        fulfil.complete_finished(book, turn, self.seat, self.order)
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("desk", f"order:{self.order}"),)

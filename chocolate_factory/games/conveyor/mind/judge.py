@@ -131,7 +131,7 @@ class ConveyorJudge:
             return Deliveries(self._game.book, after, seat, worth).value(room)
         return worth.of(after, seat)
 
-    def expected(self, state: State) -> tuple[float, ...]:
+    def expectation(self, state: State) -> tuple[float, ...]:
         """Money and stores as they stand, and what each factory may bring in the time left."""
         if state.solo is not None:
             return (max(0.0, self._solo_standing(state)),)

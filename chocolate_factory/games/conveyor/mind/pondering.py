@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
-from chocolate_factory.games.conveyor.state.state import Factory, State, copied
+from chocolate_factory.games.conveyor.state.state import Factory, State, copy_state
 
 ALONE = frozenset({"easy", "medium", "hard", "master"})
 """Levels that run a factory by its own belt, orders and stores alone, and draw no chance in it."""
@@ -37,7 +37,7 @@ def foresee(state: State, seat: int, level: str) -> State | None:
     turn = state.order.index(seat)
     if turn < state.turn or (turn == state.turn and not _is_at_start(state.players[seat])):
         return None
-    later = copied(state)
+    later = copy_state(state)
     later.players = [
         factory if other == seat else msgspec.structs.replace(factory, **_OTHERS)
         for other, factory in enumerate(later.players)

@@ -20,7 +20,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.pieces import Pile, piled
+from chocolate_factory.games.conveyor.cards.pieces import Pile, pile_of
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
@@ -171,7 +171,7 @@ def delivery_list(
             found[action.store] = _store(book, state, seat, action, room)
         elif isinstance(action, DeliverDemand):
             found[action.card] = book.managers[action.card].name
-        room -= piled(action.pay) if isinstance(action, Payment) else 0
+        room -= pile_of(action.pay) if isinstance(action, Payment) else 0
     return list(found.values())
 
 
@@ -210,7 +210,7 @@ def _short_list(found: Sequence[str]) -> str:
 
 
 def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
-    after = states.copied(state)
+    after = states.copy_state(state)
     for action in actions:
         flow.do(book, Turn(after, keep=False), action)
     return after
@@ -218,7 +218,7 @@ def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
 
 def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstimate) -> float:
     """£ of the day's end if the belt is only pushed from now on."""
-    after = states.copied(state)
+    after = states.copy_state(state)
     while (after.phase, after.seat) == ("run", seat):
         act = EndShift(seat) if after.players[seat].pushed else Push(seat)
         flow.do(book, Turn(after, keep=False), act)

@@ -21,7 +21,7 @@ def piles(objective: Objective) -> tuple[Pile, ...]:
     if objective.same:
         return tuple(objective.same * ONE[piece] for piece in REFINED)
     if objective.different:
-        return tuple(pieces.piled(some) for some in combinations(REFINED, objective.different))
+        return tuple(pieces.pile_of(some) for some in combinations(REFINED, objective.different))
     return pieces.fillings(objective.pay)
 
 

@@ -18,7 +18,7 @@ from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, H
 @lru_cache(maxsize=4096)
 def deliveries(rule: Rule, stock: Pile) -> tuple[tuple[tuple[str, ...], int], ...]:
     """(payment, spaces) of all that a rule allows with a store room."""
-    return tuple((pieces.listed(pile), spaces) for pile, spaces in rule.deliveries(stock))
+    return tuple((pieces.to_list(pile), spaces) for pile, spaces in rule.deliveries(stock))
 
 
 def open_orders(book: Book, state: State, seat: int) -> list[Held]:
@@ -69,10 +69,10 @@ def pay_stage(book: Book, turn: Turn[State], seat: int, order: str, pay: tuple[s
     held = next(h for h in open_orders(book, turn.state, seat) if h.id == order)
     money = numbers.stage_money(book, factory, order, held.stage)
     turn.do(events.StagePaid(seat, order, pay, money))
-    complete_if_done(book, turn, seat, order)
+    complete_finished(book, turn, seat, order)
 
 
-def complete_if_done(book: Book, turn: Turn[State], seat: int, order: str) -> None:
+def complete_finished(book: Book, turn: Turn[State], seat: int, order: str) -> None:
     """Completes the order if its last stage is done (CF-6.2); a Special Order just stays done."""
     for held in turn.state.players[seat].orders:
         if held and held.id == order and held.stage == len(book.orders[order].stages):

@@ -33,17 +33,17 @@ DAILY = 5
 
 def table(book: Book, seats: int, options: dict[str, Any], seed: int) -> State:
     """The table set up for so many players, before the first day (CF-2, CF-9.1, CF-10)."""
-    rng = chance.seeded(seed)
+    rng = chance.from_seed(seed)
     need = PARTS_A_DAY * DAYS_OF_A_DECK
     extra_parts = bool(options.get("extra_parts"))
-    rng, deck_a = chance.shuffled(rng, book.part_deck("A", extra_parts))
-    rng, deck_b = chance.shuffled(rng, book.part_deck("B", extra_parts))
+    rng, deck_a = chance.shuffle(rng, book.part_deck("A", extra_parts))
+    rng, deck_b = chance.shuffle(rng, book.part_deck("B", extra_parts))
     order_decks, employee_decks = [], []
     for size in SIZES:
-        rng, deck = chance.shuffled(rng, book.order_deck(size))
+        rng, deck = chance.shuffle(rng, book.order_deck(size))
         order_decks.append(deck)
     for staff in _staff(book, bool(options.get("extra_employees"))):
-        rng, deck = chance.shuffled(rng, staff)
+        rng, deck = chance.shuffle(rng, staff)
         employee_decks.append(deck)
     empty = ((),) * book.board.track
     state = State(
@@ -75,8 +75,8 @@ def _factory(book: Book, seat: int, order_decks: Sequence[tuple[str, ...]]) -> F
 
 def _deal_solo(book: Book, state: State, initial: int) -> None:
     """Weekly Target, its Special Orders, Initial and Daily Demands (CF-9.1)."""
-    state.rng, targets = chance.shuffled(state.rng, book.manager_deck("target"))
-    state.rng, demands = chance.shuffled(state.rng, book.manager_deck("demand"))
+    state.rng, targets = chance.shuffle(state.rng, book.manager_deck("target"))
+    state.rng, demands = chance.shuffle(state.rng, book.manager_deck("demand"))
     dealt = initial + DAILY
     state.solo = Solo(targets[0], demands[:initial], demands[initial:dealt], demands[dealt:])
     decks = list(state.order_decks)
@@ -107,7 +107,7 @@ def begin_day(book: Book, turn: Turn[State], day: int, start: int) -> None:
 
 def _display(state: State) -> events.DisplayLaid:
     drawn = [deck[0] for deck in state.employee_decks if deck]
-    rng, shuffled = chance.shuffled(state.rng, drawn)
+    rng, shuffled = chance.shuffle(state.rng, drawn)
     seats = len(state.players)
     sizes = PACKETS[seats] if len(drawn) <= len(STORES) else EXTRA_PACKETS[seats]
     parts = _packets(state.parts_deck[:PARTS_A_DAY], PACKETS[seats])
@@ -121,16 +121,16 @@ def _lay_line(book: Book, turn: Turn[State]) -> None:
     drawn = [deck[0] for deck in state.employee_decks if deck]
     line = [card for card in drawn if book.employees[card].store is not None]
     others = [card for card in drawn if card not in line]
-    rng, shuffled = chance.shuffled(state.rng, line)
+    rng, shuffled = chance.shuffle(state.rng, line)
     parts = state.parts_deck[:PARTS_A_DAY]
     employees = tuple((card,) for card in (*shuffled, *others))
     turn.do(events.DisplayLaid(tuple((part,) for part in parts), employees, rng))
-    leaving = discarded(book, state)
+    leaving = pair_to_discard(book, state)
     if leaving is not None:
         turn.do(leaving)
 
 
-def discarded(book: Book, state: State) -> extra_events.PairDiscarded | None:
+def pair_to_discard(book: Book, state: State) -> extra_events.PairDiscarded | None:
     """The pair of today's line that is discarded, or None on a day without one (CF-9.2)."""
     store = book.board.solo.discards[state.day - 1]
     for place, (card,) in enumerate(state.employees):

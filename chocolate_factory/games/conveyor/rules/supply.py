@@ -96,12 +96,12 @@ class Each(Supply, frozen=True):
     per: int
     or_: Symbol | None = msgspec.field(default=None, name="or")
 
-    def allowed(self) -> tuple[str, ...]:
+    def suppliable(self) -> tuple[str, ...]:
         """The pieces that may be supplied."""
         return pieces.members(self.of) + (pieces.members(self.or_) if self.or_ else ())
 
     def deliveries(self, stock: Pile) -> Iterator[tuple[Pile, int]]:
-        allowed = self.allowed()
+        allowed = self.suppliable()
         most = sum(pieces.count(stock, piece) for piece in allowed)
         for n in range(1, min(most // self.per, MOST) + 1):
             for pile in pieces.selections(stock, allowed, n * self.per):
@@ -109,7 +109,7 @@ class Each(Supply, frozen=True):
 
     def beyond(self, pay: Pile) -> bool:
         sets, rest = divmod(pieces.size(pay), self.per)
-        return not rest and sets > MOST and set(pieces.kinds(pay)) <= set(self.allowed())
+        return not rest and sets > MOST and set(pieces.kinds(pay)) <= set(self.suppliable())
 
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         one = (self.of, self.or_) if self.or_ else (self.of,)
@@ -236,7 +236,7 @@ class Sets(Supply, frozen=True):
 
     @staticmethod
     def _pile(n: int, m: int) -> Pile:
-        return n * pieces.piled(_PAIRS[0]) + m * pieces.piled(_PAIRS[1])
+        return n * pieces.pile_of(_PAIRS[0]) + m * pieces.pile_of(_PAIRS[1])
 
     def beyond(self, pay: Pile) -> bool:
         n, m = (pieces.count(pay, kinds[0]) for kinds in _PAIRS)
@@ -352,7 +352,7 @@ RULES: dict[str, type[Rule]] = {
 }
 
 
-def parsed(store: str, side: str, entry: Mapping[str, Mapping[str, Any]]) -> Rule:
+def parse(store: str, side: str, entry: Mapping[str, Mapping[str, Any]]) -> Rule:
     """The rule of a store's side. Raises `BadContent` for an unknown rule or wrong arguments."""
     file = "extra_stores.yaml" if side in ("C", "D") else "stores.yaml"
     if len(entry) != 1 or next(iter(entry)) not in RULES:

@@ -124,7 +124,7 @@ def _orders(goals: Sequence[Goal], book: Book, completed: Sequence[str]) -> Foun
     _give_any(first, stock, given, kept)
     _give_sizes(later, stock, given)
     _give_any(later, stock, given, Counter())
-    return {goal[:2]: _ordered(goal, given[goal[:2]], book) for goal in goals}
+    return {goal[:2]: _sort(goal, given[goal[:2]], book) for goal in goals}
 
 
 def _sizes(book: Book, orders: Iterable[str]) -> list[str]:
@@ -175,7 +175,7 @@ def _give_any(
                 given[goal[:2]].append(stock[size].pop(0))
 
 
-def _ordered(goal: Goal, given: Sequence[str], book: Book) -> Standing:
+def _sort(goal: Goal, given: Sequence[str], book: Book) -> Standing:
     card, index, asks = goal
     lacking, spare = list(asks.orders), 0
     for size in _sizes(book, given):
@@ -231,6 +231,6 @@ def _special(goal: Goal, book: Book, special: Sequence[Held]) -> Standing:
     card, index, asks = goal
     stages = [book.orders[held.id].stages for held in special]
     left = [stage for held, s in zip(special, stages, strict=True) for stage in s[held.stage :]]
-    lacking = pieces.sorted_symbols(symbol for stage in left for symbol in stage.pay)
+    lacking = pieces.sort_symbols(symbol for stage in left for symbol in stage.pay)
     asked = sum(len(s) for s in stages)
     return Standing(card, index, asks, not left, asked, len(left), lacking=lacking)

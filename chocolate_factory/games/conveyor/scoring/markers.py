@@ -47,7 +47,7 @@ def best(cards: tuple[Boxes, ...], tracks: Tracks) -> Plan:
             if cost < NEVER and (found is None or cost < found[0]):
                 found = cost, met
         if found is not None:
-            return _told(cards, found[1], tracks)
+            return _assignment(cards, found[1], tracks)
     raise AssertionError("meeting no card at all is always possible")
 
 
@@ -120,11 +120,11 @@ def _plain(items: tuple[Item, ...], tracks: Tracks) -> Tracks:
 
 def _cost(items: tuple[Item, ...], tracks: Tracks) -> int:
     """Fewest steps that are missing for the cards, `NEVER` if one that must be met cannot be."""
-    return _searched(items, _plain(items, tracks))
+    return _search(items, _plain(items, tracks))
 
 
 @lru_cache(maxsize=65536)
-def _searched(items: tuple[Item, ...], tracks: Tracks) -> int:
+def _search(items: tuple[Item, ...], tracks: Tracks) -> int:
     if not items:
         return 0
     (boxes, must), rest = items[0], items[1:]
@@ -134,13 +134,13 @@ def _searched(items: tuple[Item, ...], tracks: Tracks) -> int:
         key = (_plain(rest, left), over)
         if over < least and key not in seen:
             seen.add(key)
-            least = min(least, over + _searched(rest, key[0]))
+            least = min(least, over + _search(rest, key[0]))
         if not least:
             break
     return least
 
 
-def _told(cards: tuple[Boxes, ...], met: Sequence[int], tracks: Tracks) -> Plan:
+def _assignment(cards: tuple[Boxes, ...], met: Sequence[int], tracks: Tracks) -> Plan:
     """The assignment that the search has found, walked once more with the true stores."""
     order, items = _order(cards, met), _items(cards, met)
     chosen: list[Stores] = [()] * len(cards)

@@ -17,26 +17,26 @@ def reason(book: Book, told: Reason) -> str:
     """Why an objective is met or missed: what went to it, and what it lacks."""
     p = told.params
     if told.code == "objective_met":
-        return _met(book, p)
+        return _verdict(book, p)
     lack = _lack(p["kind"], p["missing"], p["lacking"])
-    spent = _spent(book, p)
+    spent = _spending(book, p)
     return _("{lack}; set aside for it: {spent}").format(lack=lack, spent=spent) if spent else lack
 
 
-def _met(book: Book, p: dict[str, Any]) -> str:
+def _verdict(book: Book, p: dict[str, Any]) -> str:
     if p["kind"] == "chocolate":
         return _("delivered")
-    return _("all completed") if p["kind"] == "special" else _spent(book, p)
+    return _("all completed") if p["kind"] == "special" else _spending(book, p)
 
 
-def _spent(book: Book, p: dict[str, Any]) -> str:
+def _spending(book: Book, p: dict[str, Any]) -> str:
     """The pounds, orders or markers that went to an objective, '' for nothing."""
     if p["money"]:
         return _("£{n} of the money made").format(n=p["money"])
     if p["orders"]:
-        return names.listed(book.orders[order].name for order in p["orders"])
+        return names.and_list(book.orders[order].name for order in p["orders"])
     if p["steps"]:
-        return names.listed(
+        return names.and_list(
             _("{store} {n} back").format(store=names.store(store), n=n) for store, n in p["steps"]
         )
     return ""
@@ -51,7 +51,7 @@ def _lack(kind: str, missing: int, lacking: Sequence[str]) -> str:
         return ngettext("{n} step short", "{n} steps short", missing).format(n=missing)
     if kind == "special":
         return ngettext("{n} stage left: {pieces}", "{n} stages left: {pieces}", missing).format(
-            n=missing, pieces=names.counted(lacking)
+            n=missing, pieces=names.quantities(lacking)
         )
     if not missing:
         return _("not delivered, though the store room holds it")

@@ -20,7 +20,7 @@ ALONE = 0
 """The seat of who plays alone."""
 
 
-def lost(book: Book, state: State, standing: end_check.Standing) -> bool:
+def is_lost(book: Book, state: State, standing: end_check.Standing) -> bool:
     """Whether an objective is not met and cannot be met any more."""
     if standing.met:
         return False
@@ -48,14 +48,14 @@ def _markers(book: Book, state: State, asks: Objective) -> bool:
     coming = (LAST_DAY - state.day) * _in_a_day(book)
     for size in range(min(len(STORES), coming + len(today)) + 1):
         for stores in combinations(every, size):
-            if _supplied(stores, today, coming):
+            if _can_supply_all(stores, today, coming):
                 far = tuple(book.board.track if i in stores else tracks[i] for i in every)
                 if not markers.missing(boxes, far):
                     return True
     return False
 
 
-def _supplied(stores: tuple[int, ...], today: list[set[int]], coming: int) -> bool:
+def _can_supply_all(stores: tuple[int, ...], today: list[set[int]], coming: int) -> bool:
     """Whether each of the stores can get a delivery of its own: today's, or one of those coming."""
     if len(stores) <= coming:
         return True
@@ -63,7 +63,7 @@ def _supplied(stores: tuple[int, ...], today: list[set[int]], coming: int) -> bo
         return False
     first, rest = today[0], today[1:]
     ways = [tuple(s for s in stores if s != store) for store in stores if store in first]
-    return any(_supplied(way, rest, coming) for way in (*ways, stores))
+    return any(_can_supply_all(way, rest, coming) for way in (*ways, stores))
 
 
 def _today(book: Book, state: State) -> list[set[int]]:

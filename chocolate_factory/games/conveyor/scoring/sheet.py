@@ -45,12 +45,12 @@ def result(book: Book, state: State) -> Result:
     if state.solo is not None:
         return _solo(end_check.check(book, state))
     lines = (
-        _earned(state),
+        _earnings(state),
         _most_orders(book, state),
         *(_store(book, state, i) for i in range(len(STORES))),
         _stores(book, state),
-        _left(book, state, "chocolate_left", [pieces.size(p.room) for p in state.players]),
-        _left(book, state, "coal_left", [p.coal for p in state.players]),
+        _leftovers(book, state, "chocolate_left", [pieces.size(p.room) for p in state.players]),
+        _leftovers(book, state, "coal_left", [p.coal for p in state.players]),
     )
     scores = tuple(sum(line.amounts[i] for line in lines) for i in range(len(state.players)))
     best = [seat for seat in state.order if scores[seat] == max(scores)]
@@ -89,7 +89,7 @@ def objective_reason(standing: end_check.Standing) -> Reason:
     return Reason("objective_met" if standing.met else "objective_missed", params)
 
 
-def _earned(state: State) -> Line:
+def _earnings(state: State) -> Line:
     reasons = tuple(
         Reason("earned", {"orders": len(p.completed), "stages": _open_stages(p.orders)})
         for p in state.players
@@ -143,7 +143,7 @@ def _stores(book: Book, state: State) -> Line:
     return Line("stores", amounts, reasons)
 
 
-def _left(book: Book, state: State, code: str, counts: list[int]) -> Line:
+def _leftovers(book: Book, state: State, code: str, counts: list[int]) -> Line:
     each = book.board.left_over
     reasons = tuple(Reason(code, {"n": n, "each": each}) for n in counts)
     return Line(code, tuple(n * each for n in counts), reasons)

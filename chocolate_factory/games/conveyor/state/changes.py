@@ -24,13 +24,13 @@ def advance(factory: Factory, order: str) -> None:
         factory.special = tuple(Held(h.id, h.stage + 1) if h.id == order else h for h in special)
 
 
-def filled(orders: tuple[Held | None, ...], order: str) -> tuple[Held | None, ...]:
+def fill_place(orders: tuple[Held | None, ...], order: str) -> tuple[Held | None, ...]:
     """The orders with a new one in the first free place (CF-8.2)."""
     place = orders.index(None)
     return (*orders[:place], Held(order), *orders[place + 1 :])
 
 
-def restacked(
+def restack(
     stacks: tuple[tuple[int, ...], ...], seat: int, start: int, end: int
 ) -> tuple[tuple[int, ...], ...]:
     """A store's piles of markers with that of a seat moved, on top of those there (CF-6.4)."""

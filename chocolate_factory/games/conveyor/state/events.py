@@ -6,7 +6,7 @@ Squares count from 1, pieces are named, slots are indices of `SLOTS`.
 from __future__ import annotations
 
 from chocolate_factory.core.action import Event
-from chocolate_factory.games.conveyor.cards.pieces import ONE, piled
+from chocolate_factory.games.conveyor.cards.pieces import ONE, pile_of
 from chocolate_factory.games.conveyor.state import changes
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Operating, Pending, State
 
@@ -162,7 +162,7 @@ class Converted(Event, frozen=True, tag="converted"):
     outputs: tuple[str, ...]
 
     def write(self, state: State) -> None:
-        change = piled(self.outputs) - piled(self.inputs)
+        change = pile_of(self.outputs) - pile_of(self.inputs)
         changes.lay(state.players[self.seat], self.square, change)
 
 
@@ -284,7 +284,7 @@ class StagePaid(Event, frozen=True, tag="stage_paid"):
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
-        factory.room -= piled(self.pay)
+        factory.room -= pile_of(self.pay)
         factory.money += self.money
         factory.earned_today += self.money
         changes.advance(factory, self.order)
@@ -325,14 +325,14 @@ class StoreSupplied(Event, frozen=True, tag="store_supplied"):
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
         store = STORE_INDEX[self.store]
-        factory.room -= piled(self.pay)
+        factory.room -= pile_of(self.pay)
         if self.store not in factory.delivered:
             factory.delivered += (self.store,)
         if self.end == self.start:
             return
         tracks, stacks = list(factory.tracks), list(state.stacks)
         tracks[store] = self.end
-        stacks[store] = changes.restacked(stacks[store], self.seat, self.start, self.end)
+        stacks[store] = changes.restack(stacks[store], self.seat, self.start, self.end)
         factory.tracks, state.stacks = tuple(tracks), tuple(stacks)
 
 
@@ -373,7 +373,7 @@ class OrderChosen(Event, frozen=True, tag="order_chosen"):
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
-        factory.orders = changes.filled(factory.orders, self.order)
+        factory.orders = changes.fill_place(factory.orders, self.order)
         factory.to_replace -= 1
         decks, under = list(state.order_decks), list(state.under)
         for size, order in self.under:

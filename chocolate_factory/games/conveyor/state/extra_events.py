@@ -81,6 +81,6 @@ class DemandSupplied(Event, frozen=True, tag="demand_supplied"):
 
     def write(self, state: State) -> None:
         assert state.solo is not None
-        state.players[self.seat].room -= pieces.piled(self.pay)
+        state.players[self.seat].room -= pieces.pile_of(self.pay)
         done = (*state.solo.delivered, (self.card, self.objective))
         state.solo = msgspec.structs.replace(state.solo, delivered=done)

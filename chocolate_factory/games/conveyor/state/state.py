@@ -141,14 +141,14 @@ class State(msgspec.Struct):
         return tuple((self.start + i) % len(self.players) for i in seats)
 
 
-def copied(state: State) -> State:
+def copy_state(state: State) -> State:
     """An independent copy."""
     new = copy.copy(state)
     new.players = [copy.copy(player) for player in state.players]
     return new
 
 
-def encoded(state: State) -> dict[str, Any]:
+def encode(state: State) -> dict[str, Any]:
     """The whole state as JSON values; piles as lists of pieces.
 
     What only the solo game or the expansion knows is left out where it says nothing, so that the
@@ -158,18 +158,18 @@ def encoded(state: State) -> dict[str, Any]:
     if state.solo is None:
         del data["solo"]
     for player, factory in zip(data["players"], state.players, strict=True):
-        player["belt"] = [list(pieces.listed(pile)) for pile in factory.belt]
-        player["room"] = list(pieces.listed(factory.room))
+        player["belt"] = [list(pieces.to_list(pile)) for pile in factory.belt]
+        player["room"] = list(pieces.to_list(factory.room))
         for field in ("special", "model"):
             if not player[field]:
                 del player[field]
     return data
 
 
-def decoded(data: dict[str, Any]) -> State:
-    """The state that `encoded` gave. Raises `BadRecord` if it is none."""
+def decode(data: dict[str, Any]) -> State:
+    """The state that `encode` gave. Raises `BadRecord` if it is none."""
     try:
-        data = dict(data, rng=int(data["rng"], 16), players=[_piled(p) for p in data["players"]])
+        data = dict(data, rng=int(data["rng"], 16), players=[_to_piles(p) for p in data["players"]])
         return msgspec.convert(data, State)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(
@@ -177,9 +177,9 @@ def decoded(data: dict[str, Any]) -> State:
         ) from error
 
 
-def _piled(player: dict[str, Any]) -> dict[str, Any]:
+def _to_piles(player: dict[str, Any]) -> dict[str, Any]:
     return dict(
         player,
-        belt=[pieces.piled(square) for square in player["belt"]],
-        room=pieces.piled(player["room"]),
+        belt=[pieces.pile_of(square) for square in player["belt"]],
+        room=pieces.pile_of(player["room"]),
     )

@@ -26,7 +26,7 @@ def cost(coal: int) -> str:
 def conversion(option: Conversion) -> str:
     """`Cocoa → 2 × Boxed`."""
     return _("{taken} → {given}").format(
-        taken=names.counted(option.inputs), given=names.counted(option.outputs)
+        taken=names.quantities(option.inputs), given=names.quantities(option.outputs)
     )
 
 
@@ -110,7 +110,7 @@ def _chocolates(asks: Objective) -> str:
         return _("{n} refined chocolates of one type").format(n=asks.same)
     if asks.different:
         return _("{n} refined chocolates, each of another type").format(n=asks.different)
-    return names.counted(asks.pay)
+    return names.quantities(asks.pay)
 
 
 def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
@@ -133,7 +133,7 @@ def _box(steps: int, store_id: str | None) -> str:
 
 def sizes(asked: Sequence[str]) -> str:
     """`2 small ones and any one`: orders by size."""
-    return names.listed(_sized(size, list(asked).count(size)) for size in dict.fromkeys(asked))
+    return names.and_list(_sized(size, list(asked).count(size)) for size in dict.fromkeys(asked))
 
 
 def _sized(size: str, n: int) -> str:
@@ -164,7 +164,7 @@ def order(order_: Order, stage: int) -> str:
     """An order with its stages from the bottom up; `stage` of them are done."""
     lines = []
     for i, entry in enumerate(order_.stages):
-        done = _("done") if i < stage else names.counted(entry.pay)
+        done = _("done") if i < stage else names.quantities(entry.pay)
         lines.append(
             _("Stage {n}: {pay} for £{money}.").format(n=i + 1, pay=done, money=entry.money)
         )

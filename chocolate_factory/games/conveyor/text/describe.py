@@ -23,9 +23,9 @@ def describe(game: Conveyor, state: State, seat: int) -> Described:
         (_("Shift"), shift),
         (_("Money"), _("£{n}").format(n=factory.money)),
         (_("Coal"), str(factory.coal)),
-        (_("Store room"), names.counted(pieces.listed(factory.room))),
+        (_("Store room"), names.quantities(pieces.to_list(factory.room))),
         *(
-            (_("Square {n}").format(n=n), names.counted(pieces.listed(pile)))
+            (_("Square {n}").format(n=n), names.quantities(pieces.to_list(pile)))
             for n, pile in enumerate(factory.belt, 1)
         ),
         *_parts(book, factory),

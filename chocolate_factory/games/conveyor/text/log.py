@@ -50,28 +50,31 @@ def _employee(book: Book, e: ev.EmployeeTaken, who: str) -> str:
     )
 
 
-def _pushed(book: Book, e: ev.Pushed, who: str) -> str:
+def _push(book: Book, e: ev.Pushed, who: str) -> str:
     beans = ngettext("a bean", "{n} beans", e.beans).format(n=e.beans)
     if not e.out:
         return _("{who} loads {beans} and pushes").format(who=who, beans=beans)
     return _("{who} loads {beans} and pushes; {out} to the store room").format(
-        who=who, beans=beans, out=names.counted(e.out)
+        who=who, beans=beans, out=names.quantities(e.out)
     )
 
 
-def _converted(book: Book, e: ev.Converted, who: str) -> str:
+def _convert(book: Book, e: ev.Converted, who: str) -> str:
     return _("{who} turns {taken} into {given} on square {square}").format(
-        who=who, given=names.counted(e.outputs), taken=names.counted(e.inputs), square=e.square
+        who=who,
+        given=names.quantities(e.outputs),
+        taken=names.quantities(e.inputs),
+        square=e.square,
     )
 
 
-def _upgraded(book: Book, e: ev.Upgraded, who: str) -> str:
+def _upgrade(book: Book, e: ev.Upgraded, who: str) -> str:
     return _("{who} upgrades {piece} to {into} on square {square}").format(
         who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
     )
 
 
-def _copied(book: Book, e: ev.Copied, who: str) -> str:
+def _copy(book: Book, e: ev.Copied, who: str) -> str:
     return ngettext(
         "{who} adds a copy of {piece} on square {square}",
         "{who} adds {n} copies of {piece} on square {square}",
@@ -79,21 +82,21 @@ def _copied(book: Book, e: ev.Copied, who: str) -> str:
     ).format(who=who, n=e.copies, piece=names.title(e.piece), square=e.square)
 
 
-def _doubled(book: Book, e: ev.SquareDoubled, who: str) -> str:
+def _double(book: Book, e: ev.SquareDoubled, who: str) -> str:
     return _("{who} doubles all pieces on square {square}").format(who=who, square=e.square)
 
 
-def _moved(book: Book, e: ev.Moved, who: str) -> str:
+def _move(book: Book, e: ev.Moved, who: str) -> str:
     return _("{who} moves {piece} from square {square} to {to}").format(
         who=who, piece=names.title(e.piece), square=e.square, to=e.to
     )
 
 
-def _chuted(book: Book, e: ev.Chuted, who: str) -> str:
+def _chute(book: Book, e: ev.Chuted, who: str) -> str:
     return _("{who} drops {piece} down the Chute").format(who=who, piece=names.title(e.piece))
 
 
-def _traded(book: Book, e: ev.Traded, who: str) -> str:
+def _trade(book: Book, e: ev.Traded, who: str) -> str:
     if e.count == 1:
         return _("{who} trades {piece} for a coal").format(who=who, piece=names.title(e.piece))
     return _("{who} trades {n} × {piece} for {n} coal").format(
@@ -101,7 +104,7 @@ def _traded(book: Book, e: ev.Traded, who: str) -> str:
     )
 
 
-def _assigned(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
+def _assign(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
     return _("{who} sends the {employee} to the {part} {where}").format(
         who=who,
         employee=book.employees[e.employee].name,
@@ -110,34 +113,34 @@ def _assigned(book: Book, e: ev.EmployeeAssigned, who: str) -> str:
     )
 
 
-def _emptied(book: Book, e: ev.BeltEmptied, who: str) -> str:
+def _empty(book: Book, e: ev.BeltEmptied, who: str) -> str:
     return _("{who}'s belt is emptied into the store room").format(who=who)
 
 
 def _stage(book: Book, e: ev.StagePaid, who: str) -> str:
     return _("{who} delivers {pay} to {order} for £{money}").format(
-        who=who, pay=names.counted(e.pay), order=book.orders[e.order].name, money=e.money
+        who=who, pay=names.quantities(e.pay), order=book.orders[e.order].name, money=e.money
     )
 
 
-def _skipped(book: Book, e: ev.StageSkipped, who: str) -> str:
+def _skip(book: Book, e: ev.StageSkipped, who: str) -> str:
     return _("{who} skips a stage of {order}").format(who=who, order=book.orders[e.order].name)
 
 
-def _completed(book: Book, e: ev.OrderCompleted, who: str) -> str:
+def _complete(book: Book, e: ev.OrderCompleted, who: str) -> str:
     return _("{who} has completed {order}").format(who=who, order=book.orders[e.order].name)
 
 
-def _supplied(book: Book, e: ev.StoreSupplied, who: str) -> str:
+def _supply(book: Book, e: ev.StoreSupplied, who: str) -> str:
     if not e.pay:
         text = _("{who} moves up at {store} for the money of the day: from {start} to {end}")
         return text.format(who=who, store=names.store(e.store), start=e.start, end=e.end)
     return _("{who} supplies {store} with {pay}: from {start} to {end}").format(
-        who=who, store=names.store(e.store), pay=names.counted(e.pay), start=e.start, end=e.end
+        who=who, store=names.store(e.store), pay=names.quantities(e.pay), start=e.start, end=e.end
     )
 
 
-def _demand_turned(book: Book, e: extra.DemandTurned, who: str) -> str:
+def _turn_demand(book: Book, e: extra.DemandTurned, who: str) -> str:
     return _("A new Demand: {demand}").format(demand=_manager(book, e.card))
 
 
@@ -155,7 +158,7 @@ def _pair(book: Book, e: extra.PairDiscarded, who: str) -> str:
     )
 
 
-def _transformed(book: Book, e: extra.Transformed, who: str) -> str:
+def _transform(book: Book, e: extra.Transformed, who: str) -> str:
     return _("{who}'s Prodigy turns {piece} into {into} on square {square}").format(
         who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
     )
@@ -169,11 +172,11 @@ def _model(book: Book, e: extra.ModelChosen, who: str) -> str:
 
 def _demand(book: Book, e: extra.DemandSupplied, who: str) -> str:
     return _("{who} delivers {pay} to {demand}").format(
-        who=who, pay=names.counted(e.pay), demand=book.managers[e.card].name
+        who=who, pay=names.quantities(e.pay), demand=book.managers[e.card].name
     )
 
 
-def _chosen(book: Book, e: ev.OrderChosen, who: str) -> str:
+def _choose(book: Book, e: ev.OrderChosen, who: str) -> str:
     return _("{who} takes the order of {order}").format(who=who, order=book.orders[e.order].name)
 
 
@@ -183,11 +186,11 @@ def _shift(book: Book, e: ev.ShiftBegan, who: str) -> str:
     return ""
 
 
-def _ended(book: Book, e: ev.GameEnded, who: str) -> str:
+def _end(book: Book, e: ev.GameEnded, who: str) -> str:
     return _("The week is over")
 
 
-def _none_left(book: Book, e: ev.PlaceStaysEmpty, who: str) -> str:
+def _run_out(book: Book, e: ev.PlaceStaysEmpty, who: str) -> str:
     return _("No order is left for {who}").format(who=who)
 
 
@@ -197,26 +200,26 @@ _TELL: dict[type[Event], Callable[..., str]] = {
     ev.PartTaken: _part,
     ev.EmployeeTaken: _employee,
     ev.ShiftBegan: _shift,
-    ev.Pushed: _pushed,
-    ev.Converted: _converted,
-    ev.Upgraded: _upgraded,
-    ev.Copied: _copied,
-    ev.SquareDoubled: _doubled,
-    ev.Moved: _moved,
-    ev.Chuted: _chuted,
-    ev.Traded: _traded,
-    ev.EmployeeAssigned: _assigned,
-    ev.BeltEmptied: _emptied,
+    ev.Pushed: _push,
+    ev.Converted: _convert,
+    ev.Upgraded: _upgrade,
+    ev.Copied: _copy,
+    ev.SquareDoubled: _double,
+    ev.Moved: _move,
+    ev.Chuted: _chute,
+    ev.Traded: _trade,
+    ev.EmployeeAssigned: _assign,
+    ev.BeltEmptied: _empty,
     ev.StagePaid: _stage,
-    ev.StageSkipped: _skipped,
-    ev.OrderCompleted: _completed,
-    ev.StoreSupplied: _supplied,
-    ev.OrderChosen: _chosen,
-    ev.PlaceStaysEmpty: _none_left,
-    ev.GameEnded: _ended,
-    extra.DemandTurned: _demand_turned,
+    ev.StageSkipped: _skip,
+    ev.OrderCompleted: _complete,
+    ev.StoreSupplied: _supply,
+    ev.OrderChosen: _choose,
+    ev.PlaceStaysEmpty: _run_out,
+    ev.GameEnded: _end,
+    extra.DemandTurned: _turn_demand,
     extra.PairDiscarded: _pair,
-    extra.Transformed: _transformed,
+    extra.Transformed: _transform,
     extra.ModelChosen: _model,
     extra.DemandSupplied: _demand,
 }

@@ -11,14 +11,14 @@ from chocolate_factory.games.conveyor.cards.records import STORES, Part
 from chocolate_factory.games.conveyor.text import card_text, names
 
 
-def filled(book: Book) -> dict[str, str]:
+def fill(book: Book) -> dict[str, str]:
     """By name what stands in the page in double braces; lists are lines that begin with `- `."""
     return {
         "coal": _coal(book),
         "keep": str(book.board.keep),
-        "prizes": names.listed(_("£{n}").format(n=prize) for prize in book.board.prizes),
+        "prizes": names.and_list(_("£{n}").format(n=prize) for prize in book.board.prizes),
         "most_orders": str(book.board.most_orders),
-        "supplied": _supplied(book),
+        "supplied": _supply_line(book),
         "left_over": str(book.board.left_over),
         "shifts": str(book.board.shifts),
         "track": str(book.board.track),
@@ -46,8 +46,8 @@ def _coal(book: Book) -> str:
     )
 
 
-def _supplied(book: Book) -> str:
-    return names.listed(
+def _supply_line(book: Book) -> str:
+    return names.and_list(
         _("£{money} for {n} stores").format(money=bonus.money, n=bonus.stores)
         for bonus in book.board.stores
     )
@@ -74,7 +74,7 @@ def _employees(book: Book) -> str:
 def _staff(book: Book, cards: Iterable[str]) -> Iterator[str]:
     """What employees do, cards of one name told once with their number."""
     told = Counter((book.employees[card].name, card_text.effects(book, card)) for card in cards)
-    return (_counted(name, text, n) for (name, text), n in told.items())
+    return (_count_line(name, text, n) for (name, text), n in told.items())
 
 
 def _discards(book: Book) -> str:
@@ -123,12 +123,12 @@ def _parts(book: Book) -> str:
             )
             for part in parts
         )
-        lines = _items(_counted(name, text, n) for (name, text), n in told.items())
+        lines = _items(_count_line(name, text, n) for (name, text), n in told.items())
         sections.append(f"## {title}\n{lines}")
     return "\n\n".join(sections)
 
 
-def _counted(name: str, text: str, n: int) -> str:
+def _count_line(name: str, text: str, n: int) -> str:
     if n == 1:
         return _("**{name}**: {text}").format(name=name, text=text)
     return _("**{n} × {name}**: {text}").format(n=n, name=name, text=text)

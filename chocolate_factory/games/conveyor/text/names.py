@@ -50,7 +50,7 @@ def title(symbol: str) -> str:
     return _TITLES[symbol]()
 
 
-def counted(symbols: Sequence[str]) -> str:
+def quantities(symbols: Sequence[str]) -> str:
     """Several pieces: `2 × Caramel, Boxed`; `nothing` for none."""
     if not symbols:
         return _("nothing")
@@ -63,7 +63,7 @@ def counted(symbols: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
-def listed(words: Iterable[str]) -> str:
+def and_list(words: Iterable[str]) -> str:
     """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
     items = list(words)
     if len(items) < 2:

@@ -125,9 +125,9 @@ class ConveyorWords(Words):
     def refusal(self, refusal: Refusal) -> str:
         """Why an action may not be done."""
         say = REFUSALS.get(refusal.code) or _own_refusal(refusal.code)
-        return say().format(**self._spelled(refusal.params))
+        return say().format(**self._spell(refusal.params))
 
-    def _spelled(self, params: dict[str, Any]) -> dict[str, Any]:
+    def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
         words = dict(params)
         if params.get("part") in self.book.parts:
             words["part_name"] = self.book.parts[params["part"]].name
@@ -141,7 +141,7 @@ class ConveyorWords(Words):
                 words[f"{key}_title"] = names.title(params[key])
         for key in ("pay", "price"):
             if key in params:
-                words[f"{key}_words"] = names.counted(params[key])
+                words[f"{key}_words"] = names.quantities(params[key])
         if params.get("card") in self.book.managers:
             card = self.book.managers[params["card"]]
             words["card_name"] = card.name
@@ -155,7 +155,7 @@ class ConveyorWords(Words):
             words["phase"] = names.phase(params["phase"])
             phases = params.get("phases", ())
             told = [p for p in phases if p != "agent" or "fulfil" not in phases]
-            words["phases"] = names.listed(map(names.phase, told))
+            words["phases"] = names.and_list(map(names.phase, told))
         if "side" in params:
             words["rule"] = self.book.rules[params["store"], params["side"]].words()
         if "own" in params and not params["own"]:
@@ -168,13 +168,13 @@ class ConveyorWords(Words):
 
     def act(self, state: State, action: Action) -> str:
         """What a legal action is called as advice."""
-        return self.joined(state, (action,))[1]
+        return self.join(state, (action,))[1]
 
-    def joined(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+    def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """The points of one operation of an Upgrader are one act."""
         first = actions[0]
         assert isinstance(first, FactoryAct)
-        return first.joined(self.book, state, actions[1:])
+        return first.join(self.book, state, actions[1:])
 
     def decision(self, decision: Decision, names_: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
@@ -262,7 +262,7 @@ class ConveyorWords(Words):
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""
-        return manual.filled(self.book)
+        return manual.fill(self.book)
 
     def part(self, part: str, coal: int | None = None) -> str:
         """A part in words; `coal` is what it costs today."""
@@ -366,7 +366,7 @@ _LINES: dict[str, Callable[[], str]] = {
 }
 
 
-def _earned(p: dict[str, Any]) -> str:
+def _earnings(p: dict[str, Any]) -> str:
     done, begun = p["orders"], p["stages"]
     if not done and not begun:
         return _("nothing delivered")
@@ -394,23 +394,25 @@ def _rank(n: int) -> str:
     return [_("first"), _("second"), _("third"), _("fourth")][n - 1]
 
 
-def _placed(p: dict[str, Any]) -> str:
+def _placement(p: dict[str, Any]) -> str:
     return _("{rank}, on space {space}").format(rank=_rank(p["rank"]), space=p["space"])
 
 
 _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
-    "earned": _earned,
+    "earned": _earnings,
     "most_orders": _most,
     "store_none": lambda p: _("never supplied"),
-    "store_paid": _placed,
-    "store_paid_first": lambda p: _("{placed}, by the order of arrival").format(placed=_placed(p)),
+    "store_paid": _placement,
+    "store_paid_first": lambda p: _("{placed}, by the order of arrival").format(
+        placed=_placement(p)
+    ),
     "store_half": lambda p: _("{placed}: less than {need}, half of {before}").format(
-        placed=_placed(p), **p
+        placed=_placement(p), **p
     ),
     "store_chain": lambda p: _("{placed}: the one before got nothing either").format(
-        placed=_placed(p)
+        placed=_placement(p)
     ),
-    "store_late": lambda p: _("{placed}: three are paid").format(placed=_placed(p)),
+    "store_late": lambda p: _("{placed}: three are paid").format(placed=_placement(p)),
     "stores": lambda p: ngettext("at {n} store", "at {n} stores", p["stores"]).format(
         n=p["stores"]
     ),

@@ -73,7 +73,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     side = rect.w * (0.48 if here else 0.6)
     middle = rect.middle(side, side)
     frame.icon(
-        f"ingredient_{ingredient}", middle.moved(-rect.w * 0.17, -rect.h * 0.19) if here else middle
+        f"ingredient_{ingredient}",
+        middle.offset(-rect.w * 0.17, -rect.h * 0.19) if here else middle,
     )
     if ingredient in look.book.board.special:
         star = rect.w * 0.2
@@ -145,7 +146,7 @@ def _meeples(
             if glide is not None and glide[:2] == (seat, number):
                 goal = _stand(spaces[glide[2]], 0, 1)
                 share = glide[3]
-                rect = rect.moved((goal.x - rect.x) * share, (goal.y - rect.y) * share)
+                rect = rect.offset((goal.x - rect.x) * share, (goal.y - rect.y) * share)
             _meeple(frame, rect, look, seat, number)
 
 

@@ -85,7 +85,7 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
 
 
 def _hint(look: Look, number: int) -> str:
-    contents = look.words.contents(ingredients.listed(look.shop.cups[number]))
+    contents = look.words.contents(ingredients.to_list(look.shop.cups[number]))
     text = _("Cup {n}: {contents}.").format(n=number + 1, contents=contents)
     could = look.numbers.could[number] if look.shop.cups[number] else ()
     titles = dict.fromkeys(look.book.orders[order].name for order in could)
@@ -114,7 +114,7 @@ def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> N
 
 
 def _layers(pile: Pile, extra: Layer | None) -> list[Layer]:
-    listed = ingredients.listed(pile)
+    listed = ingredients.to_list(pile)
     if len(listed) > MOST_LAYERS:
         layers: list[Layer] = [
             (name, ingredients.count(pile, name)) for name in ingredients.kinds(pile)

@@ -40,9 +40,9 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     with frame.clip(Rect(first.x, first.y, first.w, last.bottom - first.y)), frame.group("orders"):
         for number, rect in enumerate(areas):
             orders = look.shop.tabs[number]
-            room = _room(frame, rect).moved(0, shift)
+            room = _room(frame, rect).offset(0, shift)
             for order, place in zip(orders, _places(frame, room, len(orders)), strict=True):
-                _placed(frame, place, look, order, order in lit)
+                _draw_at(frame, place, look, order, order in lit)
 
 
 def _label_w(frame: Frame) -> float:
@@ -91,7 +91,7 @@ def _places(frame: Frame, room: Rect, n: int) -> list[Rect]:
     return [Rect(room.x + i * (width + GAP), room.y, width, room.h) for i in range(n)]
 
 
-def _placed(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> None:
+def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> None:
     place = f"order:{order}"
     mark = look.mark(place)
     state = look.emphasis(place, look.aimed == place)

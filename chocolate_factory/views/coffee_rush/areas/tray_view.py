@@ -43,7 +43,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         if upgrading:
             tiles(frame, rest, look, small=True)
         else:
-            _collected(frame, rest, look)
+            _draw_collection(frame, rest, look)
 
 
 def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
@@ -62,7 +62,7 @@ def _tray_hint(look: Look) -> str:
     )
 
 
-def _collected(frame: Frame, rect: Rect, look: Look) -> None:
+def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     hand = look.hand
     if not hand:
         words = (

@@ -170,7 +170,7 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
 def _stamp(frame: Frame, body: Rect, words: str) -> None:
     width, height = frame.measure(words, size=theme.TEXT, face="bold")
     box = Rect(0, 0, min(body.w - GAP, width + theme.LOOSE), height + GAP)
-    box = box.moved(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
+    box = box.offset(body.centre[0] - box.w / 2, max(body.y, body.bottom - box.h - GAP))
     frame.fill(box, "stamp")
     frame.text(words, box, face="bold", colour="cream", align="centre", valign="middle", wrap=False)
 
@@ -205,7 +205,7 @@ def _short_employee(frame: Frame, rect: Rect, card: Employee | ExtraEmployee, wo
         store, inner = inner.cut_bottom(high, 2)
         if width > store.w:
             where = shortest_store(card.store)
-        store = store.moved(0, 2) if grown > 1 else store  # large words need all the room
+        store = store.offset(0, 2) if grown > 1 else store  # large words need all the room
         frame.text(
             where,
             store,

@@ -63,7 +63,7 @@ def _packets(
         for rect, card in zip(places, cards, strict=True):
             place = f"{kind}:{card}"
             if card not in there or (place in look.flying and place != look.chosen):
-                _gone(frame, rect, look, kind, card, draw)
+                _draw_gone(frame, rect, look, kind, card, draw)
             else:
                 _lying(frame, rect, look, place, draw)
 
@@ -78,7 +78,7 @@ def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> 
     frame.spot(place, rect, hint=hint, drag=drag, focus=focus, role="source")
 
 
-def _gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:
+def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:
     """What lay here stays to be read until the cards of the day are cleared away."""
     words = draw(rect, card, "normal")
     frame.dim(rect, alpha=theme.GHOST)

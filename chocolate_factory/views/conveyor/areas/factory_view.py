@@ -130,11 +130,11 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         shown = "spent" if used and state == "normal" else state
         lift = look.pressing.get(index, 0.0)
         drop = theme.PRESS * lift * (1 if index < 4 else -1)
-        stamp = stamped(look, index)
+        stamp = stamp_text(look, index)
         helper, tint = _helper(look, index)
         cards_view.part(
             frame,
-            rect.moved(0, drop),
+            rect.offset(0, drop),
             card,
             coal,
             shown,
@@ -147,7 +147,11 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
     focused = frame.interest.ring and frame.interest.focus == place
-    if (hovered or focused) and look.mark(place) == "target" and _aimed(frame, rect, look, part_id):
+    if (
+        (hovered or focused)
+        and look.mark(place) == "target"
+        and _draw_aim(frame, rect, look, part_id)
+    ):
         hint = ""  # it would hide what is gone
     frame.spot(
         place,
@@ -160,7 +164,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     )
 
 
-def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
+def _draw_aim(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
     """The slot where what is held would go now, and what it would cover; True if something."""
     frame.fill(rect.inset(-theme.TIGHT), "aim")
     held = look.picker.held if look.picker is not None else None
@@ -182,7 +186,7 @@ def _aimed(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
     return True
 
 
-def stamped(look: Look, index: int) -> str:
+def stamp_text(look: Look, index: int) -> str:
     """What is stamped on the part of a slot that has been operated in this shift."""
     if not look.factory.used >> index & 1:
         return ""
@@ -286,7 +290,7 @@ def _tiles(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     step = areas.squares[1].x - areas.squares[0].x
     with frame.clip(areas.belt.inset(GAP, 0)):
         for i in range(5):
-            tile = areas.squares[0].moved((i - 1 + look.slide) * step, 0)
+            tile = areas.squares[0].offset((i - 1 + look.slide) * step, 0)
             frame.fill(tile, "belt_square")
 
 
@@ -298,8 +302,8 @@ def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     grown = frame.sizes.text_scale
     number = rect.inset(GAP, 2).cut_bottom(theme.LINE_SMALL * grown)[0]
     frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_ink", wrap=False)
-    lying = pieces.listed(look.factory.belt[square - 1])
-    hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.counted(lying))
+    lying = pieces.to_list(look.factory.belt[square - 1])
+    hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.quantities(lying))
     wanted = look.mark(place) == "target"
     frame.spot(place, rect, hint=hint, drop=True, focus=wanted, role="target")
 
@@ -314,21 +318,21 @@ def _belt_pieces(frame: Frame, areas: FactoryAreas, look: Look) -> None:
             entering = _inside(areas.squares[0], shift - step)
             pieces_view.stock(frame, entering, coming, theme.SYMBOL_BELT)
         for square, rect in enumerate(areas.squares, 1):
-            lying = pieces.listed(look.factory.belt[square - 1])
+            lying = pieces.to_list(look.factory.belt[square - 1])
             _pieces(frame, _inside(rect, shift), square, lying, look)
 
 
 def _inside(square: Rect, shift: float) -> Rect:
-    return square.inset(theme.WIDE, GAP).moved(shift, 0)
+    return square.inset(theme.WIDE, GAP).offset(shift, 0)
 
 
 def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look: Look) -> None:
-    places = pieces_view.merged(pieces_view.stock(frame, rect, lying, theme.SYMBOL_BELT))
+    places = pieces_view.merge(pieces_view.stock(frame, rect, lying, theme.SYMBOL_BELT))
     for piece, rects in places:
         place = f"piece:{square}:{piece}"
         mark = look.mark(place)
         n = len(rects) if len(rects) > 1 else lying.count(piece)
         hint = _("{pieces} on square {square}.").format(
-            pieces=names.counted([piece] * n), square=square
+            pieces=names.quantities([piece] * n), square=square
         )
         pieces_view.spots(frame, place, rects, mark, hint, look.focusable(place), drop=True)

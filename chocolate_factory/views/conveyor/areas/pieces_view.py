@@ -41,7 +41,7 @@ def spread(n: int, rect: Rect, most: float = theme.SYMBOL_HUGE) -> list[Rect]:
     return found
 
 
-def grown(frame: Frame, most: float) -> float:
+def grow(frame: Frame, most: float) -> float:
     """How large a piece may be beside text as large as chosen, where there is room."""
     return most * min(theme.GROWS, frame.sizes.text_scale)
 
@@ -54,7 +54,7 @@ def icons(
     alpha: int = 255,
 ) -> list[Rect]:
     """Draws the symbols; returns their places."""
-    places = spread(len(symbols), rect, grown(frame, most))
+    places = spread(len(symbols), rect, grow(frame, most))
     for symbol, place in zip(symbols, places, strict=True):
         frame.icon(f"piece_{symbol}", place.inset(place.w * 0.04), alpha=alpha)
     return places
@@ -69,7 +69,7 @@ def line(
     align: str = "left",
 ) -> Rect:
     """Draws the symbols in one line; returns the part used."""
-    side = min(grown(frame, most), rect.h, rect.w / max(1, len(symbols)))
+    side = min(grow(frame, most), rect.h, rect.w / max(1, len(symbols)))
     width = side * len(symbols)
     free = rect.w - width
     x = rect.x + {"left": 0.0, "centre": free / 2, "right": free}[align]
@@ -88,7 +88,7 @@ def conversion(
     alpha: int = 255,
 ) -> None:
     """Pieces before → after, both sides as large as they fit."""
-    most, best, split = grown(frame, most), 0.0, 1
+    most, best, split = grow(frame, most), 0.0, 1
     for share in range(1, SPLITS):
         left = rect.w * 0.84 * share / SPLITS
         right = rect.w * 0.84 - left
@@ -165,7 +165,7 @@ def stock(
     laid = laid or symbols
     if not laid:
         return []
-    cells = places(rect, laid, grown(frame, most))
+    cells = places(rect, laid, grow(frame, most))
     if len(cells) == len(laid):
         left = dict(amounts(symbols))
         kept = []
@@ -220,7 +220,7 @@ def badge(frame: Frame, rect: Rect, text: str) -> None:
     )
 
 
-def merged(places: list[tuple[str, Rect]]) -> list[tuple[str, list[Rect]]]:
+def merge(places: list[tuple[str, Rect]]) -> list[tuple[str, list[Rect]]]:
     """The places of each kind together."""
     found: dict[str, list[Rect]] = {}
     for piece, rect in places:

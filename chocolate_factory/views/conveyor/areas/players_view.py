@@ -169,7 +169,7 @@ def _mini(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     for lying, cell in zip(factory.belt, squares, strict=True):
         frame.fill(cell, "belt_square")
         if cell.w > theme.MINI_CELL:
-            pieces_view.stock(frame, cell.inset(theme.TIGHT), pieces.listed(lying))
+            pieces_view.stock(frame, cell.inset(theme.TIGHT), pieces.to_list(lying))
         else:
             pieces_view.icons(frame, cell.inset(1), pieces.kinds(lying))
 

@@ -179,7 +179,7 @@ def _track(frame: Frame, rect: Rect, look: Look, store: str) -> None:
         number = box
         if space == 0:
             box = Rect(rect.x, box.y, cell.right - rect.x, box.h)
-            number = box.cut_left(cell.x - rect.x)[0].moved(1, 0) if stacks[0] else box
+            number = box.cut_left(cell.x - rect.x)[0].offset(1, 0) if stacks[0] else box
         frame.fill(box, "cell")
         if space == 0 or not stacks[space]:
             frame.text(
@@ -208,7 +208,7 @@ def _cells(rect: Rect, spaces: int) -> list[Rect]:
 def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: float) -> None:
     """A marker between two spaces of its track."""
     step = cells[1].x - cells[0].x
-    cell = cells[0].moved(step * space, 0)
+    cell = cells[0].offset(step * space, 0)
     marker = look.marker(seat)
     side = min(cell.w * 0.96, cell.h)
     frame.icon(marker.icon, cell.middle(side, side), tint=marker.colour)

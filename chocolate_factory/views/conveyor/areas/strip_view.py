@@ -141,8 +141,10 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
         )
         hint = _("Today's employee stands here once hired.")
     else:
-        cards_view.employee(frame, rect, look.book, employee, state, left=left(look), tall=True)
-        effect = _("Its effect: {left}.").format(left=left(look))
+        cards_view.employee(
+            frame, rect, look.book, employee, state, left=uses_left(look), tall=True
+        )
+        effect = _("Its effect: {left}.").format(left=uses_left(look))
         hint = card_text.employee(look.book, employee) + "\n" + effect
     frame.spot(
         place,
@@ -155,7 +157,7 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
-def left(look: Look) -> str:
+def uses_left(look: Look) -> str:
     """What is left of today's employee's effect, in words."""
     factory = look.factory
     if factory.assigned is not None:
@@ -180,21 +182,21 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     grown = frame.sizes.text_scale
     head, body = rect.inset(theme.RIM).cut_top(min(theme.LINE * grown, rect.h * 0.28))
     frame.fill(head, "shelf_head")
-    lying = pieces.listed(look.factory.room)
+    lying = pieces.to_list(look.factory.room)
     inner, shelved = body.inset(GAP, theme.TIGHT), look.shelved or lying
-    side = pieces_view.grown(frame, theme.SYMBOL_LARGE)
+    side = pieces_view.grow(frame, theme.SYMBOL_LARGE)
     for y in _boards(body, pieces_view.places(inner, shelved, side)):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
     hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
-        pieces=names.counted(lying), n=look.facts.keep
+        pieces=names.quantities(lying), n=look.facts.keep
     )
     with frame.group("stock"):
         frame.spot(
             place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
         )
         places = pieces_view.stock(frame, inner, lying, theme.SYMBOL_LARGE, shelved)
-        for piece, rects in pieces_view.merged(places):
+        for piece, rects in pieces_view.merge(places):
             _room_piece(frame, rects, piece, lying.count(piece), look)
 
 
@@ -218,7 +220,7 @@ def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
 
 def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look) -> None:
     place = f"room:{piece}"
-    hint = _("{pieces} in the store room.").format(pieces=names.counted([piece] * n))
+    hint = _("{pieces} in the store room.").format(pieces=names.quantities([piece] * n))
     pieces_view.spots(frame, place, rects, look.mark(place), hint, look.focusable(place))
 
 

@@ -14,10 +14,10 @@ def pouring(
     tabs: tuple[tuple[str, ...], ...], cups: tuple[str, str, str], hand: str
 ) -> tuple[Pour | Return, ...]:
     """What the rule does with a hand; cups and hand are written as words."""
-    piles = tuple(ingredients.piled(cup.split()) for cup in cups)
+    piles = tuple(ingredients.pile_of(cup.split()) for cup in cups)
     shop = Shop(tabs=(*tabs, *((),) * (4 - len(tabs))), cups=piles, meeples=(0,))
     state = State([shop, Shop(meeples=(5,))], (), 0, 1, "pour", 0)
-    state.hand = ingredients.piled(hand.split())
+    state.hand = ingredients.pile_of(hand.split())
     return autopour.actions(LIVE.book, state)
 
 

@@ -211,7 +211,7 @@ def test_a_bad_file_names_file_line_and_key(tmp_path: Path) -> None:
 def test_own_cards_replace_a_file(tmp_path: Path) -> None:
     text = "tiles:\n  - {id: wings, name: Wings, diagonal: true, source: own}\n"
     (tmp_path / "tiles.yaml").write_text(text, encoding="utf-8")
-    opened = catalog.opened("coffee_rush", tmp_path)
+    opened = catalog.open_game("coffee_rush", tmp_path)
     assert list(opened.game.book.tiles) == ["wings"]  # type: ignore[attr-defined]
     assert opened.notices == ()
     assert opened.game.deck != LIVE.deck

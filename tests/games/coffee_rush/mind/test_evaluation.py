@@ -50,7 +50,7 @@ def followed(state: State, seat: int, plan: TurnPlan) -> State:
     after = GAME.copy(state)
     for action in acts(state, seat, plan):
         if isinstance(action, EndPour):
-            for name in ingredients.listed(after.hand):
+            for name in ingredients.to_list(after.hand):
                 GAME.advance(after, Return(seat, name))
         assert GAME.refusal(after, action) is None
         GAME.advance(after, action)

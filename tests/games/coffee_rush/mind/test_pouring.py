@@ -40,7 +40,7 @@ def shops() -> Iterator[tuple[PackedShop, packed.Pack]]:
     """Shops with strange cups and five orders, each with a hand of five ingredients."""
     rng = Rng(5)
     for _number in range(200):
-        orders = rng.shuffled(sorted(GAME.book.orders))[:5]
+        orders = rng.shuffle(sorted(GAME.book.orders))[:5]
         cups = [
             " ".join(rng.choice(("coffee", "milk", "tea ice", "")) for _ in range(2))
             for _cup in range(3)

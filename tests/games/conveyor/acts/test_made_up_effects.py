@@ -169,10 +169,10 @@ def test_what_is_built_on_a_known_effect_is_not_known_by_that(
 ) -> None:
     game = game_with(monkeypatch, PackMore)
     state = running(game, SwapSquares)
-    assert not game.book.modelled(state.players[0])
+    assert not game.book.is_modelled(state.players[0])
     assert not solver.solve(game, state).proven
     state.players[0].employee = "dunstan_packer_1"
-    assert game.book.modelled(state.players[0])
+    assert game.book.is_modelled(state.players[0])
 
 
 def test_the_judge_reviews_the_own_act(swapping: Conveyor) -> None:

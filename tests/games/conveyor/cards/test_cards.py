@@ -48,13 +48,13 @@ def of_slot(game: Conveyor, state: State) -> list[Any]:
 
 def choices(symbols: tuple[str, ...]) -> set[tuple[str, ...]]:
     """All pieces that the symbols can stand for, chosen piece by piece."""
-    return {pieces.ordered(c) for c in itertools.product(*map(pieces.members, symbols))}
+    return {pieces.in_order(c) for c in itertools.product(*map(pieces.members, symbols))}
 
 
 def operated(game: Conveyor, state: State, action: Action, cost: int, left: list[str]) -> None:
     """The act costs so much coal and leaves these pieces; with less coal it is refused."""
     after, _events = game.apply(state, action)
-    assert pieces.listed(after.players[0].belt[3]) == pieces.ordered(left)
+    assert pieces.to_list(after.players[0].belt[3]) == pieces.in_order(left)
     assert after.players[0].coal == state.players[0].coal - cost
     assert after.players[0].used >> 7 & 1
     if cost:
@@ -146,7 +146,7 @@ def chuted(game: Conveyor, card: Part) -> None:
     state = holding(card.id, EVERYTHING, coal=0)
     while found := of_slot(game, state):
         state = game.apply(state, found[-1])[0]
-    assert pieces.listed(state.players[0].room) == EVERYTHING
+    assert pieces.to_list(state.players[0].room) == EVERYTHING
     assert state.players[0].belt == (0, 0, 0, 0)
     assert card.cost == 0
 

@@ -223,7 +223,7 @@ def test_45_coal_never_make_everything() -> None:
     """The dearest way to use a week's coal, one bean a shift for nothing, and all that parts
     without cost make from the day on which their deck is drawn, do not make one player's share (a
     quarter) of the orders, stores not counted."""
-    asked = sum(value_model.worth_asked(stage) for order in CARDS.orders for stage in order.stages)
+    asked = sum(value_model.stage_cost(stage) for order in CARDS.orders for stage in order.stages)
     days = CARDS.board.coal
     made = sum(days[:3]) * rate("A") + sum(days[3:]) * rate("B")
     beans = len(days) * CARDS.board.shifts * CARDS.board.beans
@@ -238,7 +238,7 @@ def test_45_coal_never_make_everything() -> None:
 def test_the_three_first_orders_are_within_a_week_s_reach() -> None:
     worth = {
         size: max(
-            sum(value_model.worth_asked(stage) for stage in order.stages)
+            sum(value_model.stage_cost(stage) for stage in order.stages)
             for order in CARDS.orders
             if order.size == size
         )

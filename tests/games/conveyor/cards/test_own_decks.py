@@ -70,7 +70,7 @@ def test_cf_1_4_every_part_but_the_chute_costs_at_least_1_coal() -> None:
 def test_cf_1_4_an_archived_deck_with_a_part_for_nothing_opens_and_plays(tmp_path: Path) -> None:
     cards = changed(parts={"a01": {"cost": 0}})
     kept = decks.archive(tmp_path, cards)
-    game = catalog.archived("conveyor", tmp_path, kept.stem).game
+    game = catalog.open_archived("conveyor", tmp_path, kept.stem).game
     assert isinstance(game, Conveyor)
     assert game.book.parts["a01"].cost == 0
     invariants.play(game, setup(2), 3, every=15)

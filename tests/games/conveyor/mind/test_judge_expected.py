@@ -28,7 +28,7 @@ def played(seed: int) -> list[State]:
 
 def test_nothing_is_expected_anew_because_a_day_or_a_run_begins_or_ends() -> None:
     states, judge = played(1), ConveyorJudge(GAME)
-    expected = [judge.expected(state) for state in states]
+    expected = [judge.expectation(state) for state in states]
     assert expected[-1] == GAME.result(states[-1]).scores
     for before, after, old, new in zip(states, states[1:], expected, expected[1:], strict=False):
         if before.phase == "draft":
@@ -42,7 +42,7 @@ def test_a_saturday_goes_on_as_it_was_planned() -> None:
     own part of it stands still, and no act brings more than was to be expected."""
     states, judge = played(2), ConveyorJudge(GAME)
     saturday = [s for s in states if s.day == 6 and s.phase in ("run", "fulfil", "over")]
-    expected = [judge.expected(state) for state in saturday]
+    expected = [judge.expectation(state) for state in saturday]
     for before, old, new in zip(saturday, expected, expected[1:], strict=False):
         if before.phase == "run":
             other = 1 - (before.seat or 0)

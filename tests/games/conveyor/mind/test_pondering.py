@@ -52,7 +52,7 @@ class Planner:
     ) -> Thought:
         Planner.asked.append(seat)
         if state.phase != "run":
-            return Thought(wiring.opened("conveyor").game.legal(state, seat)[0])
+            return Thought(wiring.open_game("conveyor").game.legal(state, seat)[0])
         line = (act.Push(seat), act.EndShift(seat)) * 3
         return Thought(line[0], line=line, sure=len(line))
 
@@ -109,7 +109,7 @@ def test_what_is_joined_is_taken_back_and_done_again_in_one_go() -> None:
     for _shift in range(2):
         match.do(act.Push(match.seat or 0))
         match.do(act.EndShift(match.seat or 0))
-    match.joined(begun)
+    match.join_since(begun)
     match.do(act.Push(match.seat or 0))
     match.undo()
     assert match.session.length == begun + 4, "what came later goes by itself"

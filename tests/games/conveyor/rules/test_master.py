@@ -528,7 +528,7 @@ def test_cf_10_3_the_palace_takes_what_its_model_takes(model: str, side: str) ->
     assert {a.store for a in found} == {"palace"}
     assert {a.as_ for a in found} == set(STORES) - {"palace"}
     rule = BOOK.rules[model, side]
-    allowed = {pieces.listed(pay): spaces for pay, spaces in rule.deliveries(pile(STOCK))}
+    allowed = {pieces.to_list(pay): spaces for pay, spaces in rule.deliveries(pile(STOCK))}
     assert {a.pay for a in found if a.as_ == model} == set(allowed)
     pay = max(allowed, key=lambda pay: allowed[pay])
     after = do(state, DeliverStore(0, "palace", pay, model))

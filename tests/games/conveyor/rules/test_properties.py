@@ -100,14 +100,16 @@ def test_an_action_that_is_none_is_refused(bad: object) -> None:
 def matching(symbols: list[str], stock: list[str]) -> set[tuple[str, ...]]:
     """Every payment by brute force: all arrangements of pieces against the symbols."""
     members = [pieces.members(symbol) for symbol in symbols]
-    found = {pieces.ordered(choice) for choice in itertools.product(*members)}
+    found = {pieces.in_order(choice) for choice in itertools.product(*members)}
     return {pay for pay in found if not Counter(pay) - Counter(stock)}
 
 
 @given(SYMBOLS, STOCK)
 @QUICK
 def test_payments_are_all_that_the_symbols_allow(symbols: list[str], stock: list[str]) -> None:
-    found = [pieces.listed(pile) for pile in pieces.payments(tuple(symbols), pieces.piled(stock))]
+    found = [
+        pieces.to_list(pile) for pile in pieces.payments(tuple(symbols), pieces.pile_of(stock))
+    ]
     assert len(found) == len(set(found))
     assert set(found) == matching(symbols, stock)
 
@@ -115,10 +117,10 @@ def test_payments_are_all_that_the_symbols_allow(symbols: list[str], stock: list
 @given(STOCK, st.sets(st.sampled_from(pieces.PIECES)), st.integers(0, 5))
 @QUICK
 def test_selections_are_all_of_that_size(stock: list[str], allowed: set[str], amount: int) -> None:
-    pile = pieces.piled(stock)
-    found = [pieces.listed(p) for p in pieces.selections(pile, tuple(sorted(allowed)), amount)]
+    pile = pieces.pile_of(stock)
+    found = [pieces.to_list(p) for p in pieces.selections(pile, tuple(sorted(allowed)), amount)]
     fitting = [piece for piece in stock if piece in allowed]
-    wanted = {pieces.ordered(c) for c in itertools.combinations(fitting, amount)}
+    wanted = {pieces.in_order(c) for c in itertools.combinations(fitting, amount)}
     assert len(found) == len(set(found))
     assert set(found) == wanted
 
@@ -126,12 +128,12 @@ def test_selections_are_all_of_that_size(stock: list[str], allowed: set[str], am
 @given(STOCK, STOCK)
 @QUICK
 def test_a_pile_is_what_was_put_together(one: list[str], other: list[str]) -> None:
-    pile = pieces.piled(one) + pieces.piled(other)
-    assert pieces.listed(pile) == pieces.ordered(one + other)
+    pile = pieces.pile_of(one) + pieces.pile_of(other)
+    assert pieces.to_list(pile) == pieces.in_order(one + other)
     assert pieces.size(pile) == len(one) + len(other)
     assert pieces.kinds(pile) == tuple(p for p in pieces.PIECES if p in one + other)
-    assert pieces.holds(pile, pieces.piled(one))
-    assert pieces.holds(pieces.piled(one), pieces.piled(other)) == (
+    assert pieces.holds(pile, pieces.pile_of(one))
+    assert pieces.holds(pieces.pile_of(one), pieces.pile_of(other)) == (
         not Counter(other) - Counter(one)
     )
 
@@ -141,10 +143,10 @@ def test_a_pile_is_what_was_put_together(one: list[str], other: list[str]) -> No
 def test_deliveries_come_out_of_the_store_room_and_move_the_marker(
     side: tuple[str, str], stock: list[str]
 ) -> None:
-    found = list(GAME.book.rules[side].deliveries(pieces.piled(stock)))
+    found = list(GAME.book.rules[side].deliveries(pieces.pile_of(stock)))
     assert len({pile for pile, _spaces in found}) == len(found)
     for pile, spaces in found:
-        assert pieces.holds(pieces.piled(stock), pile)
+        assert pieces.holds(pieces.pile_of(stock), pile)
         assert 0 < spaces <= supply.MOST
         assert pieces.size(pile) > 0
         assert not GAME.book.rules[side].beyond(pile)

@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.mind.evaluation import solo_values
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.play.record.export import save_played
+from chocolate_factory.play.record.export import save_game
 from chocolate_factory.play.record.verify import verify
 from tests.helpers.conveyor_extra import (
     BOOK,
@@ -211,7 +211,7 @@ def test_a_saved_game_of_any_kind_verifies(seed: int, tmp_path: Path) -> None:
         record.append(rng.choice(GAME.legal(state, state.seat)))
         state, _events = GAME.apply(state, record[-1])
     path = tmp_path / "game.jsonl"
-    save_played(GAME, given, seed, tuple(record), path)
+    save_game(GAME, given, seed, tuple(record), path)
     report = verify(path, lambda _header: GAME)
     assert report.problems == ()
     assert report.actions == len(record)

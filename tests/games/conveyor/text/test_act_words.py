@@ -28,7 +28,7 @@ EXPANSION = {"extra_parts": True, "extra_employees": True, "palace": "D", "luxur
 def test_every_legal_act_has_words_of_its_own(
     game_id: str, seats: int, options: dict[str, Any], seed: int
 ) -> None:
-    game = wiring.opened(game_id).game
+    game = wiring.open_game(game_id).game
     players = tuple(Player(f"P{i}", COLOURS[i], "random") for i in range(seats))
     state = game.begin(game.resolve(Setup(players, options), seed), seed)
     words, rng = game.words(), Rng(seed)
@@ -45,7 +45,7 @@ def test_every_legal_act_has_words_of_its_own(
 
 
 def test_an_act_of_a_part_names_it_and_what_it_does() -> None:
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     players = tuple(Player(f"P{i}", COLOURS[i]) for i in range(2))
     state = game.begin(game.resolve(Setup(players, {"start": 0}), 1), 1)
     while state.phase != "run":
@@ -64,13 +64,13 @@ def upgrades(*changes: tuple[str, str], slot: str = "top2", square: int = 2) -> 
 
 
 def test_the_points_of_an_operation_are_one_act_with_its_path() -> None:
-    game = wiring.opened("conveyor").game
+    game = wiring.open_game("conveyor").game
     book = game.book  # type: ignore[attr-defined]
     state = game.begin(game.resolve(Setup((Player("A", "red"), Player("B", "blue")), {}), 1), 1)
     three = next(part.id for part in book.parts.values() if part.upgrade == 3)
     factory = state.players[0]
     factory.slots = (*factory.slots[:1], three, *factory.slots[2:])
-    name, joined = book.parts[three].name, game.words().joined
+    name, joined = book.parts[three].name, game.words().join
     path = upgrades(("bean", "cocoa"), ("cocoa", "chunks"), ("chunks", "caramel"))
     told = f"Operate the {name}: Bean → Cocoa → Chunks → Caramel"
     assert joined(state, [*path, act.EndShift(0)]) == (3, told)

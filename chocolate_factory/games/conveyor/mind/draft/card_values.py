@@ -86,7 +86,7 @@ class CardValues:
     def _gains(self, action: Take) -> tuple[float, float]:
         if isinstance(action, act.TakePart):
             return self._place_gains(action) if self._depth.places else (0.0, self._promise(action))
-        state = states.copied(self._state)
+        state = states.copy_state(self._state)
         state.phase, state.seat = "draft", self._seat
         self._game.advance(state, action)
         return self._day(state) - self._today(), 0.0
@@ -97,7 +97,7 @@ class CardValues:
         return self._weights.parts * (self._flow(after, True) - self._flow(self._slots, True))
 
     def _place_gains(self, action: act.TakePart) -> tuple[float, float]:
-        state, after = states.copied(self._state), self._with(action)
+        state, after = states.copy_state(self._state), self._with(action)
         state.players[self._seat].slots = after
         later = self._flow(after, False) - self._flow(self._slots, False)
         return self._day(state) - self._today(), self._weights.parts * later
@@ -124,7 +124,7 @@ class CardValues:
         if key not in self._known:
             state = self._state
             if not today:
-                state = states.copied(state)
+                state = states.copy_state(state)
                 state.day += 1 if self._look is None else 2
             self._known[key] = 0.0
             if state.day <= LAST_DAY:

@@ -37,7 +37,7 @@ class CrowdedFlow(BeanFlow):
 
 @lru_cache(maxsize=65536)
 def _crowded_value(pile: Pile, prices: PiecePrices, coal: float) -> float:
-    each = sorted((prices[PIECES.index(piece)] for piece in pieces.listed(pile)), reverse=True)
+    each = sorted((prices[PIECES.index(piece)] for piece in pieces.to_list(pile)), reverse=True)
     return sum(coal + max(0.0, price - coal) * CROWD**i for i, price in enumerate(each))
 
 

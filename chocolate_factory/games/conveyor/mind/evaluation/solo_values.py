@@ -138,7 +138,7 @@ def wish(asks: Objective, stock: Pile) -> tuple[str, ...]:
     )
     if asks.same:
         return (ranked[0],) * asks.same
-    return pieces.ordered(ranked[: asks.different])
+    return pieces.in_order(ranked[: asks.different])
 
 
 def tracks(book: Book, state: State, spaces: Sequence[int]) -> float:

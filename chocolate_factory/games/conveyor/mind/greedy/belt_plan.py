@@ -171,7 +171,7 @@ class GreedyBelt:
                 node = square, after, mask & ~(1 << slot), shift
                 continue
             if slot == CHUTE:
-                for piece in pieces.listed(after):
+                for piece in pieces.to_list(after):
                     steps.append(PlannedAct(act.Chute(self._seat, piece, square), shift, 0, 0.0))
                 home, pile = home + after, pile - after
             if not pile:

@@ -37,7 +37,7 @@ def _delivery_gain(question: Question, action: Action, later: Pile) -> float:
         gain = solo_values.advance(
             question.book, question.state, question.seat, store, _arrival(question, action, after)
         )
-        room -= pieces.piled(action.pay)
+        room -= pieces.pile_of(action.pay)
         if question.state.phase == "agent":
             return gain + stock.kept_value(room, later)
         return gain + question.store_room(after).value(room, later)

@@ -122,7 +122,7 @@ def _why(step: PlannedAct) -> str:
         return _("{piece}: wanted in the store room today.").format(piece=names.title(action.piece))
     if isinstance(action, act.Operate):
         return _("It makes {pieces}, about £{gain:.1f} more than the coal is worth.").format(
-            pieces=names.counted(action.outputs), gain=step.gain
+            pieces=names.quantities(action.outputs), gain=step.gain
         )
     return _("It gains about £{gain:.1f} more than the coal is worth.").format(gain=step.gain)
 

@@ -91,7 +91,7 @@ class OrderBook:
         if places is None:
             places = self._wanted[orders] = stage_places(orders)
         prices = []
-        for piece in pieces.listed(store_room):
+        for piece in pieces.to_list(store_room):
             fetched = next((money for money, members in places if piece in members), 0.0)
             prices.append((max(SPARE * values.MARKET[piece], fetched), piece))
         prices.sort(reverse=True)
@@ -111,7 +111,7 @@ class OrderBook:
                     total += money
                     pile -= ONE[piece]
                     break
-        spare = pieces.listed(pile)[::-1]
+        spare = pieces.to_list(pile)[::-1]
         for piece in spare[:BUYERS]:
             total += max(SPARE * values.MARKET[piece], self.coal)
         return total + self.coal * len(spare[BUYERS:])

@@ -25,7 +25,7 @@ def at_run_start(state: State, seat: int) -> State:
     """The state, if the seat runs its factory; else as if all had drafted and it began to now."""
     if (state.phase, state.seat) == ("run", seat):
         return state
-    new = states.copied(state)
+    new = states.copy_state(state)
     new.phase, new.seat, new.turn, new.pending = "run", seat, state.order.index(seat), None
     new.players[seat].shift = 1
     return new
@@ -88,7 +88,7 @@ def deliveries_by(book: Book, state: State, seat: int, worth: DeliveryValues) ->
     room = state.players[seat].room
     line, value = best.plan(room), best.value(room)
     text = reasons.delivery_reason(book, state, seat, line, value, worth)
-    bound = value if book.modelled(state.players[seat]) else None
+    bound = value if book.is_modelled(state.players[seat]) else None
     return Thought(line[0], value, line, text, len(line), bound)
 
 
@@ -127,7 +127,7 @@ _known: dict[Hashable, float] = {}
 def _alone(state: State, seat: int) -> State:
     """The seat about to run its factory, and of the rest of the table what its day depends on: no
     deck, no display, of the others nothing but their markers."""
-    new = states.copied(at_run_start(state, seat))
+    new = states.copy_state(at_run_start(state, seat))
     new.parts_deck, new.parts_aside, new.parts = (), (), ()
     new.employee_decks, new.employees = (), ()
     new.order_decks, new.under, new.offer, new.rng = (), (), (), 0

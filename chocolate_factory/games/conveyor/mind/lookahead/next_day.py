@@ -41,28 +41,28 @@ class NextDay:
         self._state, self._cancelled = state, cancelled
         unseen = sorted(card for deck in state.employee_decks for card in deck)
         rng = Rng(state.day)
-        self._employees = rng.shuffled(unseen)[:samples]
-        decks = [rng.shuffled(sorted(deck)) for deck in state.order_decks]
+        self._employees = rng.shuffle(unseen)[:samples]
+        decks = [rng.shuffle(sorted(deck)) for deck in state.order_decks]
         self._orders = [deck[0] for deck in decks if deck]
 
     def with_order(self, order: str) -> float:
         """£ to expect of the week if the seat takes an order now (CF-8.2)."""
-        factory = states.copied(self._state).players[self._seat]
-        factory.orders = changes.filled(factory.orders, order)
+        factory = states.copy_state(self._state).players[self._seat]
+        factory.orders = changes.fill_place(factory.orders, order)
         return self._worth(self._state, factory)
 
     def after(self, state: State) -> float:
         """£ to expect of the week from a state in which the seat's deliveries of the day are made:
         what is too much is traded, and the redealt orders fill free places."""
         game, seat = self._game, self._seat
-        factory = states.copied(state).players[seat]
+        factory = states.copy_state(state).players[seat]
         keep = numbers.keep(game.book, state)
-        room = sorted(pieces.listed(factory.room), key=lambda p: values.MARKET[p], reverse=True)
+        room = sorted(pieces.to_list(factory.room), key=lambda p: values.MARKET[p], reverse=True)
         factory.room = sum(ONE[piece] for piece in room[:keep])
         factory.coal += len(room[keep:])
         for order in self._orders:
             if None in factory.orders:
-                factory.orders = changes.filled(factory.orders, order)
+                factory.orders = changes.fill_place(factory.orders, order)
         done = self._weights.completion * len(factory.completed)
         return done + self._stores(state) + self._worth(state, factory)
 
@@ -79,9 +79,9 @@ class NextDay:
         return sum(found) / max(len(found), 1)
 
     def _with(self, state: State, factory: Factory, employee: str) -> float:
-        game, seat, later = self._game, self._seat, states.copied(state)
+        game, seat, later = self._game, self._seat, states.copy_state(state)
         later.players[seat] = factory
-        begun = _dawn(game, states.copied(later), seat, employee)
+        begun = _dawn(game, states.copy_state(later), seat, employee)
         return day_plans.day_value(
             game.book, begun, seat, self._nodes, self._weights, self._cancelled
         )

@@ -107,7 +107,7 @@ class PricedLabelSearch(LabelSearch):
                 yield step, price, takes, mask, 0
 
     def _worth(self, pile: Pile) -> float:
-        return sum(self._home[PIECES.index(piece)] for piece in pieces.listed(pile))
+        return sum(self._home[PIECES.index(piece)] for piece in pieces.to_list(pile))
 
     def _use_chute(
         self, points: dict[Label, LabelCost], square: int, time: int, home: bool

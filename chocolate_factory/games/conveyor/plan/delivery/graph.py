@@ -206,7 +206,7 @@ class ChoiceNode(Node):
             for taken, gain, _limit in way.payments.options(key):
                 found = gain + way.after.value(key - taken)
                 if found > best:
-                    act = way.act(pieces.listed(taken & PILE))
+                    act = way.act(pieces.to_list(taken & PILE))
                     best, chosen = found, (act, way.after, key - taken)
         return chosen
 

@@ -31,10 +31,10 @@ def delivery_table(rule: Rule) -> DeliveryTable:
     """The deliveries of a rule by the store room, remembered for all seats and days."""
 
     @lru_cache(maxsize=1 << 14)
-    def found(stock: Pile) -> tuple[tuple[Pile, int], ...]:
+    def find(stock: Pile) -> tuple[tuple[Pile, int], ...]:
         return tuple(rule.deliveries(stock))
 
-    return found
+    return find
 
 
 @lru_cache(maxsize=4096)

@@ -99,7 +99,7 @@ class Planner:
         self._plan_subproblem: Subproblem | None = None
         self._bases: dict[int | None, Subproblem] = {}
         self._unmodelled_moves = _has_unmodelled_moves(book, state.players[seat])
-        self._modelled = book.modelled(state.players[seat])
+        self._modelled = book.is_modelled(state.players[seat])
         self._complete = self._slots_complete = not self._unmodelled_moves
 
     def value(self) -> float:

@@ -92,7 +92,7 @@ class _Scheduler:
         self._book, self._seat, self._want, self._partly = book, seat, want, partly
         self._chains, self._assigned = chains, assigned
         self._shifts = shifts or numbers.shifts(book, state.players[seat])
-        self._begun, self.state = state, states.copied(state)
+        self._begun, self.state = state, states.copy_state(state)
         self._acts: list[Action] = []
         self._queues = [_steps(chain) for chain in chains]
         self._waiting: set[int] = set()
@@ -190,7 +190,7 @@ class _Scheduler:
 
     def _spare_pieces(self) -> dict[str, int]:
         """How many of each piece come home today, less those that are wanted."""
-        state = states.copied(self._begun)
+        state = states.copy_state(self._begun)
         state.players[self._seat].coal += PLENTY
         whose = self._book, state, self._seat
         plan = self._chains, self._want, self._assigned
@@ -291,12 +291,12 @@ class _Scheduler:
         return sort(second.option) == sort(first.option)
 
     def _move(self, giver: JourneyStep, taker: JourneyStep) -> None:
-        piece = pieces.listed(taker.after - taker.before)[0]
+        piece = pieces.to_list(taker.after - taker.before)[0]
         slot = None if giver.slot == HAND else SLOTS[giver.slot]
         self._do(Move(self._seat, slot, giver.square, piece, taker.square))
 
     def _chute(self, step: JourneyStep, time: int) -> None:
-        for piece in pieces.listed(step.before - step.after):
+        for piece in pieces.to_list(step.before - step.after):
             self._do(Chute(self._seat, piece, step.square))
             if step.slot == self._factory.assigned:
                 self._follow(step._replace(option=0), time)
@@ -313,7 +313,7 @@ class _Scheduler:
         """The acts of one operation."""
         part = self._book.parts[self._factory.slots[step.slot] or ""]
         if part.chute:
-            piece = pieces.listed(step.before - step.after)[0]
+            piece = pieces.to_list(step.before - step.after)[0]
             self._do(Chute(self._seat, piece, step.square))
             return
         points = max(part.upgrade, 1)

@@ -387,7 +387,7 @@ def test_keeps_the_two_chocolates_that_it_wants_most() -> None:
     state = fulfil(room="bean cocoa caramel nuts", orders="- - s01", employee=None)
     state = do(state, act.EndFulfil(0), act.EndFulfil(1))
     assert state.phase == "cleanup"
-    assert pieces.listed(ended(state).players[0].room) == ("caramel", "nuts")
+    assert pieces.to_list(ended(state).players[0].room) == ("caramel", "nuts")
 
 
 # Values

@@ -47,7 +47,7 @@ def drafts(game: Conveyor, state: State, days: int) -> Iterator[State]:
     easy = Easy(game)
     while state.day <= days and state.seat is not None:
         if state.phase == "draft":
-            yield states.copied(state)
+            yield states.copy_state(state)
         seat = state.seat
         thought = easy.choose(state, seat, 300, 1)
         state, _events = game.apply(state, thought.action)

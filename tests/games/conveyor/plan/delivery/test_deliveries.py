@@ -140,7 +140,7 @@ def test_the_best_payment_at_any_prices_is_a_corner(game: Conveyor) -> None:
         for _ in range(5):
             price = {piece: rng.below(40) / 10 for piece in PIECES}
             nets = {
-                pile: gain - sum(price[piece] for piece in pieces.listed(pile))
+                pile: gain - sum(price[piece] for piece in pieces.to_list(pile))
                 for pile, gain in ways_
             }
             best = max((nets[pile] for pile, _gain in corners), default=None)
