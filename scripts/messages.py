@@ -21,7 +21,7 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Plural-Forms: nplurals=2; plural=n != 1;\\n"
 """
-CALLS = {"_": 1, "marked": 1, "ngettext": 2, "counted": 2}
+CALLS = {"_": 1, "mark_message": 1, "ngettext": 2}
 """Functions that take messages, and how many of their arguments are some."""
 
 Message = tuple[str, ...]

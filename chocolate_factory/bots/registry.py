@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Mind
-from chocolate_factory.core.language import _, mark
+from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.core.level import Level
 
 RANDOM = Level(
     "random",
-    mark("Random bot"),
-    mark("Does anything that is allowed, at random."),
+    mark_message("Random bot"),
+    mark_message("Does anything that is allowed, at random."),
     RandomMind,
     1,
-    mark("a random bot"),
+    mark_message("a random bot"),
 )
 """The level that plays any game."""
 

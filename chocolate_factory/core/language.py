@@ -33,7 +33,7 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _catalogue.ngettext(one, many, n)
 
 
-def mark(message: str) -> str:
+def mark_message(message: str) -> str:
     """Marks a message for the catalogue without translating it yet (for tables of words)."""
     return message
 

@@ -8,7 +8,7 @@ from typing import Any
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Option, Setup
-from chocolate_factory.core.language import _, mark
+from chocolate_factory.core.language import _, mark_message
 
 
 def resolve(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
@@ -74,7 +74,9 @@ _START_STREAM = 2
 def start_option(help_: str, seats: tuple[int, int] = (1, 9), most: int = 4) -> Option:
     """The option who starts, drawn unless chosen; `seats` as in `Option`, `most` can sit there."""
     choices = ("random", *range(most))
-    return Option(START, mark("Start player"), choices, "random", help_, seats, names_seat=True)
+    return Option(
+        START, mark_message("Start player"), choices, "random", help_, seats, names_seat=True
+    )
 
 
 def first_seats(game: Game) -> dict[str, Any]:

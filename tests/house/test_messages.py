@@ -122,7 +122,7 @@ def test_errors_for_people_pass_the_catalogue() -> None:
 
 
 def test_the_collector_writes_what_gettext_reads(tmp_path: Path) -> None:
-    found = SCRIPT["collected"]()
+    found = SCRIPT["collect"]()
     assert ("Load and push",) in found
     text = SCRIPT["template"]({("One", "Many"): ["a:1"], ('Say "no"\n',): ["b:2"]})
     assert 'msgid "Say \\"no\\"\\n"' in text

@@ -7,7 +7,7 @@ from typing import Any
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Result, Setup
-from chocolate_factory.core.language import mark
+from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import ActGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import flow
@@ -27,12 +27,12 @@ class CoffeeRush(ActGame[Book, State]):
     """The café game. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "coffee_rush"
-    title = mark("Coffee Rush")
+    title = mark_message("Coffee Rush")
     seats = (2, 4)
     rules = 1
     acts = ACTS
     options: tuple[Option, ...] = (
-        start_option(mark("Seat that begins every round, counted from 0")),
+        start_option(mark_message("Seat that begins every round, counted from 0")),
     )
 
     def __init__(self, cards: Cards, digest: str) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import Decision, Result, Setup
-from chocolate_factory.core.language import mark
+from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.base import ActGame, redealt, reseed
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
@@ -31,7 +31,7 @@ class Conveyor(ActGame[Book, State]):
     `seats` and `options` follow the cards: see `options`."""
 
     id = "conveyor"
-    title = mark("Chocolate Factory")
+    title = mark_message("Chocolate Factory")
     rules = 2
 
     def __init__(self, cards: Cards, digest: str, rules: int = rules) -> None:

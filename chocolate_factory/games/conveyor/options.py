@@ -10,7 +10,7 @@ from typing import Any
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.game import Option, Setup
-from chocolate_factory.core.language import _, mark
+from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.games import options as common
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
@@ -18,11 +18,11 @@ from chocolate_factory.games.conveyor.rules.prepare import DAILY
 from chocolate_factory.games.conveyor.text import names
 
 _TITLES = {
-    "palace": mark("The Palace Boutique"),
-    "fancies": mark("Fresh Fancies"),
-    "salters": mark("Salter's Emporium"),
-    "luxury": mark("House of Luxury"),
-    "dunstan": mark("Dunstan & Gilbert's"),
+    "palace": mark_message("The Palace Boutique"),
+    "fancies": mark_message("Fresh Fancies"),
+    "salters": mark_message("Salter's Emporium"),
+    "luxury": mark_message("House of Luxury"),
+    "dunstan": mark_message("Dunstan & Gilbert's"),
 }
 FEWEST_HARDEST = 4
 """Initial Demands that a deck must allow for at the least."""
@@ -55,18 +55,20 @@ def _hardest(book: Book) -> int:
 def of(book: Book) -> tuple[Option, ...]:
     """The options that can be played with these cards."""
     found = [
-        Option(store, title, _side_choices(book, store), "A", mark("Side of the store"))
+        Option(store, title, _side_choices(book, store), "A", mark_message("Side of the store"))
         for store, title in _TITLES.items()
     ]
-    found.append(common.start_option(mark("Seat that starts on Monday, counted from 0"), (2, 4)))
+    found.append(
+        common.start_option(mark_message("Seat that starts on Monday, counted from 0"), (2, 4))
+    )
     if solo_cards(book):
         found.append(
             Option(
                 "initial_demands",
-                mark("Initial Demands"),
+                mark_message("Initial Demands"),
                 tuple(range(1, _hardest(book) + 1)),
                 1,
-                mark("How hard the solo game is; used with one player only"),
+                mark_message("How hard the solo game is; used with one player only"),
                 (1, 1),
             )
         )
@@ -81,12 +83,12 @@ def _side_choices(book: Book, store: str) -> tuple[str, ...]:
 
 def _extras(book: Book) -> list[Option]:
     found = []
-    group = mark("Master Chocolatier")
+    group = mark_message("Master Chocolatier")
     if book.cards.extra_parts:
-        title = mark("Four more factory parts")
+        title = mark_message("Four more factory parts")
         found.append(Option("extra_parts", title, (False, True), False, group))
     if book.cards.extra_employees:
-        title = mark("Six more employees")
+        title = mark_message("Six more employees")
         found.append(Option("extra_employees", title, (False, True), False, group))
     return found
 

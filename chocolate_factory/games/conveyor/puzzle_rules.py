@@ -9,7 +9,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
-from chocolate_factory.core.language import mark
+from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     EndShift,
@@ -50,21 +50,21 @@ def still(state: State, seat: int) -> Action:
 
 PUZZLES = PuzzleRules(
     still=still,
-    about=mark(
+    about=mark_message(
         "It is Saturday, you run your factory, and all others stand still: earn as much as you "
         "can on the score sheet. The best result of each puzzle is proven; it brings three "
         "stars."
     ),
-    task=mark(
+    task=mark_message(
         "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
         "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
         "{three}, the most there is, three. Anything can be taken back."
     ),
-    goal=mark(
+    goal=mark_message(
         "Earn as much money as you can on the score sheet. The others stand still; the week ends "
         "with the deliveries after this run."
     ),
-    idle=mark("Nothing is made, nothing is delivered"),
+    idle=mark_message("Nothing is made, nothing is delivered"),
 )
 """What puzzles of this game are about."""
 

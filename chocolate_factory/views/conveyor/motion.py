@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state import events as ev
@@ -87,7 +87,7 @@ def pressing(motion: Motion, seat: int) -> dict[int, float]:
         return {}
     event, share = motion.current
     slot = getattr(event, "slot", None)
-    if slot is None or isinstance(event, ev.PartTaken) or getattr(event, "seat", -1) != seat:
+    if slot is None or isinstance(event, ev.PartTaken) or seat_of(event) != seat:
         return {}
     return {slot: 1 - abs(2 * share - 1)}
 
@@ -101,8 +101,8 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
         return []
     event, share = motion.current
     flying = _flights(event, ease_out(share)) + _discards(event, motion.shown, ease_out(share))
-    whose = getattr(event, "seat", seat)
-    if whose == seat:
+    whose = seat_of(event, seat)
+    if whose is None or whose == seat:
         return flying
     away = [
         flight._replace(source=_at(flight.source, whose), target=_at(flight.target, whose))
@@ -136,7 +136,7 @@ def place(event: Event, motion: Motion, seat: int) -> Place | None:
     if flying:
         return flying[0].target
     square = getattr(event, "square", None)
-    return None if square is None or getattr(event, "seat", seat) != seat else f"square:{square}"
+    return None if square is None or seat_of(event, seat) != seat else f"square:{square}"
 
 
 def taken_card(event: Event | None) -> Place | None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.action import Action, Event, seat_of
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
@@ -310,7 +310,8 @@ class ConveyorView(GameView):
 
     def hold(self, event: Event) -> float:
         """What others take is shown before they take it."""
-        other = self.match.kinds[getattr(event, "seat", self.table.viewpoint.own)] != HUMAN
+        seat = seat_of(event, self.table.viewpoint.own)
+        other = seat is not None and self.match.kinds[seat] != HUMAN
         return motion.READ if other and motion.taken_card(event) else 0.0
 
     def where(self, event: Event) -> Place | None:

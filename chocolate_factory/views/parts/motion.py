@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.game import Game
 
 MOST_WAITING = 14
@@ -100,7 +100,7 @@ class Motion:
     @property
     def actor(self) -> int | None:
         """The seat whose event is being replayed, or comes next."""
-        seats = (getattr(event, "seat", None) for event in self._waiting)
+        seats = (seat_of(event) for event in self._waiting)
         return next((seat for seat in seats if seat is not None), None)
 
     def skip(self, state: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.parts.motion import Cue
@@ -32,7 +32,7 @@ class MotionSounds:
 
         What happens at another's factory and is not to be seen is not heard either."""
         seat = self._viewpoint.seat
-        near = getattr(event, "seat", seat) in (seat, None)
+        near = seat_of(event, seat) in (seat, None)
         place = self._where(event)
         if not near and place is None:
             return

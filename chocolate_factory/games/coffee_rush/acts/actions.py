@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import mark
+from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.act import Acts
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
@@ -21,7 +21,7 @@ ELSEWHERE = {
 """What is told of things that were put down where they never belong."""
 
 ACTS: Acts[Book, State] = Acts(
-    mark("Coffee Rush"),
+    mark_message("Coffee Rush"),
     (Place, Activate, Step, Rush, Stop, Pour, Return, Empty, EndPour, Process, EndTurn),
     ELSEWHERE,
 )

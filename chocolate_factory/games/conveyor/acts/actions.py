@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.language import mark
+from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.places import Path
 from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.conveyor.acts import employee
@@ -67,7 +67,7 @@ class FactoryActs(Acts[Book, State]):
     def __init__(self) -> None:
         brought = (cls for effect in EFFECTS.values() for cls in effect.types)
         acts = [cls for cls in (*RULES, *brought) if issubclass(cls, FactoryAct)]
-        super().__init__(mark("Chocolate Factory"), acts, ELSEWHERE, "no_use_there")
+        super().__init__(mark_message("Chocolate Factory"), acts, ELSEWHERE, "no_use_there")
 
     def guess(self, book: Book, state: State, seat: int, path: Path) -> Act[Book, State] | Refusal:
         """What begins at the desk is told by today's employee."""

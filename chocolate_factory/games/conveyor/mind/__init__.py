@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.game import Mind
-from chocolate_factory.core.language import mark
+from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.level import Level
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
@@ -14,35 +14,35 @@ from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 LEVELS = (
     Level(
         "easy",
-        mark("Easy bot"),
-        mark("Plays sensibly from moment to moment, without plans."),
+        mark_message("Easy bot"),
+        mark_message("Plays sensibly from moment to moment, without plans."),
         Easy,
         Easy.budget,
-        mark("an easy bot"),
+        mark_message("an easy bot"),
     ),
     Level(
         "medium",
-        mark("Medium bot"),
-        mark("Plans its whole turn, but not the next one."),
+        mark_message("Medium bot"),
+        mark_message("Plans its whole turn, but not the next one."),
         Medium,
         Medium.budget,
-        mark("a medium bot"),
+        mark_message("a medium bot"),
     ),
     Level(
         "hard",
-        mark("Hard bot"),
-        mark("Looks ahead, and at what it leaves to the others."),
+        mark_message("Hard bot"),
+        mark_message("Looks ahead, and at what it leaves to the others."),
         Hard,
         Hard.budget,
-        mark("a hard bot"),
+        mark_message("a hard bot"),
     ),
     Level(
         "master",
-        mark("Master bot"),
-        mark("Weighs several plans by what may come the day after; takes its time."),
+        mark_message("Master bot"),
+        mark_message("Weighs several plans by what may come the day after; takes its time."),
         Master,
         Master.budget,
-        mark("a master bot"),
+        mark_message("a master bot"),
     ),
 )
 """The game's own levels, from the weakest to the strongest."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.effects.event import EffectEvent
@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.text import card_text, names
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
-    who = players[seat] if (seat := getattr(event, "seat", None)) is not None else ""
+    who = players[seat] if (seat := seat_of(event)) is not None else ""
     if isinstance(event, EffectEvent):
         return event.line(book, who)
     tell = _TELL.get(type(event))
