@@ -138,8 +138,8 @@ def simulate(
             _("A process that played games has died; try again with --jobs 1.")
         ) from error
     finally:
-        stop.set()  # who ends early waits for nothing: the processes end with their games
-        pool.shutdown(wait=False, cancel_futures=True)
+        stop.set()  # who ends early waits for no game that is under way
+        pool.shutdown(cancel_futures=True)
 
 
 def _chunk(games: int, workers: int) -> int:
@@ -171,6 +171,9 @@ class _Table:
 
 _table: _Table | None = None
 _stop: Event | None = None
+_playing = False
+"""Whether this process is in the middle of a game; changed under `_gate` alone."""
+_gate = threading.Lock()
 
 
 def _seat_down(plan: Plan, stop: Event) -> None:
@@ -191,15 +194,27 @@ def _end_with_parent() -> None:
 
 
 def _handle_stop(stop: Event) -> None:
-    """Ends this process in the middle of a game that nobody waits for any more."""
+    """Ends this process in the middle of a game that nobody waits for any more.
+
+    Between two games it may be about to tell of the last one: cut short there, whoever listens
+    would wait for the rest for ever. `_play` then begins no other one."""
     stop.wait()
     sleep(GRACE)  # who began it takes back meanwhile what is not begun yet
-    os._exit(0)
+    with _gate:
+        if _playing:
+            os._exit(0)
 
 
 def _play(index: int) -> Played:
+    global _playing
     assert _table is not None
     assert _stop is not None
-    if _stop.is_set():
-        raise ChocolateError(_("The series was stopped."))
-    return _table.play(index)
+    with _gate:
+        if _stop.is_set():
+            raise ChocolateError(_("The series was stopped."))
+        _playing = True
+    try:
+        return _table.play(index)
+    finally:
+        with _gate:
+            _playing = False
