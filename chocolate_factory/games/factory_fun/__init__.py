@@ -1,0 +1,1 @@
+"""Factory Fun: machines on a floor of squares, and the pipes between them."""

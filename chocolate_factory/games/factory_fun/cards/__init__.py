@@ -1,0 +1,1 @@
+"""What is printed: machines, boards and tiles as checked values, the book."""

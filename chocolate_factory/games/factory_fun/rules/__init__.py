@@ -1,0 +1,1 @@
+"""What must hold on a floor, what a build costs, which inputs bear chips."""

@@ -1,0 +1,1 @@
+"""The floor: pieces as numbers, floors as sets of them."""
