@@ -5,6 +5,7 @@ from pathlib import Path
 
 from scripts.art import board, coffee, controls, machines, pieces, portraits, shops, title, tokens
 from scripts.art.draw import Pic
+from scripts.art.plumbing import bodies, tanks, tubes
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 
@@ -12,7 +13,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
-    for module in (pieces, tokens, controls, machines, portraits, shops, board, coffee, title):
+    house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
+    for module in (*house, tubes, tanks, bodies):
         made.update(module.pictures())
     return made
 

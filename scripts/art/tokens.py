@@ -181,6 +181,12 @@ def draw_marker_triangle(p: Pic) -> None:
     _marker(p, *(poly([polar(50, 60, r, 120 * i) for i in range(3)]) for r in (52, 33, 13)))
 
 
+def draw_marker_star(p: Pic) -> None:
+    """The fifth player's marker."""
+    stars = ((51, 27), (37, 19), (18, 9))
+    _marker(p, *(poly([polar(50, 54, r[i % 2], 36 * i) for i in range(10)]) for r in stars))
+
+
 def draw_start_player(p: Pic) -> None:
     """A pennant with a cocoa pod: who begins today."""
     p.lines("M18 95V10", INK, 11)
@@ -206,6 +212,7 @@ TOKENS: dict[str, Callable[[Pic], None]] = {
     "marker_square": draw_marker_square,
     "marker_diamond": draw_marker_diamond,
     "marker_triangle": draw_marker_triangle,
+    "marker_star": draw_marker_star,
     "start_player": draw_start_player,
 }
 

@@ -23,7 +23,9 @@ SVGS = sorted(ICONS.glob("*.svg"))
 TINT = "#ff00ff"
 CHOCOLATES = ("bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed")
 INGREDIENTS = words("coffee milk steam ice tea chocolate caramel water")
-MARKERS = ("circle", "square", "diamond", "triangle")
+MARKERS = ("circle", "square", "diamond", "triangle", "star")
+SIDES = words("n e s w")
+PRODUCTS = words("green red blue orange black")
 NAMES = {
     "piece": (*CHOCOLATES, "bar", "wrapped", "refined", "any"),
     "marker": MARKERS,
@@ -41,16 +43,25 @@ NAMES = {
     "kind": words("hot iced special"),
     "vote": words("up down"),
     "tile": words("diagonal corner special shared"),
-    "sign": words("open closed"),
     "ui": words(
         "undo redo hint rules menu settings copy dice trash rename pause play skip eye human bot "
         "warning check cross arrow_right arrow_left arrow_up arrow_down plus minus fullscreen "
-        "folder save back star log swap chart"
+        "folder save back star log swap chart turn erase reset pipe"
+    ),
+    "pipe": words("ns ew ne es sw nw nes esw nsw new nesw"),
+    "diagonal": words("h1 h2 v1 v2"),
+    "plug": tuple(f"{way}_{side}" for way in ("in", "out") for side in SIDES),
+    "sign": ("open", "closed", *PRODUCTS),
+    "reservoir": SIDES,
+    "crate": SIDES,
+    "body": words(
+        "kettle press drum mixer robot lamp pump printer fountain oven magnet bell crater stapler"
     ),
 }
 SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown start_player bunker shelf card_back "
-    "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark"
+    "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark "
+    "container pillar gauge"
 )
 BOXES = {
     "card_back": "0 0 100 140",
@@ -63,7 +74,13 @@ BOXES = {
     "store": "0 0 160 100",
     "layer": "0 0 100 40",
     "glass": "0 0 100 120",
+    "diagonal_h1": "0 0 200 100",
+    "diagonal_h2": "0 0 200 100",
+    "diagonal_v1": "0 0 100 200",
+    "diagonal_v2": "0 0 100 200",
 }
+TINTED = words("ui marker portrait meeple pipe diagonal plug container")
+"""Groups of pictures that bear a colour which the program sets."""
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = set(words("svg defs g linearGradient radialGradient stop path circle ellipse rect"))
 ATTRIBUTES = set(
@@ -179,7 +196,8 @@ def test_picture_is_not_empty_at_any_size(path: Path, size: int) -> None:
 def test_tint_stands_only_where_a_colour_is_set_by_the_program(path: Path) -> None:
     group = path.stem.partition("_")[0]
     tinted = TINT in path.read_text("utf-8")
-    assert tinted == (group in ("ui", "marker", "portrait", "meeple"))
+    named = path.stem in {f"sign_{product}" for product in PRODUCTS}
+    assert tinted == (group in TINTED or named)
 
 
 def test_button_pictures_have_no_colour_but_the_tint() -> None:
@@ -203,6 +221,16 @@ def test_chocolates_differ_in_outline_without_their_colours(one: str, other: str
 @pytest.mark.parametrize(("one", "other"), list(combinations(INGREDIENTS, 2)))
 def test_ingredients_differ_in_outline_without_their_colours(one: str, other: str) -> None:
     assert difference(f"ingredient_{one}", f"ingredient_{other}") > 0.2
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(PRODUCTS, 2)))
+def test_products_have_signs_that_differ_without_their_colours(one: str, other: str) -> None:
+    assert difference(f"sign_{one}", f"sign_{other}") > 0.15
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(NAMES["body"], 2)))
+def test_machines_differ_in_outline(one: str, other: str) -> None:
+    assert difference(f"body_{one}", f"body_{other}") > 0.1
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(MARKERS, 2)))

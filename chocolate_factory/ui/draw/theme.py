@@ -252,4 +252,5 @@ MARKERS = {
     "blue": Marker("blue", "#2e6fb0", "square", "marker_square"),
     "yellow": Marker("yellow", "#e0b23a", "diamond", "marker_diamond"),
     "green": Marker("green", "#4f9a57", "triangle", "marker_triangle"),
+    "violet": Marker("violet", "#9a63b8", "star", "marker_star"),
 }

@@ -28,6 +28,7 @@ def marker_words(colour: str) -> str:
         "blue": _("blue square"),
         "yellow": _("yellow diamond"),
         "green": _("green triangle"),
+        "violet": _("violet star"),
     }[colour]
 
 
