@@ -3,8 +3,19 @@
 import sys
 from pathlib import Path
 
-from scripts.art import board, coffee, controls, machines, pieces, portraits, shops, title, tokens
+from scripts.art import (
+    board,
+    coffee,
+    controls,
+    machines,
+    pieces,
+    portraits,
+    shops,
+    title,
+    tokens,
+)
 from scripts.art.draw import Pic
+from scripts.art.plantation import crew, goods, works
 from scripts.art.plumbing import bodies, tanks, tubes
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
@@ -14,7 +25,7 @@ def all_pictures() -> dict[str, Pic]:
     """Every picture of the house, by file name without ending."""
     made: dict[str, Pic] = {}
     house = (pieces, tokens, controls, machines, portraits, shops, board, coffee, title)
-    for module in (*house, tubes, tanks, bodies):
+    for module in (*house, tubes, tanks, bodies, goods, works, crew):
         made.update(module.pictures())
     return made
 

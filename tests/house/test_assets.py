@@ -26,6 +26,12 @@ INGREDIENTS = words("coffee milk steam ice tea chocolate caramel water")
 MARKERS = ("circle", "square", "diamond", "triangle", "star")
 SIDES = words("n e s w")
 PRODUCTS = words("green red blue orange black")
+GOODS = ("sugar", "cacao", "chocolate")
+CANDIES = words(
+    "peanuts pretzels lollipops truffles cotton_candy rock_candy caramels fudge nougat "
+    "chocolate_eggs"
+)
+SHIPPED = [f"good_{name}" for name in GOODS] + [f"candy_{name}" for name in CANDIES]
 NAMES = {
     "piece": (*CHOCOLATES, "bar", "wrapped", "refined", "any"),
     "marker": MARKERS,
@@ -33,7 +39,7 @@ NAMES = {
     "portrait": words(
         "director miner operator salesman clerk decorator mechanic shop_agent "
         "expert_miner expert_operator dealer engineer supervisor store_agent packer technician "
-        "owner helpers prodigy"
+        "owner helpers prodigy lift_operator sorter runner trucker machinist temp"
     ),
     "store": words("palace fancies salters luxury dunstan"),
     "belt": words("slats entrance exit"),
@@ -43,6 +49,13 @@ NAMES = {
     "kind": words("hot iced special"),
     "vote": words("up down"),
     "tile": words("diagonal corner special shared"),
+    "good": GOODS,
+    "candy": (*CANDIES, "any"),
+    "decorated": (*CANDIES, "any"),
+    "ability": words("mixer break_room outlet machine froster"),
+    "direction": words("to from"),
+    "pile": words("sugar cacao"),
+    "works": words("plantation candy"),
     "ui": words(
         "undo redo hint rules menu settings copy dice trash rename pause play skip eye human bot "
         "warning check cross arrow_right arrow_left arrow_up arrow_down plus minus fullscreen "
@@ -61,7 +74,7 @@ NAMES = {
 SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown start_player bunker shelf card_back "
     "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark "
-    "container pillar gauge"
+    "container pillar gauge pawn die whistle worker truck wheel recruit worker_back"
 )
 BOXES = {
     "card_back": "0 0 100 140",
@@ -78,8 +91,10 @@ BOXES = {
     "diagonal_h2": "0 0 200 100",
     "diagonal_v1": "0 0 100 200",
     "diagonal_v2": "0 0 100 200",
+    "works": "0 0 600 600",
+    "worker_back": "0 0 100 140",
 }
-TINTED = words("ui marker portrait meeple pipe diagonal plug container")
+TINTED = words("ui marker portrait meeple pipe diagonal plug container truck")
 """Groups of pictures that bear a colour which the program sets."""
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = set(words("svg defs g linearGradient radialGradient stop path circle ellipse rect"))
@@ -231,6 +246,16 @@ def test_products_have_signs_that_differ_without_their_colours(one: str, other: 
 @pytest.mark.parametrize(("one", "other"), list(combinations(NAMES["body"], 2)))
 def test_machines_differ_in_outline(one: str, other: str) -> None:
     assert difference(f"body_{one}", f"body_{other}") > 0.1
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(SHIPPED, 2)))
+def test_goods_and_candies_differ_in_outline_without_their_colours(one: str, other: str) -> None:
+    assert difference(one, other) > 0.15
+
+
+@pytest.mark.parametrize("name", CANDIES)
+def test_a_decorated_candy_differs_from_a_plain_one_without_its_colours(name: str) -> None:
+    assert difference(f"candy_{name}", f"decorated_{name}") > 0.03
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(MARKERS, 2)))

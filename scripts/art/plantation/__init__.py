@@ -1,0 +1,1 @@
+"""The pictures of Plantation & Candy: its goods, its works and its crew."""
