@@ -17,21 +17,20 @@ from pathlib import Path
 from chocolate_factory.core.language import _
 
 if sys.platform == "win32":
-    _QUIET, _NO_LINK = os.O_RDONLY | os.O_BINARY, 0
+    _QUIET = os.O_RDONLY | os.O_BINARY
 else:
     _QUIET = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC  # opening a pipe must not wait
-    _NO_LINK = os.O_NOFOLLOW
 
 
 _DEVICES = {"CON", "PRN", "AUX", "NUL"} | {f"{p}{n}" for p in ("COM", "LPT") for n in range(10)}
 """What Windows takes for devices, whatever the suffix."""
 
 
-def read(path: Path, limit: int, links: bool = True) -> bytes:
-    """The bytes of a regular file of at most `limit` bytes; without `links` no link is followed.
+def read(path: Path, limit: int) -> bytes:
+    """The bytes of a regular file of at most `limit` bytes.
 
     Raises `OSError`, with a reason for the person, for anything else."""
-    handle = _open(path, links)
+    handle = _open(path)
     try:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
@@ -47,12 +46,10 @@ def read(path: Path, limit: int, links: bool = True) -> bytes:
     return data
 
 
-def _open(path: Path, links: bool) -> int:
+def _open(path: Path) -> int:
     """The handle of an open file. Raises `OSError`, also for a name that no file can have."""
     try:
-        if not links and os.path.islink(path):
-            raise OSError(errno.ELOOP, _("it is a link"), str(path))
-        return os.open(path, _QUIET if links else _QUIET | _NO_LINK)
+        return os.open(path, _QUIET)
     except ValueError as error:
         raise OSError(errno.EINVAL, _("no file can have this name"), str(path)) from error
 

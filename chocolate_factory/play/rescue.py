@@ -69,8 +69,7 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
     with sensible(path):
         probe(game, point.state, len(players))
         setup = Setup(players, given.options)
-        head = record.header
-        session = Session.from_state(game, setup, head.seed, origin, new, head.pack)
+        session = Session.from_state(game, setup, record.header.seed, origin, new)
         with session.together():
             _follow(session, point)
     return session

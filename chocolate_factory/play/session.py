@@ -54,31 +54,21 @@ class Session:
     # beginning and ending
 
     @classmethod
-    def new(
-        cls, game: Game, setup: Setup, seed: int, path: Path | None = None, pack: str = ""
-    ) -> Session:
-        """A new game, saved at `path` (or a free name beside it), or in memory alone; `pack` is
-        what the card pack is called that it is played with.
+    def new(cls, game: Game, setup: Setup, seed: int, path: Path | None = None) -> Session:
+        """A new game, saved at `path` (or a free name beside it), or in memory alone.
 
         Raises `WrongUse` if the game refuses the set-up."""
-        header = new_header(game, game.resolve(setup, seed), seed, stamp(), pack=pack)
-        return cls._begin(game, header, path)
+        return cls._begin(game, new_header(game, game.resolve(setup, seed), seed, stamp()), path)
 
     @classmethod
     def from_state(
-        cls,
-        game: Game,
-        setup: Setup,
-        seed: int,
-        origin: Origin,
-        path: Path | None = None,
-        pack: str = "",
+        cls, game: Game, setup: Setup, seed: int, origin: Origin, path: Path | None = None
     ) -> Session:
         """A record that begins with the state of its `origin`, saved as by `new`.
 
         Raises `WrongUse` for a set-up that the game refuses, `BadRecord` for a bad state."""
         resolved = game.resolve(setup, seed)
-        return cls._begin(game, new_header(game, resolved, seed, stamp(), origin, pack), path)
+        return cls._begin(game, new_header(game, resolved, seed, stamp(), origin), path)
 
     @classmethod
     def _begin(cls, game: Game, header: Header, path: Path | None) -> Session:
@@ -374,9 +364,7 @@ class Session:
 
     def _child(self, path: Path | None, seed: int, origin: Origin) -> Session:
         setup = Setup(self.players, self.header.setup.options)
-        pack = self.header.pack
-        header = new_header(self.game, setup, seed, stamp(), origin, pack)
-        return Session._begin(self.game, header, path)
+        return Session._begin(self.game, new_header(self.game, setup, seed, stamp(), origin), path)
 
     def _name(self) -> str:
         return "" if self.path is None else self.path.stem

@@ -66,6 +66,7 @@ NAMES = {
     "plug": tuple(f"{way}_{side}" for way in ("in", "out") for side in SIDES),
     "sign": ("open", "closed", *PRODUCTS),
     "reservoir": SIDES,
+    "digit": words("0 1 2 3 4 5 6 7 8 9"),
     "crate": SIDES,
     "body": words(
         "kettle press drum mixer robot lamp pump printer fountain oven magnet bell crater stapler"
@@ -74,7 +75,7 @@ NAMES = {
 SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown start_player bunker shelf card_back "
     "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark "
-    "container pillar gauge pawn die whistle worker truck wheel recruit worker_back"
+    "container pillar gauge bead pawn die whistle worker truck wheel recruit worker_back"
 )
 BOXES = {
     "card_back": "0 0 100 140",
@@ -87,6 +88,7 @@ BOXES = {
     "store": "0 0 160 100",
     "layer": "0 0 100 40",
     "glass": "0 0 100 120",
+    "digit": "0 0 60 100",
     "diagonal_h1": "0 0 200 100",
     "diagonal_h2": "0 0 200 100",
     "diagonal_v1": "0 0 100 200",
@@ -94,7 +96,7 @@ BOXES = {
     "works": "0 0 600 600",
     "worker_back": "0 0 100 140",
 }
-TINTED = words("ui marker portrait meeple pipe diagonal plug container truck")
+TINTED = words("ui marker portrait meeple pipe diagonal plug container truck bead digit")
 """Groups of pictures that bear a colour which the program sets."""
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = set(words("svg defs g linearGradient radialGradient stop path circle ellipse rect"))

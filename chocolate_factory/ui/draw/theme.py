@@ -131,6 +131,20 @@ POUR = 88
 ROUTE = 12
 BACK = 84
 
+# The table of the pipe works.
+PIPES_COMPACT_BELOW, PIPES_COMPACT_LOW = 1500, 900
+PIPES_STATUS, PIPES_STATUS_COMPACT = 300, 200
+PIPES_TOOLS, PIPES_TOOLS_COMPACT = 576, 336
+SHELF_LEAST, SHELF_MOST = 300, 420
+DESK_LEAST, DESK_MOST = 400, 560
+TILE_SHOWN = 168
+"""The most that a square of a machine takes where one chooses between machines."""
+STOCKED = 84
+BILL = 300
+FLOOR_SMALL = 200
+NAMED = 84
+"""The side of a square from which on machines bear their names."""
+
 TEXT_LEAST = 16
 TEXT_SMALL = 16
 TEXT = 18
@@ -245,6 +259,18 @@ class Marker(NamedTuple):
     colour: str
     shape: str
     icon: str
+
+
+PRODUCTS = {
+    "green": "#5fb56a",
+    "red": "#ea6350",
+    "blue": "#5a9ce4",
+    "orange": "#f5a53c",
+    "black": "#1c1512",
+}
+"""The colours of what flows at the pipe works; each also has a sign."""
+GLASS = "#8f8a7b"
+"""A pipe in which nothing flows."""
 
 
 MARKERS = {

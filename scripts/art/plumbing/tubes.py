@@ -25,6 +25,21 @@ BORE = 16
 """The width of the glass."""
 
 
+DIGITS = {
+    "0": "M30 12C16 12 11 30 11 50S16 88 30 88S49 70 49 50S44 12 30 12Z",
+    "1": "M14 28L34 12V88M16 88H50",
+    "2": "M12 30C13 10 48 8 48 32C48 52 12 66 12 88H50",
+    "3": "M12 18C26 6 48 14 46 32C45 44 34 47 26 47C36 47 49 52 49 68C49 92 20 94 10 80",
+    "4": "M38 88V12L9 64H52",
+    "5": "M46 12H17L14 46C26 38 49 42 49 65C49 92 20 94 10 80",
+    "6": "M44 14C22 18 11 42 11 64C11 96 49 96 49 66C49 42 18 42 12 62",
+    "7": "M10 12H49C38 34 28 58 25 88",
+    "8": "M30 47C6 44 10 12 30 12S54 44 30 47C4 50 6 88 30 88S56 50 30 47Z",
+    "9": "M16 86C38 82 49 58 49 36C49 4 11 4 11 34C11 58 42 58 48 38",
+}
+"""Lining figures, drawn by the hand that drew the plugs."""
+
+
 def _course(shape: str) -> list[str]:
     """Path data of a connector: one line or bend, or an arm to each of its sides."""
     if shape in ("ns", "ew"):
@@ -109,10 +124,25 @@ def _sign(product: str) -> Pic:
     return p
 
 
+def _bead() -> Pic:
+    """A drop of a product."""
+    p = Pic()
+    p.circle(50, 50, 44, TINT, INK, 7)
+    p.path("M22 42A30 30 0 0 1 42 21", "none", WHITE, 7, 0.6)
+    return p
+
+
+def _digit(d: str) -> Pic:
+    p = Pic(60, 100)
+    p.lines(d, TINT, 17)
+    return p
+
+
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
     made = {f"pipe_{shape}": _pipe(shape) for shape in SHAPES}
     made |= {f"diagonal_{name}": _diagonal(*how) for name, how in DIAGONALS.items()}
     made |= {f"plug_{way}_{side}": _plug(way, side) for way in ("in", "out") for side in ENDS}
+    made |= {"bead": _bead()} | {f"digit_{n}": _digit(d) for n, d in DIGITS.items()}
     made |= {f"sign_{p}": _sign(p) for p in ("green", "red", "blue", "orange", "black")}
     return made

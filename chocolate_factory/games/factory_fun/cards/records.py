@@ -25,12 +25,29 @@ if TYPE_CHECKING:  # to the rules they are plain texts; msgspec checks them wher
     GiftColour: TypeAlias = str
     Spot: TypeAlias = str
     Shape: TypeAlias = str
+    Body: TypeAlias = str
 else:
     Colour = Literal["green", "red", "blue", "orange"]
     AnyColour = Literal["green", "red", "blue", "orange", "black"]
     GiftColour = Literal["green", "red", "blue", "orange", "any"]
     Spot = Literal["L", "R", "T1", "B1", "T2", "B2"]
     Shape = Literal["NESW", "N", "NS", "NE", "NES", "EW", "SW", "T1-B2", "B1-T2"]
+    Body = Literal[
+        "kettle",
+        "press",
+        "drum",
+        "mixer",
+        "robot",
+        "lamp",
+        "pump",
+        "printer",
+        "fountain",
+        "oven",
+        "magnet",
+        "bell",
+        "crater",
+        "stapler",
+    ]
 
 Source = Literal["rulebook", "public", "own"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -75,6 +92,8 @@ class Machine(Card, frozen=True, kw_only=True):
     output: Output = msgspec.field(name="out")
     gift: GiftColour | None = None
     """The colour of the Supply Container that comes with it; `any` is named by the player."""
+    picture: Body = "press"
+    """The body that is drawn on it."""
 
 
 class Board(Card, frozen=True, kw_only=True):

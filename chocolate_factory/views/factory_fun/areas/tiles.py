@@ -1,0 +1,209 @@
+"""Single tiles, drawn from what they are: pipes, tanks, machines."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.factory_fun.cards import book as books
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.records import Input, Machine, Output
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Kind, Piece, Sides
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun.grid import DIRECTIONS, LETTERS, united
+
+NAMES = (*floors.COLOURS, "black")
+"""Products by the number of their colour."""
+DEPTH = 0.35
+"""How far a plug reaches into its square."""
+DIGIT = 0.6
+"""Width of a figure by its height."""
+DIAGONALS = {
+    floors.DIAG_H: (("h1", floors.N), ("h2", floors.S)),
+    floors.DIAG_V: (("v1", floors.E), ("v2", floors.W)),
+}
+"""The connectors of a Diagonal Intersection, and where each begins on the first square."""
+
+
+def tint(product: str | None) -> str:
+    """The colour of a product; of glass, where nothing is known to flow."""
+    return theme.GLASS if product is None else theme.PRODUCTS[product]
+
+
+def ink_on(product: str) -> str:
+    """The colour of signs and numbers on a product's colour."""
+    return "gold_light" if product == "black" else "ink"
+
+
+def piece(
+    frame: Frame,
+    rects: list[Rect],
+    what: Piece,
+    book: Book,
+    flows: dict[Sides, str] | None = None,
+    alpha: int = 255,
+) -> None:
+    """A piece on the one or two squares that it covers. `flows` says what flows at the sides of
+    its first square, as far as that is known."""
+    kind = floors.kind_of(what)
+    if floors.is_machine(kind):
+        card = book.by_number[floors.number_of(kind)]
+        machine(frame, rects[0], rects[1], card, floors.turn_of(kind), alpha=alpha)
+    elif floors.is_diagonal(kind):
+        diagonal(frame, united(*rects), kind, flows or {}, alpha)
+    else:
+        single(frame, rects[0], kind, next(iter((flows or {}).values()), None), alpha)
+
+
+def single(
+    frame: Frame, rect: Rect, kind: Kind, product: str | None = None, alpha: int = 255
+) -> None:
+    """What covers one square."""
+    if floors.is_container(kind):
+        colour = NAMES[floors.colour_of(kind)]
+        frame.icon("container", rect, tint=tint(colour), alpha=alpha)
+        sign(frame, rect.middle(rect.w * 0.36, rect.h * 0.36), colour, alpha)
+    elif floors.is_out(kind) or floors.is_end(kind):
+        group = "reservoir" if floors.is_out(kind) else "crate"
+        frame.icon(f"{group}_{LETTERS[floors.side_of(kind)]}", rect, alpha=alpha)
+        inside = "black" if floors.is_end(kind) else product
+        if inside is not None:
+            bead(frame, *rect.centre, rect.w * 0.36, inside, alpha)
+    else:
+        name = floors.SIDES_TEXT[kind].lower()
+        frame.icon(f"pipe_{name}", rect, tint=tint(product), alpha=alpha)
+
+
+def diagonal(
+    frame: Frame, rect: Rect, kind: Kind, flows: dict[Sides, str], alpha: int = 255
+) -> None:
+    """A Diagonal Intersection: one pipe over the other."""
+    for name, side in DIAGONALS[kind]:
+        frame.icon(f"diagonal_{name}", rect, tint=tint(flows.get(side)), alpha=alpha)
+
+
+def sign(frame: Frame, rect: Rect, product: str, alpha: int = 255) -> None:
+    """What tells a product to those who do not see its colour."""
+    frame.icon(f"sign_{product}", rect, tint=theme.colour(ink_on(product)), alpha=alpha)
+
+
+def bead(frame: Frame, x: float, y: float, side: float, product: str, alpha: int = 255) -> None:
+    """A drop of a product: a disc of its colour with its sign, around a point."""
+    box = Rect(x - side / 2, y - side / 2, side, side)
+    frame.icon("bead", box, tint=tint(product), alpha=alpha)
+    sign(frame, box.inset(side * 0.25), product, alpha)
+
+
+# -- machines -------------------------------------------------------------------------------------
+
+
+def machine(
+    frame: Frame,
+    head: Rect,
+    tail: Rect,
+    card: Machine,
+    turn: int,
+    state: str = "normal",
+    alpha: int = 255,
+    named: bool | None = None,
+) -> None:
+    """A machine on its two squares: plate, body, gauge, value, plugs; its name where it has room.
+
+    The plate and the plugs are turned; what is read stands upright."""
+    whole, side = united(head, tail), head.w
+    frame.fill(whole.inset(side * 0.025), "plate", state, alpha=alpha)
+    _gauge(frame, head, card, turn, alpha)
+    named = side >= theme.NAMED * frame.sizes.text_scale if named is None else named
+    lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
+    body = whole.middle(side * 0.6, side * 0.6).offset(0, lift)
+    frame.icon(f"body_{card.picture}", body, alpha=alpha)
+    looks = books.spot(card.output.at, turn)[1]
+    dx, dy = DIRECTIONS[looks]
+    disc = tail.middle(side * 0.34, side * 0.34)
+    worth(frame, disc.offset(-dx * side * 0.1, -dy * side * 0.1), card.value, alpha)
+    for connection in books.connections(card):
+        on_tail, looks = books.spot(connection.at, turn)
+        plug(frame, tail if on_tail else head, looks, connection, alpha)
+
+
+def _gauge(frame: Frame, head: Rect, card: Machine, turn: int, alpha: int) -> None:
+    """The dial on the head, where it is free of plugs; none where three plugs leave no room."""
+    taken = {one.at for one in card.inputs}
+    free = [at for at in ("B1", "T1", "L") if at not in taken]
+    if not free:
+        return
+    dx, dy = DIRECTIONS[books.spot(free[0], turn)[1]] if len(taken) > 1 else (0, 0)
+    side = head.w * 0.27
+    frame.icon(
+        "gauge",
+        head.middle(side, side).offset(dx * head.w * 0.24, dy * head.w * 0.24),
+        alpha=alpha,
+    )
+
+
+def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
+    """Writes the name along an edge without a plug; how far the body gives way, upright."""
+    height = theme.LINE_SMALL * 0.85 * frame.sizes.text_scale
+    if turn % 2:
+        return 0.0
+    below = books.spot(card.output.at, turn)[1] != floors.S
+    deep = height + side * 0.06
+    strip = (whole.cut_bottom if below else whole.cut_top)(deep)[0]
+    before = side * (DEPTH * 2 - 0.02)
+    room = (
+        strip.cut_right(whole.w - before)[0] if turn == 0 else strip.cut_left(whole.w - before)[0]
+    )
+    room = room.inset(side * 0.04, 0)
+    frame.text(
+        card.name,
+        room.inset(2, 0),
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="ink",
+        align="centre",
+        valign="middle",
+        wrap=False,
+        alpha=alpha,
+    )
+    return side * (-0.07 if below else 0.07)
+
+
+def number(frame: Frame, rect: Rect, n: int, colour: str = "ink", alpha: int = 255) -> None:
+    """A number in the figures of the tiles, as high as the rectangle, in its middle."""
+    wide = rect.h * DIGIT
+    digits = str(n)
+    x = rect.x + (rect.w - wide * len(digits)) / 2
+    for digit in digits:
+        box = Rect(x, rect.y, wide, rect.h)
+        frame.icon(f"digit_{digit}", box, tint=theme.colour(colour), alpha=alpha)
+        x += wide
+
+
+def worth(frame: Frame, rect: Rect, value: int, alpha: int = 255) -> None:
+    """What a machine earns, in its white circle."""
+    frame.fill(rect, "worth", alpha=alpha)
+    number(frame, rect.middle(rect.w, rect.h * 0.5), value, alpha=alpha)
+
+
+def plug(
+    frame: Frame, square: Rect, looks: Sides, connection: Input | Output, alpha: int = 255
+) -> None:
+    """An input or output at a side of its square: colour, number and sign."""
+    way = "in" if isinstance(connection, Input) else "out"
+    product = connection.colour
+    frame.icon(f"plug_{way}_{LETTERS[looks]}", square, tint=tint(product), alpha=alpha)
+    dx, dy = DIRECTIONS[looks]
+    off = 0.5 - DEPTH * (0.56 if way == "in" else 0.66)
+    x, y = square.centre
+    x, y = x + dx * square.w * off, y + dy * square.h * off
+    mark = square.w * 0.15
+    if connection.amount is None:
+        big = mark * 1.5
+        sign(frame, Rect(x - big / 2, y - big / 2, big, big), product, alpha)
+        return
+    apart = square.w * 0.082
+    ux, uy = (1, 0) if dy else (0, 1)
+    high = square.h * 0.19
+    figure = Rect(x - ux * apart, y - uy * apart, 0, 0).inset(-high / 2)
+    number(frame, figure, connection.amount, ink_on(product), alpha)
+    sign(frame, Rect(x + ux * apart, y + uy * apart, 0, 0).inset(-mark / 2), product, alpha)
