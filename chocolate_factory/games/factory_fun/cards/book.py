@@ -11,6 +11,7 @@ from chocolate_factory.games.factory_fun.cards.records import (
     Output,
     Tile,
 )
+from chocolate_factory.games.factory_fun.rules.verdict import End
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import Sides, Square
 
@@ -45,6 +46,8 @@ class Book:
             board.id: ground(board) for board in cards.boards
         }
         """The squares of each board that can be built on (FF-3.1)."""
+        self.terminals: dict[int, tuple[tuple[int, End], ...]] = {}
+        """The ends of machines, containers and reservoirs by piece, kept by `rules/ends.py`."""
 
     def ground(self, board: str) -> frozenset[Square]:
         """The squares of a board that can be built on. Raises `KeyError`."""
