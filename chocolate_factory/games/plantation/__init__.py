@@ -1,0 +1,1 @@
+"""Chocolate Factory: Plantation & Candy: its rules, cards and words."""

@@ -1,0 +1,1 @@
+"""What is printed: checked records, and the book that looks them up."""

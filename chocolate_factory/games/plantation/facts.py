@@ -1,0 +1,220 @@
+"""The numbers that a view shows, worked out by the rules so that no view computes any.
+
+What is said of hands is said to the seat that asks, and to nobody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.game import HUMAN
+from chocolate_factory.games.base import copy_state
+from chocolate_factory.games.plantation.acts import abilities, flow
+from chocolate_factory.games.plantation.acts import cards as card_acts
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import SPACES
+from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
+from chocolate_factory.games.plantation.scoring import sheet
+from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state.state import State
+
+
+class WayFacts(msgspec.Struct, frozen=True):
+    """What one direction would be: *to* or *from*, counter-clockwise or not."""
+
+    way: str
+    reverse: bool
+    looked: tuple[int, ...]
+    """The spaces looked at, the one where the pawn comes or goes last."""
+    space: int
+    capacity: int
+    ability: str
+    """Of the space: `mixer`, `outlet`, …"""
+
+
+class CardFacts(msgspec.Struct, frozen=True):
+    """Of a card in the own hand, or of the one in play before its pawn has moved."""
+
+    card: str
+    number: int
+    """As the die lies, or as the card stands in play."""
+    numbers: tuple[int, ...]
+    """All that it can be without a roll, in the order of the change (PL-5.5)."""
+    rolls: bool
+    """Whether the die may be rolled for it."""
+    ways: dict[int, tuple[WayFacts, ...]]
+    """The directions there are, for each number from 1 to 8 that it can come to have."""
+
+
+class SpaceFacts(msgspec.Struct, frozen=True):
+    """Of a space of the ring."""
+
+    ability: str
+    pawn: bool
+    useful: bool
+    """Whether the asking seat could use its ability with what it has now."""
+
+
+class PlayerFacts(msgspec.Struct, frozen=True):
+    """Of one player; everybody may know this."""
+
+    projected: int
+    coins: int
+    hand: int
+    deck: int
+    unplayed: tuple[str, ...]
+    """Workers and specialists of their own (Temp) that are not played yet, hand and deck
+    together (PL-10)."""
+    room: int
+    """Free spaces of the warehouse."""
+    truck_room: tuple[int, ...]
+    """Free spaces of each truck."""
+    covered: tuple[int, ...]
+    """Worker icons covered, truck by truck (PL-1.5)."""
+    uncovered: int
+    """Specialists that could be kept now (PL-6.2)."""
+    leftover: int
+    """Goods that count only in a tie (PL-8.2)."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """Of the table, as the asking seat may know it."""
+
+    players: tuple[PlayerFacts, ...]
+    spaces: tuple[SpaceFacts, ...]
+    """Of spaces 1 to 8."""
+    pawns: int
+    """In their pile."""
+    cards: dict[str, CardFacts]
+    """For each card of the asking seat's hand, and for its card in play before the pawn moves."""
+    moves: int
+    """Goods that may still be moved in this turn."""
+    ability: str
+    """The ability of the pawn's space, if it can be used now."""
+    machinist: bool
+    """Whether the machine of the card in play can be used now."""
+    shift: bool
+    """Whether the asking seat can call a shift change now."""
+    offer: tuple[str, ...]
+    """Specialists that the asking seat looks at in the break room."""
+    known: dict[int, str]
+    """Places in the specialists' deck, 0 for the top, of which the asking seat knows the card."""
+    stow: tuple[tuple[str, int], ...]
+    """What the seat that decides still loads before the short game."""
+    curtain: bool
+    """Whether hands are covered between people who share a screen."""
+
+
+def of(book: Book, state: State, seat: int) -> Facts:
+    """All facts of a state for a seat."""
+    own = state.seat == seat
+    job = state.turn
+    projected = sheet.result(book, state).scores
+    known = knowledge.known_positions(book, state, seat)
+    return Facts(
+        players=tuple(_player(book, state, i, projected[i]) for i in range(len(state.players))),
+        spaces=tuple(_space(book, state, seat, n) for n in range(1, SPACES + 1)),
+        pawns=state.ring.count(False),
+        cards=cards(book, state, seat),
+        moves=numbers.moves_left(state),
+        ability=numbers.ability(book, state),
+        machinist=job is not None and numbers.brings_machine(book, job),
+        shift=own and state.phase == "turn" and card_acts.can_shift(state, seat),
+        offer=state.specialists[: book.board.look] if own and state.phase == "pick" else (),
+        known={i: state.specialists[i] for i in sorted(known)},
+        stow=turns.to_stow(book, state, state.seat or 0) if state.phase == "stow" else (),
+        curtain=state.curtain,
+    )
+
+
+def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
+    """What each card of the seat's hand would be now, in all directions."""
+    found = {card: _card(book, state, card) for card in state.players[seat].hand}
+    job = state.turn
+    if state.seat == seat and job is not None and job.way is None:
+        reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
+        reach = reach or (job.number,)
+        ways = {n: directions(book, state, job.card, n) for n in sorted(set(reach))}
+        found[job.card] = CardFacts(job.card, job.number, reach, False, ways)
+    return found
+
+
+def _card(book: Book, state: State, card: str) -> CardFacts:
+    power, number = book.power(card), numbers.number(book, state, card)
+    reach: tuple[int, ...] = (number,)
+    if power is not None and power.adjust:
+        reach = tuple(ring.step(number, by) for by in range(-power.adjust, power.adjust + 1))
+    rolls = power is not None
+    wanted = range(1, SPACES + 1) if rolls else (number,)
+    ways = {n: directions(book, state, card, n) for n in wanted}
+    return CardFacts(card, number, reach, rolls, ways)
+
+
+def directions(book: Book, state: State, card: str, number: int) -> tuple[WayFacts, ...]:
+    """Every direction of a card with this number, as the ring stands (PL-3.3 to PL-3.5)."""
+    found = []
+    for way in ring.WAYS:
+        for reverse in numbers.directions(book, card):
+            looked = ring.look(state.ring, number, way, reverse)
+            if looked:
+                capacity = numbers.capacity(book, card, looked)
+                ability = book.ability(state.half, looked[-1])
+                found.append(WayFacts(way, reverse, looked, looked[-1], capacity, ability))
+    return tuple(found)
+
+
+def _space(book: Book, state: State, seat: int, space: int) -> SpaceFacts:
+    ability = book.ability(state.half, space)
+    useful = abilities.possible(book, state, seat, ability)
+    return SpaceFacts(ability, state.ring[space - 1], useful)
+
+
+def _player(book: Book, state: State, seat: int, projected: int) -> PlayerFacts:
+    player = state.players[seat]
+    rooms = tuple(numbers.truck_room(book, i, hold) for i, hold in enumerate(player.trucks))
+    return PlayerFacts(
+        projected=projected,
+        coins=player.coins,
+        hand=len(player.hand),
+        deck=len(player.deck),
+        unplayed=knowledge.public_unplayed(book, state, seat),
+        room=numbers.room(book, player.warehouse),
+        truck_room=rooms,
+        covered=tuple(
+            max(truck.icons - free, 0) for truck, free in zip(book.trucks, rooms, strict=True)
+        ),
+        uncovered=numbers.uncovered(book, player.trucks),
+        leftover=len(sheet.leftover(book, state, player)),
+    )
+
+
+def run(book: Book, state: State, action: Action) -> tuple[Action, ...]:
+    """The act that moves a good, as often in a row as it goes: *All* of that good."""
+    if not isinstance(action, (Gather, Load, Stow, Unload)):
+        return (action,)
+    found: list[Action] = []
+    after = copy_state(state)
+    while action in flow.legal(book, after, action.seat):
+        found.append(action)
+        action.do(book, Turn(after, keep=False))
+    return tuple(found)
+
+
+def handover(state: State, kinds: Sequence[str], shown: int | None) -> int | None:
+    """The seat to which the screen is to be handed over before its hand is shown, or None.
+
+    `kinds` says who plays each seat, `shown` whose hand was shown last. All people share the
+    screen, so whoever comes after another person at it takes it over behind the curtain."""
+    seat = state.seat
+    people = [i for i, kind in enumerate(kinds) if kind == HUMAN]
+    if not state.curtain or seat is None or seat == shown or len(people) < 2:
+        return None
+    return seat if seat in people and state.phase in HIDING else None
+
+
+HIDING = ("stow", "turn", "pick")
+"""Phases in which somebody has a hand that others may not see."""

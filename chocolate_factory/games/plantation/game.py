@@ -1,0 +1,92 @@
+"""Plantation & Candy as a `core.game.Game`: one object plays one set of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from chocolate_factory.core import rng as chance
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.games.base import ActGame
+from chocolate_factory.games.plantation import facts, options, trace
+from chocolate_factory.games.plantation.acts import flow
+from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
+from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, turns
+from chocolate_factory.games.plantation.scoring import sheet
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text.words import PlantationWords
+
+
+class Plantation(ActGame[Book, State]):
+    """The game of two factories. `cards` are the checked cards, `digest` names them in journals."""
+
+    id = "plantation"
+    title = TITLE
+    seats = (2, MOST_SEATS)
+    rules = 1
+    acts = ACTS
+    options: tuple[Option, ...] = options.OPTIONS
+    state_type = State
+
+    def __init__(self, cards: Cards, digest: str) -> None:
+        self.book = Book(cards, digest)
+        self.deck = digest
+
+    def begin(self, setup: Setup, seed: int) -> State:
+        """The table set up, whoever rolled highest first (PL-2, PL-9)."""
+        given = self.resolve(setup, seed).options
+        seats = len(setup.players)
+        return begin.table(self.book, seats, given[options.GAME], given[options.CURTAIN], seed)
+
+    def decision(self, state: State) -> Decision | None:
+        """Code = phase, within a turn `card`, `way` or `goods`; parameters for the banner."""
+        if state.seat is None:
+            return None
+        job, player = state.turn, state.players[state.seat]
+        code, params = state.phase, dict[str, Any]()
+        if code == "turn":
+            code = "card" if job is None else "way" if job.way is None else "goods"
+        if job is not None:
+            params = {
+                "card": job.card,
+                "number": job.number,
+                "left": numbers.moves_left(state),
+                "way": job.way,
+                "ability": numbers.ability(self.book, state),
+            }
+        elif code == "drop":
+            params = {"keep": numbers.uncovered(self.book, player.trucks)}
+        elif code == "stow":
+            params = {"goods": [list(p) for p in turns.to_stow(self.book, state, state.seat)]}
+        return Decision(code, (state.seat,), {**params, "half": state.half})
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        """All legal actions of the seat, listed directly."""
+        return flow.legal(self.book, state, seat)
+
+    def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
+        """The state as the seat knows it (PL-10)."""
+        return knowledge.observe(self.book, state, self.copy(state), seat, rng)
+
+    def result(self, state: State) -> Result:
+        """The score sheet, final or as if the game ended now."""
+        return sheet.result(self.book, state)
+
+    def facts(self, state: State, seat: int) -> facts.Facts:
+        """The numbers that a view shows to the seat."""
+        return facts.of(self.book, state, seat)
+
+    def trace(self, state: State) -> dict[str, Any]:
+        """The state in the trace's format."""
+        return trace.of(self.book, state)
+
+    def stage(self, state: State) -> tuple[int, str]:
+        """(half, phase)."""
+        return state.half, state.phase
+
+    def words(self) -> PlantationWords:
+        """The sentences of this game, with the names of its cards."""
+        return PlantationWords(self.book)

@@ -1,0 +1,27 @@
+"""The options of a set-up: which halves are played (PL-9), and the curtain (PL-10)."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.game import Option
+from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.plantation.rules.begin import BOTH, GAMES
+
+GAME, CURTAIN = "game", "curtain"
+"""Their keys."""
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        GAME,
+        mark_message("Game"),
+        GAMES,
+        BOTH,
+        mark_message("Both halves, or one of them as a short game"),
+    ),
+    Option(
+        CURTAIN,
+        mark_message("Curtain between players"),
+        (True, False),
+        True,
+        mark_message("Covers the hands when the next person at this screen comes on"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""What a turn asks: PL-2 to PL-7."""

@@ -1,0 +1,1 @@
+"""The state, and the events that alone write it."""

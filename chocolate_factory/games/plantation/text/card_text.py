@@ -1,0 +1,66 @@
+"""Specialists, recipes and trucks in words, made from their entries."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.cards.records import Recipe, Specialist, Truck
+
+
+def specialist(kind: Specialist) -> str:
+    """What a specialist can do (PL-5)."""
+    found: list[str] = []
+    if kind.capacity:
+        text = ngettext("Moves {n} good more.", "Moves {n} goods more.", kind.capacity)
+        found.append(text.format(n=kind.capacity))
+    if kind.reverse:
+        found.append(_("May look counter-clockwise."))
+    if kind.adjust:
+        text = _(
+            "The number may be up to {n} higher or lower than the die; 8 and 1 are neighbours."
+        )
+        found.append(text.format(n=kind.adjust))
+    if kind.any_trucks:
+        found.append(_("May use any number of trucks, and gather sugar and cacao together."))
+    if kind.machine:
+        found.append(_("Runs the mixer or the candy machine once, besides the space's ability."))
+    if kind.stack:
+        found.append(_("May lay goods on equal ones, two on a space."))
+    return " ".join(found) or _("No ability of its own.")
+
+
+def recipe(card: Recipe) -> str:
+    """A recipe: what one use takes and makes, how often, what a candy counts (PL-7.2)."""
+    text = _("{goods}: makes {made}, {uses}. {points}.")
+    return text.format(
+        goods=ingredients(card),
+        made=ngettext("{n} candy", "{n} candies", card.makes).format(n=card.makes),
+        uses=ngettext("once a visit", "up to {n} times a visit", card.uses).format(n=card.uses),
+        points=ngettext("{n} point each", "{n} points each", card.points).format(n=card.points),
+    )
+
+
+def ingredients(card: Recipe) -> str:
+    """What one use of a recipe takes: `2 sugar and 1 chocolate`."""
+    parts = []
+    if card.sugar:
+        parts.append(_("{n} sugar").format(n=card.sugar))
+    if card.chocolate:
+        parts.append(_("{n} chocolate").format(n=card.chocolate))
+    return _("{one} and {other}").format(one=parts[0], other=parts[1]) if parts[1:] else parts[0]
+
+
+def truck_name(card: Truck) -> str:
+    """What a truck is called by itself: `Truck A`."""
+    return _("Truck {id}").format(id=card.id.upper() if len(card.id) == 1 else card.id)
+
+
+def truck(card: Truck) -> str:
+    """A truck: its colour, its spaces, its worker icons (PL-1.2)."""
+    spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
+    icons = ngettext("{n} with a worker icon", "{n} with worker icons", card.icons)
+    if card.colour == "own":
+        text = _("Your colour, its goods count at the end: {spaces}")
+    else:
+        text = _("Grey, its goods do not count at the end: {spaces}")
+    told = text.format(spaces=spaces)
+    return f"{told}, {icons.format(n=card.icons)}." if card.icons else f"{told}."

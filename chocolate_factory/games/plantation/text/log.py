@@ -1,0 +1,151 @@
+"""The log: what happened, told in the third person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.state import events as ev
+from chocolate_factory.games.plantation.state import halves
+from chocolate_factory.games.plantation.text import names
+
+
+def line(book: Book, event: Event, players: Sequence[str]) -> str:
+    """The event's line, or '' where it needs none."""
+    tell = _TELL.get(type(event))
+    if tell is None:
+        return ""
+    who = players[event.seat] if isinstance(event, ev.SeatEvent) else ""
+    return tell(book, event, who)
+
+
+def _shift(book: Book, e: ev.ShiftChanged, who: str) -> str:
+    text = _("{who} calls a shift change: a worker comes onto space {space}")
+    if not e.comes:
+        text = _("{who} calls a shift change: the worker on space {space} goes home")
+    return text.format(who=who, space=e.space)
+
+
+def _roll(book: Book, e: ev.DieRolled, who: str) -> str:
+    return _("{who} rolls the die: {n}").format(who=who, n=e.face)
+
+
+def _play(book: Book, e: ev.CardPlayed, who: str) -> str:
+    card = names.card(book, e.card)
+    if e.card in book.workers:
+        return _("{who} plays {card}").format(who=who, card=card)
+    return _("{who} plays {card} as a {n}").format(who=who, card=card, n=e.number)
+
+
+def _adjust(book: Book, e: ev.Adjusted, who: str) -> str:
+    if not e.by:
+        return _("{who} leaves it a {n}").format(who=who, n=e.number)
+    return _("{who} makes it a {n}").format(who=who, n=e.number)
+
+
+def _enter(book: Book, e: ev.PawnEntered, who: str) -> str:
+    return _("{who} sends a worker to space {space}, capacity {n}").format(
+        who=who, space=e.looked[-1], n=e.capacity
+    )
+
+
+def _leave(book: Book, e: ev.PawnLeft, who: str) -> str:
+    return _("{who} takes the worker off space {space}, capacity {n}").format(
+        who=who, space=e.looked[-1], n=e.capacity
+    )
+
+
+def _gather(book: Book, e: ev.Gathered, who: str) -> str:
+    return _("{who} brings in {good}").format(who=who, good=names.good(book, e.good))
+
+
+def _unload(book: Book, e: ev.Unloaded, who: str) -> str:
+    return _("{who} unloads {good} from {truck}").format(
+        who=who, good=names.good(book, e.good), truck=names.truck(e.truck)
+    )
+
+
+def _load(book: Book, e: ev.Loaded | halves.Stowed, who: str) -> str:
+    return _("{who} loads {good} into {truck}").format(
+        who=who, good=names.good(book, e.good), truck=names.truck(e.truck)
+    )
+
+
+def _mix(book: Book, e: ev.ChocolateMixed, who: str) -> str:
+    return _("{who} mixes chocolate").format(who=who)
+
+
+def _sell(book: Book, e: ev.Sold, who: str) -> str:
+    return _("{who} sells {good} for {coins}").format(
+        who=who, good=names.good(book, e.good), coins=names.coins(e.coins)
+    )
+
+
+def _recruit(book: Book, e: ev.SpecialistRecruited, who: str) -> str:
+    """Which one it is, only the player knows (PL-4.5)."""
+    return _("{who} recruits a specialist").format(who=who)
+
+
+def _make(book: Book, e: ev.CandyMade, who: str) -> str:
+    return _("{who} makes {candies}").format(
+        who=who, candies=names.number(book, e.recipe, e.candies)
+    )
+
+
+def _decorate(book: Book, e: ev.CandyDecorated, who: str) -> str:
+    return _("{who} decorates {candy}").format(who=who, candy=names.good(book, e.candy))
+
+
+def _decorate_all(book: Book, e: ev.AllDecorated, who: str) -> str:
+    return _("{who} pays {coins} and decorates {candies}").format(
+        who=who, coins=names.coins(1), candies=names.quantities(book, e.candies)
+    )
+
+
+def _draw(book: Book, e: halves.CardsDrawn, who: str) -> str:
+    return ngettext("{who} draws a card", "{who} draws {n} cards", len(e.cards)).format(
+        who=who, n=len(e.cards)
+    )
+
+
+def _half_ended(book: Book, e: halves.HalfEnded, who: str) -> str:
+    return _("The Plantation closes, the trucks drive off")
+
+
+def _drop(book: Book, e: halves.Dropped, who: str) -> str:
+    return _("{who} lets {card} go").format(who=who, card=names.card(book, e.card))
+
+
+def _half_began(book: Book, e: halves.HalfBegan, who: str) -> str:
+    return _("The Candy Factory opens, the die shows {n}").format(n=e.face)
+
+
+def _end(book: Book, e: halves.GameEnded, who: str) -> str:
+    return _("All cards are played")
+
+
+_TELL: dict[type[Event], Callable[..., str]] = {
+    ev.ShiftChanged: _shift,
+    ev.DieRolled: _roll,
+    ev.CardPlayed: _play,
+    ev.Adjusted: _adjust,
+    ev.PawnEntered: _enter,
+    ev.PawnLeft: _leave,
+    ev.Gathered: _gather,
+    ev.Unloaded: _unload,
+    ev.Loaded: _load,
+    halves.Stowed: _load,
+    ev.ChocolateMixed: _mix,
+    ev.Sold: _sell,
+    ev.SpecialistRecruited: _recruit,
+    ev.CandyMade: _make,
+    ev.CandyDecorated: _decorate,
+    ev.AllDecorated: _decorate_all,
+    halves.CardsDrawn: _draw,
+    halves.HalfEnded: _half_ended,
+    halves.Dropped: _drop,
+    halves.HalfBegan: _half_began,
+    halves.GameEnded: _end,
+}

@@ -1,0 +1,112 @@
+"""Names of goods, abilities, trucks, cards and phases in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.plantation.cards.book import WORKER, Book, is_decorated
+
+_RAW: dict[str, Callable[[], str]] = {
+    "sugar": lambda: _("Sugar"),
+    "cacao": lambda: _("Cacao"),
+    "chocolate": lambda: _("Chocolate"),
+}
+_ABILITIES: dict[str, Callable[[], str]] = {
+    "mixer": lambda: _("chocolate mixer"),
+    "break_room": lambda: _("break room"),
+    "outlet": lambda: _("outlet"),
+    "machine": lambda: _("candy machine"),
+    "froster": lambda: _("decorating station"),
+}
+_PHASES: dict[str, Callable[[], str]] = {
+    "stow": lambda: _("loading the trucks"),
+    "turn": lambda: _("a turn"),
+    "pick": lambda: _("recruiting"),
+    "drop": lambda: _("the drive to the candy factory"),
+    "over": lambda: _("closing time"),
+}
+_GAMES: dict[str, Callable[[], str]] = {
+    "both": lambda: _("Plantation, then Candy Factory"),
+    "plantation": lambda: _("The Plantation alone"),
+    "candy": lambda: _("The Candy Factory alone"),
+}
+
+
+def good(book: Book, name: str) -> str:
+    """A good by itself: `Sugar`, `Fudge`, `Fudge (decorated)`."""
+    if name in _RAW:
+        return _RAW[name]()
+    recipe = book.recipe_of(name)
+    title = recipe.name if recipe is not None else name
+    return _("{candy} (decorated)").format(candy=title) if is_decorated(name) else title
+
+
+def quantities(book: Book, goods: Iterable[str]) -> str:
+    """Several goods: `2 × Sugar, Fudge`; `nothing` for none."""
+    listed = sorted(goods, key=lambda name: book.rank.get(name, 0))
+    if not listed:
+        return _("nothing")
+    parts = []
+    for name in dict.fromkeys(listed):
+        n, title = listed.count(name), good(book, name)
+        parts.append(title if n == 1 else _("{n} × {piece}").format(n=n, piece=title))
+    return ", ".join(parts)
+
+
+def number(book: Book, name: str, n: int) -> str:
+    """So many of one good: `Sugar`, `3 × Sugar`."""
+    return quantities(book, [name] * n)
+
+
+def ability(name: str) -> str:
+    """The ability of a space within a sentence."""
+    return _ABILITIES[name]()
+
+
+def truck(name: str) -> str:
+    """A truck within a sentence: `truck A`."""
+    return _("truck {id}").format(id=name.upper() if len(name) == 1 else name)
+
+
+def card(book: Book, name: str) -> str:
+    """A card: `Worker 3`, `Lift Operator`."""
+    if name in book.workers:
+        return _("Worker {n}").format(n=book.workers[name])
+    kind = book.specialists.get(name)
+    return kind.name if kind is not None else name.removeprefix(WORKER)
+
+
+def cards(book: Book, names: Iterable[str]) -> str:
+    """Several cards: `Worker 3, Sorter and Temp`."""
+    return enumeration([card(book, name) for name in names])
+
+
+def coins(n: int) -> str:
+    """`1 coin`, `2 coins`."""
+    return ngettext("{n} coin", "{n} coins", n).format(n=n)
+
+
+def goods(n: int) -> str:
+    """`1 good`, `2 goods`."""
+    return ngettext("{n} good", "{n} goods", n).format(n=n)
+
+
+def spaces(numbers: Iterable[int]) -> str:
+    """Spaces of the ring in their order: `2, 3, 4`."""
+    return ", ".join(map(str, numbers))
+
+
+def factory(half: int) -> str:
+    """The factory of a half as a heading."""
+    return _("Plantation") if half == 1 else _("Candy Factory")
+
+
+def game(name: str) -> str:
+    """What a value of the option `game` means."""
+    return _GAMES[name]()
+
+
+def phase(name: str) -> str:
+    """A step of the game within a sentence."""
+    return _PHASES[name]()

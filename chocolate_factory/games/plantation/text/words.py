@@ -1,0 +1,256 @@
+"""The sentences of Plantation & Candy: banner, score sheet, options. The log is in `log`, refusals
+are in `refusals`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.coded import Reason
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Decision, Line, Words
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.act import Act
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names
+from chocolate_factory.games.plantation.text.refusals import REFUSALS
+
+
+class PlantationWords(Words):
+    """Sentences with the names of the cards of one `Book`."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action may not be done; what may be told in any game has its words there."""
+        if refusal.code not in REFUSALS:
+            return super().refusal(refusal)
+        return REFUSALS[refusal.code]().format(**self._spell(refusal.params))
+
+    def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
+        words = dict(params)
+        if "good" in params:
+            words["good_name"] = names.good(self.book, params["good"])
+        if "truck" in params:
+            words["truck_name"] = names.truck(params["truck"])
+        if "card" in params:
+            words["card_name"] = names.card(self.book, params["card"])
+        if "recipe" in params:
+            words["candy_name"] = self.book.recipes[params["recipe"]].name
+        if "need" in params:
+            words["need_coins"] = names.coins(params["need"])
+        for key in ("ability", "wanted"):
+            if key in params:
+                words[f"{key}_name"] = names.ability(params[key])
+        if "phase" in params:
+            words["phase"] = names.phase(params["phase"])
+            words["phases"] = enumeration([names.phase(p) for p in params.get("phases", ())])
+        return words
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, for the log; '' for what needs no line."""
+        return log.line(self.book, event, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called as advice."""
+        assert isinstance(action, Act)
+        return action.words(self.book, state)
+
+    def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """Goods that move one after the other are one act to a person."""
+        count, text = joined.moves(self.book, actions)
+        return (count, text) if count > 1 else (1, self.act(state, actions[0]))
+
+    def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+        """(title, detail) of the banner."""
+        title, detail = _BANNER[decision.code](self.book, decision.params)
+        return title.format(player=names[decision.seats[0]]), detail
+
+    def line(self, line: Line) -> str:
+        """The title of a line of the score sheet."""
+        return _LINES[line.code]()
+
+    def reason(self, reason: Reason) -> str:
+        """Why a player has the amount of a line."""
+        return _REASONS[reason.code](self.book, reason.params)
+
+    def stage(self, state: State) -> str:
+        """`Plantation, Ada's turn` has names; here it is where the game stands."""
+        if state.phase in ("turn", "pick"):
+            return names.factory(state.half)
+        return _("{factory}, {phase}").format(
+            factory=names.factory(state.half), phase=names.phase(state.phase)
+        )
+
+    def section(self, number: int) -> str:
+        """A half in a few letters, for charts."""
+        return names.factory(number)
+
+    def phase(self, name: str) -> str:
+        """A stage as a heading."""
+        return names.phase(name).capitalize()
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means."""
+        return names.game(str(value)) if option == "game" else ""
+
+    def points(self, amount: float) -> str:
+        """`4.2 points`."""
+        return _("{n} points").format(n=f"{amount:.1f}")
+
+    def amount(self, n: int) -> str:
+        """An amount of the score sheet: `12 points`."""
+        return ngettext("{n} point", "{n} points", n).format(n=n)
+
+    def tie(self) -> str:
+        """How a tie for the first place is broken (PL-8.2)."""
+        return _(
+            "Of these, whoever has more coins wins, then whoever has more goods in grey trucks and "
+            "the warehouse."
+        )
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        return manual.fill(self.book)
+
+    # what a view shows on cards and table
+
+    def card(self, name: str) -> str:
+        """The name of a card: `Worker 3`, `Sorter`."""
+        return names.card(self.book, name)
+
+    def card_text(self, name: str) -> str:
+        """What a specialist can do; '' of a worker."""
+        kind = self.book.power(name)
+        return card_text.specialist(kind) if kind is not None else ""
+
+    def good(self, name: str) -> str:
+        """The name of a good."""
+        return names.good(self.book, name)
+
+    def contents(self, goods: Sequence[str]) -> str:
+        """What lies somewhere: `2 × Sugar, Fudge`."""
+        return names.quantities(self.book, goods)
+
+    def recipe(self, name: str) -> str:
+        """A recipe in words."""
+        return card_text.recipe(self.book.recipes[name])
+
+    def truck(self, name: str) -> str:
+        """A truck in words."""
+        return card_text.truck(self.book.trucks[self.book.truck_index[name]])
+
+    def ability(self, name: str) -> str:
+        """What a space of the ring is called."""
+        return names.ability(name)
+
+    def ability_text(self, name: str, half: int) -> str:
+        """What a space of the ring does."""
+        return manual.ability(self.book, name, half)
+
+    def count(self, way: str, looked: Sequence[int], capacity: int) -> str:
+        """The capacity counted out loud: `To: spaces 2, 3, capacity 2`."""
+        text = _("To: {spaces}, capacity {n}") if way == "to" else _("From: {spaces}, capacity {n}")
+        where = ngettext("space {list}", "spaces {list}", len(looked))
+        return text.format(spaces=where.format(list=names.spaces(looked)), n=capacity)
+
+
+def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, play a card"), _("A worker, or a specialist with the die")
+
+
+def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    return _("{player}, to or from the factory?"), _("{card}, number {n}").format(
+        card=names.card(book, p["card"]), n=p["number"]
+    )
+
+
+def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    parts = []
+    if p["left"]:
+        parts.append(
+            ngettext("up to {n} good to move", "up to {n} goods to move", p["left"]).format(
+                n=p["left"]
+            )
+        )
+    if p["ability"]:
+        parts.append(names.ability(p["ability"]))
+    title = _("{player}, unload your goods")
+    if p["way"] == "from":
+        title = _("{player}, load a truck")
+    elif p["half"] == 1:
+        title = _("{player}, bring goods in")
+    if not parts:
+        return _("{player}, end your turn"), _("Nothing is left to move or to use")
+    text = ", ".join(parts)
+    return title, text[0].upper() + text[1:]
+
+
+def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    goods = [good for good, n in p["goods"] for _unit in range(n)]
+    return _("{player}, load your trucks"), _("Still to load: {goods}").format(
+        goods=names.quantities(book, goods)
+    )
+
+
+def _drop(book: Book, p: dict[str, Any]) -> tuple[str, str]:
+    n = p["keep"]
+    detail = ngettext(
+        "{n} worker icon is uncovered, so you keep {n}",
+        "{n} worker icons are uncovered, so you keep {n}",
+        n,
+    ).format(n=n)
+    return _("{player}, let a specialist go"), detail if n else _("No worker icon is uncovered")
+
+
+_BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
+    "card": _card,
+    "way": _way,
+    "goods": _goods,
+    "pick": lambda book, p: (
+        _("{player}, recruit one of these"),
+        _("The others go under the deck"),
+    ),
+    "drop": _drop,
+    "stow": _stow,
+}
+
+_LINES: dict[str, Callable[[], str]] = {
+    "candy": lambda: _("Candy"),
+    "decorated": lambda: _("Decorated candy"),
+    "raw": lambda: _("Sugar and chocolate"),
+    "types": lambda: _("Different types"),
+    "aboard": lambda: _("Goods on the trucks"),
+    "coins": lambda: _("Coins"),
+}
+
+
+def _worth(book: Book, p: dict[str, Any]) -> str:
+    if not p["goods"]:
+        return _("None on the trucks that count")
+    return ", ".join(
+        _("{goods} at {each}").format(goods=names.number(book, good, n), each=each)
+        for good, n, each in p["goods"]
+    )
+
+
+def _coins(book: Book, p: dict[str, Any]) -> str:
+    held = names.coins(p["n"])
+    return _("{coins} held, one spent on the whistle").format(coins=held) if p["spent"] else held
+
+
+_REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
+    "worth": _worth,
+    "decorated": lambda book, p: (
+        names.quantities(book, p["goods"]) if p["goods"] else _("None is decorated")
+    ),
+    "types": lambda book, p: (
+        enumeration([names.good(book, good) for good in p["goods"]])
+        if p["goods"]
+        else _("No goods on the trucks that count")
+    ),
+    "coins": _coins,
+}
