@@ -10,7 +10,7 @@ import msgspec
 
 from chocolate_factory.bots.reading import Task
 from chocolate_factory.bots.registry import Registry
-from chocolate_factory.bots.review import Record
+from chocolate_factory.bots.weighing import Record
 from chocolate_factory.content import decks, folders
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
 from chocolate_factory.core.game import Game, Judge, Mind

@@ -17,7 +17,15 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from chocolate_factory.bots.hearing import deaf
-from chocolate_factory.bots.review import Note, Place, Record, of_interest, outline, walk, weigh
+from chocolate_factory.bots.weighing import (
+    Note,
+    Place,
+    Record,
+    of_interest,
+    outline,
+    walk,
+    weigh,
+)
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Judge
 from chocolate_factory.core.language import _

@@ -1,202 +1,78 @@
-"""What each decision of a record cost against the best one that the game's judge found.
-
-A record is walked from its start. At every decision with more than one legal action the judge is
-asked, with the state as the deciding seat knew it; so it may not profit from what was hidden then.
-Same record, same judge: same review, in however many processes.
-"""
+"""What the notes on a record come to: what each decision cost, and where the points went."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-import msgspec
-
-from chocolate_factory.bots.seeds import observing, thinking_seed
-from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import NEAR, Game, Judge
+from chocolate_factory.bots.blame import settle
+from chocolate_factory.bots.weighing import Decided, Note, Place, Record, of_interest, outline
+from chocolate_factory.core.game import Game, Judge, Words
+from chocolate_factory.core.language import _, enumeration
 
 LEAST = 0.05
 """Losses of less, in points, are not worth a line on the shortlist."""
 
 
-class Record(msgspec.Struct, frozen=True):
-    """A game that was played, as plain values: the encoded start, the seed, effective actions."""
+class Departure(NamedTuple):
+    """Where what was played left every best line, and what that cost."""
 
-    start: dict[str, Any]
-    seed: int
-    actions: tuple[dict[str, Any], ...]
-
-
-class Place(NamedTuple):
-    """A point of a record: the state after `n` actions, and what was done there, if anything."""
-
-    state: Any
-    n: int
-    action: Action | None
-    part: int
-    """Part of the game, such as the day."""
-    stage: str
-    """Name of the stage within it, such as the phase."""
-    asked: bool
-    """Whether there was anything to decide."""
-    turn: int
-    """Where the turn began to which the action belongs; see `outline`."""
-    begun: Any = None
-    """The state there."""
+    first: Decided
+    end: int
+    """How many actions lie behind the last act of the turn."""
+    rest: float
+    """Points lost from here to the end of the turn, by this act and by those after it."""
 
     @property
-    def seat(self) -> int | None:
-        """Who acted, None at the end of the record."""
-        return None if self.action is None else self.action.seat
-
-
-class Decided(msgspec.Struct, frozen=True):
-    """A decision and what it was worth, in points of the game."""
-
-    n: int
-    """How many actions lie before it."""
-    seat: int
-    part: int
-    stage: str
-    turn: int
-    action: Action
-    value: float
-    best: float
-    """What the best choice found would have been worth."""
-    line: tuple[Action, ...]
-    """The best choice and how it goes on."""
-    loss: float
-    proven: bool
-    """Whether no choice at all was better than the best one found."""
-    reason: str = ""
-
-
-class Note(msgspec.Struct, frozen=True):
-    """What a review says of one point: the points that each seat may expect there, and the
-    decision, where there was one."""
-
-    n: int
-    expected: tuple[float, ...]
-    decided: Decided | None = None
-
-
-def outline(game: Game, record: Record) -> list[Place]:
-    """Every point of the record, its end included. Raises `BadRecord` or `IllegalAction`.
-
-    A turn is what one seat does in a row within a stage, nothing hidden being turned up between:
-    whoever is good at the game could have thought of all of it at once."""
-    state = game.decode(record.start)
-    places: list[Place] = []
-    last: Place | None = None
-    shown = True
-    for n, data in enumerate(record.actions):
-        action = game.action(data)
-        part, stage = game.stage(state)
-        goes_on = (
-            last is not None
-            and not shown
-            and (last.seat, last.part, last.stage) == (action.seat, part, stage)
-        )
-        turn = last.turn if last is not None and goes_on else n
-        asked = len(game.legal(state, action.seat)) > 1
-        begun = state if turn == n else places[turn].state
-        last = Place(state, n, action, part, stage, asked, turn, begun)
-        places.append(last)
-        state, events = game.apply(state, action)
-        shown = any(event.reveals for event in events)
-    part, stage = game.stage(state)
-    end = len(places)
-    return [*places, Place(state, end, None, part, stage, False, end)]
-
-
-def weigh(
-    game: Game,
-    judge: Judge,
-    seed: int,
-    place: Place,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Note:
-    """What the judge says of a point of a record with this seed."""
-    expected = tuple(judge.expectation(place.state))
-    if place.action is None or not place.asked:
-        return Note(place.n, expected)
-    seat, n = place.action.seat, place.n
-    seen = game.observe(place.state, seat, observing(seed, seat, n))
-    begun = seen
-    if place.turn != n:
-        begun = game.observe(place.begun, seat, observing(seed, seat, place.turn))
-    found = judge.appraise(
-        seen, seat, place.action, judge.budget, thinking_seed(seed, seat, n), cancelled, begun
-    )
-    best = found.best
-    loss = found.loss if found.loss > NEAR else 0.0
-    decided = Decided(
-        n,
-        seat,
-        place.part,
-        place.stage,
-        place.turn,
-        place.action,
-        found.value,
-        found.value + loss,
-        best.line or (best.action,),
-        loss,
-        best.proven,
-        best.reason,
-    )
-    return Note(n, expected, decided)
-
-
-def walk(
-    game: Game,
-    judge: Judge,
-    record: Record,
-    *,
-    known: Container[int] = (),
-    seat: int | None = None,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[Note]:
-    """The notes on a record, one after the other, those in `known` left out.
-
-    With `seat` only its decisions are weighed. Once cancelled, no more notes come."""
-    for place in outline(game, record):
-        if cancelled():
-            return
-        if place.n in known:
-            continue
-        note = weigh(game, judge, record.seed, of_interest(place, seat), cancelled)
-        if cancelled():
-            return  # a judge who was told to stop has not said all
-        yield note
-
-
-def of_interest(place: Place, seat: int | None) -> Place:
-    """The place, without its decision where that is another seat's (None: all count)."""
-    return place if seat is None or place.seat == seat else place._replace(asked=False)
-
-
-class Turn(NamedTuple):
-    """A seat's decisions in a row within a stage, and what they cost together."""
-
-    seat: int
-    part: int
-    stage: str
-    decisions: tuple[Decided, ...]
-    end: int
-    """How many actions lie behind its last act."""
+    def seat(self) -> int:
+        """Who decided."""
+        return self.first.seat
 
     @property
     def loss(self) -> float:
-        """Points lost by all of its decisions."""
-        return sum(each.loss for each in self.decisions)
+        """Points lost by this act alone."""
+        return self.first.loss
 
-    @property
-    def first(self) -> Decided:
-        """The first decision at which something was lost, else the first of all.
 
-        From there on, what was played cost the turn's whole loss against the best line."""
-        return next((each for each in self.decisions if each.loss), self.decisions[0])
+class Account(NamedTuple):
+    """Where the points of a seat went: `begin` - `lost` + `luck` + `others` is `end`."""
+
+    seat: int
+    begin: float
+    """What it could expect at the start of the record."""
+    lost: float
+    """By its decisions."""
+    luck: float
+    """By what was turned up: what it could expect then beside what it could before; also what the
+    estimate before had wrong."""
+    others: float
+    """By what other seats did."""
+    end: float
+    """What it has at the end, or may expect there."""
+
+    def told(self, words: Words, player: str) -> str:
+        """A sentence or two in whole points, which sum up as they stand there."""
+        begin, lost, others, end = map(round, (self.begin, self.lost, self.others, self.end))
+        luck = end - begin + lost - others
+        forms = (
+            (-lost, "", _("{points} lost by decisions")),
+            (luck, _("{points} won by luck of the deal"), _("{points} lost by luck of the deal")),
+            (others, _("{points} won by what others did"), _("{points} lost by what others did")),
+        )
+        parts = [
+            (gained if points > 0 else spent).format(points=words.amount(abs(points)))
+            for points, gained, spent in forms
+            if points
+        ]
+        form = _("{player} could expect {begin}: {parts}. That makes {end}.")
+        if not parts:
+            form = _("{player} could expect {begin}, and that is what it came to.")
+        return form.format(
+            player=player,
+            begin=words.amount(begin),
+            parts=enumeration(parts),
+            end=words.amount(end),
+        )
 
 
 class Share(NamedTuple):
@@ -231,7 +107,7 @@ class Review:
         """How many decisions there are."""
         self.notes: dict[int, Note] = {}
         self._ends = _ends(places)
-        self._decided: tuple[Decided, ...] | None = None
+        self._losses: dict[int, Decided] | None = None
 
     @classmethod
     def begin(cls, game: Game, judge: Judge, record: Record, seat: int | None = None) -> Review:
@@ -242,7 +118,7 @@ class Review:
     def add(self, note: Note) -> None:
         """Takes a note in."""
         self.notes[note.n] = note
-        self._decided = None
+        self._losses = None
 
     @property
     def complete(self) -> bool:
@@ -251,16 +127,57 @@ class Review:
 
     @property
     def decided(self) -> tuple[Decided, ...]:
-        """The decisions weighed so far, in order."""
-        if self._decided is None:
-            notes = (self.notes[n] for n in sorted(self.notes))
-            self._decided = tuple(note.decided for note in notes if note.decided is not None)
-        return self._decided
+        """The decisions weighed so far, in order, each with what it lost (see `bots.blame`)."""
+        return tuple(self._settled().values())
+
+    def _settled(self) -> dict[int, Decided]:
+        if self._losses is None:
+            turns: dict[int, dict[int, Decided]] = {}
+            for n in sorted(self.notes):
+                decided = self.notes[n].decided
+                if decided is not None:
+                    turns.setdefault(decided.turn, {})[n] = decided
+            self._losses = {}
+            for first, own in turns.items():
+                acts = [place.action for place in self.places[first : self._ends[first]]]
+                self._losses |= settle(own, [act for act in acts if act is not None], first)
+        return self._losses
 
     @property
     def expected(self) -> list[tuple[int, tuple[float, ...]]]:
-        """(actions before, points that each seat may expect then), in order."""
-        return [(n, self.notes[n].expected) for n in sorted(self.notes)]
+        """(actions before, points that each seat may expect then), as far as all is weighed.
+
+        What a seat does moves what it may expect by what it loses, and by nothing else; what
+        others do, by how the table stands for it then. Whenever something hidden is turned up, and
+        at the end, all is estimated anew."""
+        return self._told()[0]
+
+    def account(self, seat: int) -> Account:
+        """Where the points of a seat went, as far as all is weighed; all of it must be weighed, or
+        the seat's decisions at least."""
+        return self._told()[1][seat]
+
+    def _told(self) -> tuple[list[tuple[int, tuple[float, ...]]], list[Account]]:
+        if not self.notes.get(0):
+            return [], []
+        settled, begin = self._settled(), self.notes[0].expected
+        accounts = [
+            Account(seat, points, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
+        ]
+        told = [(0, begin)]
+        for place in self.places[:-1]:
+            n = place.n + 1
+            if n not in self.notes:
+                break
+            was, now = self.notes[place.n].expected, self.notes[n].expected
+            decided = settled.get(place.n)
+            loss = decided.loss if decided is not None else 0.0
+            anew = place.shows or n == len(self.places) - 1
+            accounts = [
+                _moved(each, place, loss, was[each.seat], now[each.seat], anew) for each in accounts
+            ]
+            told.append((n, tuple(each.end for each in accounts)))
+        return told, accounts
 
     @property
     def stages(self) -> list[str]:
@@ -278,25 +195,38 @@ class Review:
         own = [d for d in self.decided if d.seat == seat and stage in ("", d.stage)]
         return Share(seat, stage, self.kept[seat], sum(d.loss for d in own), len(own))
 
-    @property
-    def turns(self) -> list[Turn]:
-        """The turns of which something is weighed, in order."""
-        found: dict[int, list[Decided]] = {}
-        for each in self.decided:
-            found.setdefault(each.turn, []).append(each)
-        return [
-            Turn(own[0].seat, own[0].part, own[0].stage, tuple(own), self._ends[turn])
-            for turn, own in found.items()
-        ]
-
-    def dearest(self, most: int, seat: int | None = None) -> list[Turn]:
-        """The turns that cost most, the dearest first; of equals the earlier one."""
+    def dearest(self, most: int, seat: int | None = None) -> list[Departure]:
+        """The acts that cost most, the dearest first; of equals the earlier one."""
         lost = [
-            turn
-            for turn in self.turns
-            if turn.loss >= LEAST and (seat is None or turn.seat == seat)
+            Departure(each, self._ends[each.turn], self._rest(each))
+            for each in self.decided
+            if each.loss >= LEAST and seat in (None, each.seat)
         ]
-        return sorted(lost, key=lambda turn: (-turn.loss, turn.first.n))[:most]
+        return sorted(lost, key=lambda left: (-left.loss, left.first.n))[:most]
+
+    def _rest(self, first: Decided) -> float:
+        """Points lost from a decision on, up to the end of its turn."""
+        settled = self._settled()
+        behind = range(first.n, self._ends[first.turn])
+        return sum(settled[n].loss for n in behind if n in settled)
+
+
+def _moved(
+    account: Account, place: Place, loss: float, was: float, now: float, anew: bool
+) -> Account:
+    """The account after an act that cost its seat so much, where what the account's own seat could
+    expect was and is estimated so; `anew`: that estimate holds from now on."""
+    own = account.seat == place.seat
+    lost = loss if own else 0.0
+    others = 0.0 if own or place.shows else now - was
+    end = account.end - lost + others
+    luck = now - end if anew else 0.0
+    return account._replace(
+        lost=account.lost + lost,
+        luck=account.luck + luck,
+        others=account.others + others,
+        end=end + luck,
+    )
 
 
 def _ends(places: Sequence[Place]) -> dict[int, int]:

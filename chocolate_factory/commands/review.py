@@ -7,7 +7,8 @@ from typing import Any
 
 from chocolate_factory import wiring
 from chocolate_factory.bots.reading import Task, notes
-from chocolate_factory.bots.review import Decided, Review, Share, Turn
+from chocolate_factory.bots.review import Account, Departure, Review, Share
+from chocolate_factory.bots.weighing import Decided
 from chocolate_factory.commands.output import json_line, note, progress, show, table
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Words
@@ -60,6 +61,7 @@ def _report(session: Session, review: Review, seat: int | None) -> dict[str, Any
         "players": list(session.names),
         "finished": session.finished,
         "accuracy": [_accuracy(review, each) for each in seats],
+        "accounts": [_account(review.account(each)) for each in seats],
         "dearest": [_turn(turn) for turn in review.dearest(SHORTLIST)],
         "decisions": [_decision(each) for each in review.decided],
         "expected": [{"n": n, "points": _round(points)} for n, points in review.expected],
@@ -80,15 +82,20 @@ def _share(share: Share) -> dict[str, Any]:
     }
 
 
-def _turn(turn: Turn) -> dict[str, Any]:
+def _account(account: Account) -> dict[str, Any]:
+    return {name: round(value, 3) for name, value in account._asdict().items()}
+
+
+def _turn(turn: Departure) -> dict[str, Any]:
     first = turn.first
     return {
         "n": first.n,
         "end": turn.end,
         "seat": turn.seat,
-        "part": turn.part,
-        "stage": turn.stage,
+        "part": first.part,
+        "stage": first.stage,
         "loss": round(turn.loss, 3),
+        "rest": round(turn.rest, 3),
         "action": first.action,
         "best": first.line,
     }
@@ -116,7 +123,9 @@ def _round(points: tuple[float, ...]) -> list[float]:
 
 def _show(session: Session, review: Review, seat: int | None) -> None:
     words = session.game.words()
-    show(_shares(session, review, _seats(review, seat), words))
+    seats = _seats(review, seat)
+    show(_shares(session, review, seats, words))
+    show("", *(review.account(each).told(words, session.names[each]) for each in seats))
     turns = review.dearest(SHORTLIST)
     if turns:
         show("", _shortlist(session, review, turns, words))
@@ -144,7 +153,7 @@ def _cell(share: Share, words: Words) -> str:
     )
 
 
-def _shortlist(session: Session, review: Review, turns: list[Turn], words: Words) -> Any:
+def _shortlist(session: Session, review: Review, turns: list[Departure], words: Words) -> Any:
     """The dearest turns: where, who, what was done and what would have been best."""
     rows = []
     for turn in turns:

@@ -364,10 +364,14 @@ class Mind(Protocol):
 class Appraisal(msgspec.Struct, frozen=True):
     """What an action was worth beside the best one found, by the same valuation.
 
-    `value` is that of the action in the game's points, `best` the best choice with its own."""
+    `value` is that of the action in the game's points, `best` the best choice with its own.
+    `ahead` says that both are values of all that is left of the turn, told by its beginning (see
+    `Judge.appraise`), and that the line of `best` is all of it: such values can be compared along
+    the turn, and what is found at one act of it counts for the others."""
 
     value: float
     best: Thought
+    ahead: bool = False
 
     @property
     def loss(self) -> float:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -15,7 +17,8 @@ from chocolate_factory import cli, wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.reading import Reading, Task, notes
-from chocolate_factory.bots.review import Decided, Note, Place, Record, Review, Share, Turn, walk
+from chocolate_factory.bots.review import Account, Review, Share
+from chocolate_factory.bots.weighing import Decided, Note, Place, Record, walk
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Appraisal, Game, Judge, Player, Setup, Thought
 from chocolate_factory.games import catalog
@@ -168,21 +171,23 @@ def test_a_cancelled_review_gives_no_half_note() -> None:
 def test_one_seat_alone() -> None:
     both, one = reviewed(record()), reviewed(record(), 1)
     assert one.decided == tuple(each for each in both.decided if each.seat == 1)
-    assert one.expected == both.expected
+    told = [(n, points[1]) for n, points in both.expected]
+    assert [(n, points[1]) for n, points in one.expected] == told
+    assert one.account(1) == both.account(1)
     assert one.asked == len(one.decided)
 
 
 def test_a_turn_is_what_a_seat_does_until_something_is_turned_up() -> None:
     review = reviewed(record())
-    for turn in review.turns:
-        acts = review.places[turn.decisions[0].turn : turn.end]
-        assert {place.seat for place in acts} == {turn.seat}
-        assert {(place.part, place.stage) for place in acts} == {(turn.part, turn.stage)}
-        assert not any(isinstance(place.action, (Draw, Roll)) for place in acts[:-1])
-    assert sum(len(turn.decisions) for turn in review.turns) == len(review.decided)
-    assert sum(turn.loss for turn in review.turns) == pytest.approx(
-        sum(each.loss for each in review.decided)
-    )
+    turns: dict[int, list[Place]] = {}
+    for place in review.places[:-1]:
+        turns.setdefault(place.turn, []).append(place)
+    assert len(turns) > 5
+    for places in turns.values():
+        assert len({(place.seat, place.part, place.stage) for place in places}) == 1
+        assert not any(isinstance(place.action, (Draw, Roll)) for place in places[:-1])
+        assert not any(place.shows for place in places[:-1])
+        assert isinstance(places[-1].action, (Draw, Roll)) <= places[-1].shows
 
 
 def decided(n: int, turn: int, loss: float, seat: int = 0, stage: str = "act") -> Decided:
@@ -202,7 +207,7 @@ def by_hand(kept: tuple[float, ...], *given: Decided) -> Review:
     return review
 
 
-def test_the_shortlist_has_the_dearest_turns_and_where_they_went_wrong() -> None:
+def test_the_shortlist_has_the_dearest_acts_and_what_followed_them() -> None:
     review = by_hand(
         (10.0, 10.0),
         decided(0, 0, 0.0),
@@ -213,13 +218,14 @@ def test_the_shortlist_has_the_dearest_turns_and_where_they_went_wrong() -> None
         decided(5, 5, 4.0, 1),
         decided(6, 6, 0.001),
     )
-    assert [(turn.loss, turn.first.n, turn.end) for turn in review.dearest(9)] == [
-        (4.0, 5, 6),
-        (2.5, 1, 3),
-        (2.5, 3, 4),
+    assert [(left.loss, left.first.n, left.end, left.rest) for left in review.dearest(9)] == [
+        (4.0, 5, 6, 4.0),
+        (2.5, 3, 4, 2.5),
+        (1.5, 1, 3, 2.5),
+        (1.0, 2, 3, 1.0),
     ]
-    assert [turn.first.n for turn in review.dearest(1)] == [5]
-    assert [turn.first.n for turn in review.dearest(9, seat=0)] == [1]
+    assert [left.first.n for left in review.dearest(1)] == [5]
+    assert [left.first.n for left in review.dearest(9, seat=0)] == [1, 2]
 
 
 def test_accuracy_is_the_share_of_the_points_within_reach_that_were_kept() -> None:
@@ -249,6 +255,70 @@ def test_who_ends_below_nothing_keeps_nothing() -> None:
     review = by_hand((-4.0, 1.0), decided(0, 0, 2.0))
     assert review.share(0).accuracy == 0
     assert review.share(1).accuracy == 1
+
+
+# where the points went
+
+
+def test_losses_luck_and_what_others_did_make_what_came_of_it() -> None:
+    for seed in range(8):
+        review = reviewed(record(seed))
+        for seat in review.seats:
+            found = review.account(seat)
+            assert found.begin - found.lost + found.luck + found.others == pytest.approx(found.end)
+            assert found.begin == review.notes[0].expected[seat]
+            assert found.end == review.kept[seat] == review.expected[-1][1][seat]
+            assert found.lost == pytest.approx(review.share(seat).lost)
+
+
+def test_an_act_that_shows_nothing_moves_what_its_seat_expects_by_what_it_lost() -> None:
+    review = reviewed(record())
+    losses = {each.n: each.loss for each in review.decided}
+    quiet = 0
+    for (n, was), (_next, now) in pairwise(review.expected[:-1]):
+        place = review.places[n]
+        if not place.shows:
+            assert place.seat is not None
+            assert now[place.seat] == pytest.approx(was[place.seat] - losses.get(n, 0.0))
+            quiet += 1
+    assert quiet > 5
+
+
+def test_luck_is_charged_where_something_is_turned_up() -> None:
+    """Ada loses 2, then draws: 9 more than was to be expected. Bert takes 3 from her."""
+    game = Toy()
+    places = [
+        Place(None, 0, Roll(0), 1, "act", True, 0),
+        Place(None, 1, Draw(0), 1, "act", False, 1, shows=True),
+        Place(None, 2, Roll(1), 1, "act", False, 2),
+        Place(None, 3, Roll(1), 1, "act", False, 2),
+        Place(None, 4, None, 2, "act", False, 4),
+    ]
+    review = Review(places, (24.0, 0.0))
+    expected = [20.0, 25.0, 27.0, 24.0, 24.0]
+    for n, points in enumerate(expected):
+        review.add(Note(n, (points, 0.0), decided(0, 0, 2.0) if n == 0 else None))
+    assert [points[0] for _n, points in review.expected] == [20.0, 18.0, 27.0, 24.0, 24.0]
+    assert review.account(0) == Account(0, 20.0, 2.0, 9.0, -3.0, 24.0)
+    assert review.account(0).told(game.words(), "Ada") == (
+        "Ada could expect 20: 2 lost by decisions, 9 won by luck of the deal and 3 lost by what "
+        "others did. That makes 24."
+    )
+    assert review.account(1).told(game.words(), "Bert") == (
+        "Bert could expect 0, and that is what it came to."
+    )
+
+
+@pytest.mark.parametrize("begin", [10.4, 10.5, 10.6])
+@pytest.mark.parametrize("luck", [-3.6, 0.2, 3.5])
+@pytest.mark.parametrize("others", [-1.4, 0.5])
+def test_the_sentence_sums_up_as_it_stands(begin: float, luck: float, others: float) -> None:
+    end = begin - 2.5 + luck + others
+    told = Account(0, begin, 2.5, luck, others, end).told(Toy().words(), "Ada")
+    parts = re.findall(r"(\d+) (won|lost)", told)
+    total = sum(int(points) if how == "won" else -int(points) for points, how in parts)
+    first, last = re.findall(r"expect (\d+)|makes (\d+)", told)
+    assert int(first[0]) + total == int(last[1])
 
 
 # elsewhere
@@ -356,6 +426,7 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
         "players",
         "finished",
         "accuracy",
+        "accounts",
         "dearest",
         "decisions",
         "expected",
@@ -366,7 +437,10 @@ def test_the_command_prints_json_alone(tmp_path: Path, capsys: pytest.CaptureFix
     assert [row["seat"] for row in told["accuracy"]] == [0, 1]
     lost = sum(each["loss"] for each in told["decisions"] if each["seat"] == 0)
     assert told["accuracy"][0]["lost"] == pytest.approx(lost, abs=0.05)
-    assert told["dearest"][0]["loss"] == max(turn["loss"] for turn in told["dearest"])
+    assert told["dearest"][0]["loss"] == max(each["loss"] for each in told["decisions"])
+    for row in told["accounts"]:
+        sum_up = row["begin"] - row["lost"] + row["luck"] + row["others"]
+        assert sum_up == pytest.approx(row["end"], abs=0.01)
     assert cli.main(["review", str(path), "--json", "--jobs", "2"]) == 0
     assert json.loads(capsys.readouterr().out) == told
 
@@ -398,7 +472,9 @@ def test_the_command_shows_tables_and_can_look_at_one_seat(
     assert cli.main(["review", str(path), "--seat", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    for words in ("Accuracy", "Bertrand", "Run Factory", "The costliest decisions", "£"):
+    for words in ("Accuracy", "Bertrand", "could expect £", "lost by decisions", "Run Factory"):
+        assert words in out
+    for words in ("The costliest decisions", "£"):
         assert words in out
     assert "Ada" not in out
 
@@ -425,7 +501,5 @@ def test_a_record_that_was_never_played_has_no_turns() -> None:
     review = reviewed(record(actions=0))
     assert review.complete
     assert review.decided == ()
-    assert review.turns == []
     assert review.dearest(5) == []
     assert isinstance(review.share(0), Share)
-    assert Turn(0, 1, "act", (decided(0, 0, 0.0),), 1).loss == 0

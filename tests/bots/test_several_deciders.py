@@ -7,7 +7,8 @@ import pytest
 
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.random_mind import RandomMind
-from chocolate_factory.bots.review import Record, Review, walk
+from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.weighing import Record, walk
 from chocolate_factory.core.game import Player, Setup
 from tests.helpers.yard import Finish, Greedy, Place, Take, YardGame, YardJudge
 

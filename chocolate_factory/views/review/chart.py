@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from chocolate_factory.bots.review import Review, Turn
+from chocolate_factory.bots.review import Departure, Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.ui.draw import panels, theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -86,7 +86,7 @@ class Chart:
         first, count = self._spans[index]
         return (index + (n - first) / count) / len(self._parts)
 
-    def draw(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
+    def draw(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
         """Scale, days, lines, names, and the numbers of the dearest turns."""
         series = self._review.expected
         line = frame.sizes.grow(theme.LINE_SMALL)
@@ -184,15 +184,15 @@ class Chart:
                 wrap=False,
             )
 
-    def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Turn]) -> None:
+    def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Departure]) -> None:
         """Where the dearest turns lie, numbered as on the shortlist."""
-        notes = self._review.notes
+        expected = self._review.expected
         side = frame.sizes.grow(theme.ICON_SMALL)
         placed: list[Rect] = []
         for number, turn in enumerate(turns, 1):
             n = turn.first.n
             x = area.x + area.w * self.along(n)
-            y = _height(area, found, notes[n].expected[turn.seat])
+            y = _height(area, found, expected[min(n, len(expected) - 1)][1][turn.seat])
             spot = free(Rect(max(x - side / 2, area.x), y - side / 2, side, side), placed, area)
             placed.append(spot)
             frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from chocolate_factory.bots.review import Turn
+from chocolate_factory.bots.review import LEAST, Departure
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.controls.listing import Listing
@@ -237,8 +237,7 @@ class Comparing(LookingBack):
         for line, half in zip((PLAYED, BEST), self._halves(inner), strict=True):
             head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.TIGHT)
             self._slip_head(frame, head, line)
-            if line == BEST and self.match.turn.first.reason:
-                rest = self._reason(frame, rest)
+            rest = self._remark(frame, rest, line)
             count = len(self.match.lines[line].steps) + 1
             self._lists[line].draw(frame, rest, count)
 
@@ -271,12 +270,20 @@ class Comparing(LookingBack):
         )
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
-    def _reason(self, frame: Frame, rect: Rect) -> Rect:
-        """Why the best choice is the best; gives what is left below."""
-        words = self.match.turn.first.reason
+    def _remark(self, frame: Frame, rect: Rect, line: str) -> Rect:
+        """Why the best choice is the best, or what was lost besides on the line that was played;
+        gives what is left below."""
+        turn = self.match.turn
+        words, colour = turn.first.reason, "green_ink"
+        if line == PLAYED:
+            more, colour = turn.rest - turn.loss, "red"
+            lost = self.table.game.words().points(more)
+            words = _("Later on this line: −{points}").format(points=lost) if more >= LEAST else ""
+        if not words:
+            return rect
         high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1]
         top, rest = rect.cut_top(high, theme.TIGHT)
-        frame.text(words, top, size=theme.TEXT_SMALL, colour="green_ink", shrink=False)
+        frame.text(words, top, size=theme.TEXT_SMALL, colour=colour, shrink=False)
         return rest
 
     def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
@@ -366,7 +373,7 @@ class Comparing(LookingBack):
             self.table.host.branch(self.match, self.match.position, seed, self.match.ahead)
 
 
-def comparing(host: Program, match: Match, turns: Sequence[Turn], which: int) -> Scene:
+def comparing(host: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:
     """The scene in which a turn of a review is looked at, given the whole shortlist.
 
     Raises `BadRecord` if it cannot be replayed."""

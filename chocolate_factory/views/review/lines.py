@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from chocolate_factory.bots.review import Turn
+from chocolate_factory.bots.review import Departure
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.play.record.history import Step
@@ -45,7 +45,7 @@ def line_of(game: Game, state: Any, actions: Sequence[Action]) -> Line:
 class Fork(Past):
     """A match at the decision of a turn, or so many acts along one of the lines from there."""
 
-    def __init__(self, session: Session, turns: Sequence[Turn], which: int) -> None:
+    def __init__(self, session: Session, turns: Sequence[Departure], which: int) -> None:
         self.turns = tuple(turns)
         self._session = session
         self._read(which)
@@ -64,7 +64,7 @@ class Fork(Past):
         self.line, self.at, self.position = BEST, 0, n
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> Departure:
         """The turn that is looked at."""
         return self.turns[self.which]
 

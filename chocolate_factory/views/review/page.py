@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from chocolate_factory.bots.review import Turn
+from chocolate_factory.bots.review import Departure
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
@@ -78,7 +78,7 @@ class ReviewPage(Page):
         return True
 
     @property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[Departure]:
         """The shortlist."""
         return self.review.dearest(SHORTLIST, self.only)
 
@@ -93,14 +93,15 @@ class ReviewPage(Page):
         left, right = inner.cut_left(inner.w * LEFT, 2 * pad) if side_by_side else (inner, inner)
         status = self._status_height(frame, inner.w)
         shares = self._shares_height(frame, left.w)
+        told = self._accounts_height(frame, left.w)
         listed = self._list_height(frame, right.w, turns)
         if side_by_side:
             room = rect.h - 2 * theme.GAP - 2 * pad - status
-            height = max(room, shares + theme.CHART_LEAST + pad, listed)
-            chart = height - shares - pad
+            height = max(room, shares + told + theme.CHART_LEAST + pad, listed)
+            chart = height - shares - told - pad
         else:
             chart = max(theme.CHART_LEAST, rect.h * 0.6)
-            height = chart + pad + shares + pad + listed
+            height = chart + pad + shares + told + pad + listed
         sheet = Rect(rect.x, rect.y + theme.GAP, rect.w, height + status + 2 * pad)
         frame.fill(sheet, "paper")
         top, rest = sheet.inset(pad).cut_top(status)
@@ -108,12 +109,15 @@ class ReviewPage(Page):
         column = Rect(left.x, rest.y, left.w, rest.h)
         self._draw_expectations(frame, column.cut_top(chart)[0], turns)
         below = column.cut_top(chart, pad)[1]
-        self._shares(frame, below.cut_top(shares)[0])
+        top, below = below.cut_top(shares)
+        self._shares(frame, top)
+        top, below = below.cut_top(told)
+        self._accounts(frame, top)
         if side_by_side:
             _double_rule(frame, right.x - pad, rest)
             self._list(frame, Rect(right.x, rest.y, right.w, rest.h), turns)
         else:
-            self._list(frame, below.cut_top(shares, pad)[1], turns)
+            self._list(frame, below.cut_top(0, pad)[1], turns)
         return sheet.bottom - rect.y + theme.GAP
 
     def _heading(self, frame: Frame, rect: Rect, words: str, remark: str = "") -> Rect:
@@ -175,7 +179,7 @@ class ReviewPage(Page):
 
     # the chart
 
-    def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
+    def _draw_expectations(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
         area = self._heading(frame, rect, _("Expected at the end"))
         self.chart.draw(frame, area, turns)
 
@@ -277,9 +281,39 @@ class ReviewPage(Page):
     def _loss(self, points: float) -> str:
         return _("−{points}").format(points=self.words.points(points))
 
+    # where the points went
+
+    def _told(self) -> list[str]:
+        """A sentence about each player, once all is weighed."""
+        if not self.review.complete:
+            return []
+        return [
+            self.review.account(seat).told(self.words, name)
+            for seat, name in enumerate(self.match.names)
+        ]
+
+    def _accounts_height(self, frame: Frame, width: float) -> float:
+        told = self._told()
+        if not told:
+            return 0.0
+        lines = [frame.measure(words, width, theme.TEXT)[1] + theme.GAP for words in told]
+        return theme.PAD + frame.sizes.grow(theme.HEADING) + theme.TIGHT + sum(lines)
+
+    def _accounts(self, frame: Frame, rect: Rect) -> None:
+        """What decisions, luck and the others made of what each could expect."""
+        told = self._told()
+        if not told:
+            return
+        remark = _("Luck is what was turned up, and what nobody could foresee")
+        rest = self._heading(frame, rect.cut_top(theme.PAD)[1], _("How it came about"), remark)
+        for words in told:
+            high = frame.measure(words, rest.w, theme.TEXT)[1]
+            line, rest = rest.cut_top(high, theme.GAP)
+            frame.text(words, line)
+
     # the shortlist
 
-    def _acts(self, turn: Turn) -> tuple[str, str]:
+    def _acts(self, turn: Departure) -> tuple[str, str]:
         """What was played and what would have been best, in words."""
         first = turn.first
         state = self.review.places[first.n].state
@@ -298,17 +332,17 @@ class ReviewPage(Page):
         )
         return number, words, cost
 
-    def _turn_height(self, frame: Frame, width: float, turn: Turn) -> float:
+    def _turn_height(self, frame: Frame, width: float, turn: Departure) -> float:
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
         told = [frame.measure(act, words.w, theme.TEXT)[1] for act in self._acts(turn)]
         return frame.sizes.grow(theme.LINE_SMALL) + sum(told) + 2 * theme.GAP
 
-    def _list_height(self, frame: Frame, width: float, turns: Sequence[Turn]) -> float:
+    def _list_height(self, frame: Frame, width: float, turns: Sequence[Departure]) -> float:
         head = frame.sizes.grow(theme.HEADING) + theme.TIGHT
         rows = sum(self._turn_height(frame, width, turn) for turn in turns)
         return head + max(rows, frame.sizes.grow(theme.BUTTON_MAIN))
 
-    def _list(self, frame: Frame, rect: Rect, turns: Sequence[Turn]) -> None:
+    def _list(self, frame: Frame, rect: Rect, turns: Sequence[Departure]) -> None:
         """The dearest decisions, the dearest first."""
         title = _("The costliest decisions")
         if self.only is not None:
@@ -331,7 +365,7 @@ class ReviewPage(Page):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, turn))
             self._turn(frame, row, number, turn)
 
-    def _turn(self, frame: Frame, row: Rect, number: int, turn: Turn) -> None:
+    def _turn(self, frame: Frame, row: Rect, number: int, turn: Departure) -> None:
         place = f"turn:{turn.first.n}"
         frame.fill(row, "row_paper", frame.state(place))
         frame.line(row.x, row.bottom, row.right, row.bottom, "ink_blue", theme.HAIR, alpha=60)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
-from chocolate_factory.bots import review
+from chocolate_factory.bots import weighing
 from chocolate_factory.core.game import Game, Judge, Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.record.verify import verify
@@ -36,17 +36,17 @@ from tests.helpers.tables import mode_of
 STILL = Settings(pace="at_once", reduce_motion=True)
 
 
-_weighed: dict[tuple[object, ...], review.Note] = {}
+_weighed: dict[tuple[object, ...], weighing.Note] = {}
 
 
 @pytest.fixture
 def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was weighed for one test is not weighed anew for the next."""
-    weigh = review.weigh
+    weigh = weighing.weigh
 
     def known(
-        game: Game, judge: Judge, seed: int, place: review.Place, cancelled: Callable[[], bool]
-    ) -> review.Note:
+        game: Game, judge: Judge, seed: int, place: weighing.Place, cancelled: Callable[[], bool]
+    ) -> weighing.Note:
         key = game.id, seed, place.n, place.asked, repr(place.action), repr(place.state)
         if key not in _weighed:
             found = weigh(game, judge, seed, place, cancelled)
@@ -55,7 +55,7 @@ def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
             _weighed[key] = found
         return _weighed[key]
 
-    monkeypatch.setattr(review, "weigh", known)
+    monkeypatch.setattr(weighing, "weigh", known)
 
 
 ONCE = pytest.mark.usefixtures("weighed_once")
@@ -149,6 +149,8 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
         assert percent(review.share(seat).accuracy) in told
     for stage in review.stages:
         assert game.phase(stage) in told
+    for seat, name in enumerate(top.match.names):
+        assert review.account(seat).told(game, name) in told
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
@@ -355,8 +357,8 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
 def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
     pilot, scene = compared(shell, 120)
     match, told = scene.match, words(shell)
-    assert scene.banner()[0] == f"Bertrand: {match.game.words().stage(match.state)}"
-    assert match.turn.seat == 1
+    who = match.names[match.turn.seat]
+    assert scene.banner()[0] == f"{who}: {match.game.words().stage(match.state)}"
     for line in (PLAYED, BEST):
         found = match.lines[line]
         for at, step in enumerate(found.steps[:3]):
@@ -382,7 +384,7 @@ def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell
 @ONCE
 def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
     _pilot, scene = compared(shell)
-    assert scene.match.turn.stage == "draft"
+    assert scene.match.turn.first.stage == "draft"
     told = words(shell)
     assert "Best" in told.splitlines()
     assert "Played" in told.splitlines()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -99,13 +99,30 @@ class ConveyorJudge:
         self._game.advance(after, action)
         if state.phase == "run":
             best = day_plans.run(book, state, seat, budget, view, cancelled, begun=begun)
-            value = self._run_value(horizon, after, seat, budget, cancelled)
         else:
             best = day_plans.deliveries(book, state, seat, view, begun=begun)
-            value = self._delivery_value(delivery_estimate(book, begun, seat, view), after, seat)
-        if value >= (best.value or 0.0) - NEAR:
+
+        def worth(then: State) -> float:
+            if state.phase == "run":
+                return self._run_value(horizon, then, seat, budget, cancelled)
+            return self._delivery_value(delivery_estimate(book, begun, seat, view), then, seat)
+
+        value, most = worth(after), best.value or 0.0
+        if best.action != action and value < most - NEAR:
+            later = self._after(after, _without(best.line, action))
+            value = value if later is None else max(value, worth(later))
+        if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
-        return Appraisal(value, best)
+        return Appraisal(value, best, ahead=True)
+
+    def _after(self, state: State, line: Sequence[Action]) -> State | None:
+        """The state when all of the line is done, None if the rules do not allow that."""
+        later = self._game.copy(state)
+        for action in line:
+            if self._game.refusal(later, action) is not None:
+                return None
+            self._game.advance(later, action)
+        return later
 
     def _run_value(
         self,
@@ -226,6 +243,12 @@ class ConveyorJudge:
         start.players[0].money, start.players[0].completed = 0, ()
         start.players[0].tracks = (0,) * len(start.players[0].tracks)
         return solo_values.gain(self._game.book, start, state)
+
+
+def _without(line: Sequence[Action], action: Action) -> tuple[Action, ...]:
+    """The line with an act of it done already: acts often go in another order, too."""
+    at = line.index(action) if action in line else len(line)
+    return (*line[:at], *line[at + 1 :])
 
 
 def _usual_orders(book: Book) -> tuple[Held | None, ...]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
-from chocolate_factory.bots.review import Place, Record, outline, weigh
+from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.review import Review
+from chocolate_factory.bots.weighing import Place, Record, outline, walk, weigh
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.mind.evaluation import weights
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor_states import LIVE, NAMES
@@ -68,3 +73,34 @@ def test_a_proven_phase_loses_nothing(seed: int, seats: int) -> None:
     assert any(len(turn) > 1 for turn in rest)
     blamed = {(turn[0].n, turn[0].stage): lost(record, turn) for turn in runs + rest}
     assert {where: loss for where, loss in blamed.items() if loss > LEAST} == {}
+
+
+def test_a_loss_is_charged_where_the_best_line_is_left() -> None:
+    """Games by bots: what is blamed is never what would have been best, by act or word, and
+    the account of every seat sums up."""
+    words = LIVE.words()
+    for seed, kinds in ((2, (Easy, Medium)), (11, (Easy, Easy, Easy))):
+        record = by_bots(seed, [kind(LIVE) for kind in kinds], 120)
+        judge = ConveyorJudge(LIVE)
+        review = Review.begin(LIVE, judge, record)
+        for note in walk(LIVE, judge, record):
+            review.add(note)
+        left = [departure.first for departure in review.dearest(10_000)]
+        assert len(left) > 10
+        for each in left:
+            state = review.places[each.n].state
+            assert each.line[0] != each.action
+            assert words.act(state, each.line[0]) != words.act(state, each.action)
+        for seat in review.seats:
+            found = review.account(seat)
+            assert found.begin - found.lost + found.luck + found.others == pytest.approx(found.end)
+            assert found.end == review.kept[seat]
+
+
+def by_bots(seed: int, minds: Sequence[Easy | Medium], acts: int) -> Record:
+    """So many acts of a game that these play with the nodes they play with."""
+    setup = Setup(tuple(Player(NAMES[i], str(i)) for i in range(len(minds))), {"start": 0})
+    played = play_game(LIVE, setup, seed, minds, [mind.budget for mind in minds])
+    start = LIVE.encode(LIVE.begin(played.setup, seed))
+    done = played.record[:acts]
+    return Record(start, seed, tuple(msgspec.to_builtins(action) for action in done))

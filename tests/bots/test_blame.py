@@ -1,0 +1,96 @@
+"""A loss is charged to the act where the line played left every best line."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chocolate_factory.bots.blame import settle
+from chocolate_factory.bots.weighing import Decided
+from tests.helpers.toy import Roll, Take
+
+A, B, C, D = (Take(0, index) for index in range(4))
+"""Acts, of which A, B, C are played in this order."""
+
+
+def weighed(
+    n: int, value: float, best: float, *line: Take, ahead: bool = True, proven: bool = False
+) -> Decided:
+    """What was said of the act with this number: with the act alone as a line it was right."""
+    return Decided(
+        n, 0, 1, "act", 7, (A, B, C)[n - 7], value, best, line, best - value, proven, "why", ahead
+    )
+
+
+def settled(*given: Decided) -> dict[int, Decided]:
+    return settle({each.n: each for each in given}, (A, B, C), 7)
+
+
+def losses(*given: Decided) -> list[float]:
+    return [round(each.loss, 6) for each in settled(*given).values()]
+
+
+def test_what_was_found_at_an_act_holds_as_long_as_its_line_is_played() -> None:
+    """The search found the best line from A on, but not from B on; C left it."""
+    found = (weighed(7, 6.0, 9.0, A, B, D), weighed(8, 6.0, 6.0, B), weighed(9, 5.0, 6.0, D))
+    assert losses(*found) == [0, 0, 4]
+    last = settled(*found)[9]
+    assert (last.value, last.best, last.line, last.reason) == (5.0, 9.0, (D,), "why")
+
+
+def test_what_was_found_at_an_act_could_be_reached_before_it() -> None:
+    """The search found nothing good before B was done: neither A nor B is to blame."""
+    found = (weighed(7, 3.0, 5.0, D), weighed(8, 3.0, 5.0, D, C), weighed(9, 8.0, 8.0, C))
+    assert losses(*found) == [0, 0, 0]
+    assert settled(*found)[7].line == (A, B, C)
+
+
+def test_each_departure_costs_what_is_left_less() -> None:
+    found = (weighed(7, 7.0, 9.0, D), weighed(8, 7.0, 7.0, B), weighed(9, 4.0, 7.0, D))
+    assert losses(*found) == [2, 0, 3]
+    assert settled(*found)[7].line == (D,)
+
+
+def test_acts_without_a_choice_are_passed() -> None:
+    """B was not asked; the line of A goes through it all the same."""
+    assert losses(weighed(7, 5.0, 9.0, A, B, D), weighed(9, 5.0, 5.5, D)) == [0, 4]
+
+
+def test_a_line_that_is_proven_stays_so_and_no_other_becomes_it() -> None:
+    found = settled(weighed(7, 6.0, 9.0, A, B, D, proven=True), weighed(9, 5.0, 6.0, D))
+    assert found[9].proven
+    found = settled(weighed(7, 3.0, 5.0, D), weighed(9, 8.0, 9.0, D, proven=True))
+    assert (found[7].proven, found[9].proven) == (False, True)
+
+
+def test_what_cannot_be_compared_along_a_turn_stays_as_it_is() -> None:
+    found = (weighed(7, 6.0, 9.0, D, ahead=False), weighed(8, 1.0, 2.0, D, ahead=False))
+    assert settled(*found) == {each.n: each for each in found}
+    assert settled() == {}
+
+
+points = st.integers(0, 20)
+rest = st.sampled_from([(D,), (A, D), (A, B, D), (B, D), (B, A, C), (C,), (A, B, C)])
+
+
+@given(st.lists(st.tuples(points, points, rest), min_size=3, max_size=3))
+def test_nothing_that_begins_a_best_line_loses_and_all_is_charged_once(
+    said: list[tuple[int, int, tuple[Take, ...]]],
+) -> None:
+    given = {}
+    for i, (value, more, line) in enumerate(said):
+        line = line if more else ((A, B, C)[i],)
+        given[7 + i] = weighed(7 + i, float(value), float(value + more), *line)
+    found = settle(given, (A, B, C), 7)
+    for each in found.values():
+        assert each.loss >= 0
+        assert each.loss == 0 or each.line[0] != each.action
+        assert each.best == each.value + each.loss
+    assert found[7].best - sum(each.loss for each in found.values()) == found[9].value
+    known = [each.best for each in given.values() if each.line != (each.action,)]
+    assert found[7].best == max([*known, given[9].value])
+
+
+def test_losses_of_a_turn_of_rolls_are_none() -> None:
+    roll = Decided(0, 0, 1, "act", 0, Roll(0), 3.0, 3.0, (Roll(0),), 0.0, True, "", True)
+    assert settle({0: roll}, (Roll(0),), 0)[0].loss == 0
