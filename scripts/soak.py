@@ -3,9 +3,11 @@
     python3 scripts/soak.py --game coffee_rush --games 2000 --jobs 2
     python3 scripts/soak.py --game plans --games 200
     python3 scripts/soak.py --game deliveries --games 1000
+    python3 scripts/soak.py --game pipes --games 40000
 
-A game of `plans` is one whose late runs are planned, one of `deliveries` four positions made up;
-both are compared with trying everything by the rules.
+A game of `plans` is one whose late runs are planned, one of `deliveries` four positions made up,
+one of `pipes` a small floor of Factory Fun drawn at random (about three of ten can be drawn); all
+are compared with trying everything by the rules.
 
 Seats, options, deck (live or frozen) and how rich the players are follow from the seed, for
 Chocolate Factory also Initial Demands, sides C and D and the extra cards. A failure prints the
@@ -36,6 +38,10 @@ from tests.helpers.conveyor import made_up_deliveries  # noqa: E402
 from tests.helpers.conveyor import run_positions as runs  # noqa: E402
 from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
 from tests.helpers.conveyor_extra import any_setup  # noqa: E402
+from tests.helpers.factory_fun import oracle as arrows  # noqa: E402
+from tests.helpers.factory_fun.floors import BOOK  # noqa: E402
+
+RED = arrows.red_book(BOOK)
 
 
 def conveyor_game(seed: int) -> None:
@@ -79,11 +85,17 @@ def deliveries(seed: int) -> None:
     made_up_deliveries.check_made_up(game, seed, employees[seed % len(employees)])
 
 
+def pipes(seed: int) -> None:
+    """The checker of Factory Fun and all settings of arrows on a small floor."""
+    arrows.compare(RED, seed)
+
+
 GAMES: dict[str, Callable[[int], None]] = {
     "conveyor": conveyor_game,
     "coffee_rush": coffee_game,
     "plans": compare_plans,
     "deliveries": deliveries,
+    "pipes": pipes,
 }
 
 

@@ -1,0 +1,18 @@
+"""The checker against all settings of arrows, on small floors drawn at random (FF-4.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.helpers.factory_fun import oracle
+from tests.helpers.factory_fun.floors import BOOK
+
+RED = oracle.red_book(BOOK)
+
+
+@pytest.mark.parametrize("first", range(0, 400, 200))
+def test_ff_4_5_the_checker_finds_arrows_where_there_are_any(first: int) -> None:
+    codes = Counter(oracle.compare(RED, seed) for seed in range(first, first + 200))
+    assert min(codes["right"], codes["loop"], codes["dead_ring"]) > 0, codes
