@@ -369,7 +369,7 @@ def _choose(now: Moment) -> Iterator[Lesson]:
 
 TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
     "draft": (_objectives, _tomorrow, _draft_part, _draft_employee),
-    "run": (_push, _operate, _coal, _chute, _trade, _staff, _end_shift),
+    "run": (_push, _staff, _operate, _coal, _chute, _trade, _end_shift),
     "fulfil": (_stage, _store, _demand, _staff, _end_fulfil),
     "agent": (_agent,),
     "cleanup": (_choose, _keep),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Sequence
 
 from chocolate_factory.core.language import _
@@ -16,14 +15,11 @@ NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0
 """How much a first step shuns what it speaks of and the main button, what it mentions, what is
 just beside what it speaks of, what can be chosen now, other cards, other places, and the log."""
 WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD}
-FAR = 45.0
-"""How much it shuns each unit of distance."""
 STEPS = 12
-"""Steps from top to bottom, and from left to right, in which a place is looked for."""
+"""Steps from top to bottom, and from left to right, in which a place is looked for where every
+corner is taken."""
 SHAPES = (1.0, 1.35, 0.8, 1.8)
 """Its width as shares of the usual one."""
-HEAD = 0.5
-"""Half the angle of an arrow's head, in radians."""
 
 
 def about(frame: Frame, places: Iterable[Sequence[Place]]) -> list[Rect]:
@@ -44,15 +40,13 @@ def draw(
     wanted: Collection[Place],
     free: Sequence[Rect] = (),
 ) -> None:
-    """The card beside what it speaks of, and an arrow to it; it keeps off what stays `free`, what
-    it mentions `also` and, if it can, what is `wanted`: what can be chosen now."""
+    """The card over the log or in a corner, and a rim around what it speaks of; it keeps off what
+    stays `free`, what it mentions `also` and, if it can, what is `wanted`: what can be chosen."""
     shunned = _obstacles(frame, spoken_of, also, wanted, free)
-    card = _position(frame, title, words, spoken_of, shunned)
-    target = min(spoken_of, key=lambda rect: _distance(card, rect))
+    card = _position(frame, title, words, shunned)
     with frame.layer("above"):
         for rect in spoken_of:
             frame.fill(rect.inset(-theme.TIGHT), "ring")
-        _arrow(frame, card, target)
         _card(frame, card, title, words)
 
 
@@ -75,53 +69,46 @@ def _foot(frame: Frame) -> float:
     return frame.sizes.grow(theme.LINE)
 
 
-def _position(
-    frame: Frame,
-    title: str,
-    words: str,
-    spoken_of: Sequence[Rect],
-    shunned: Sequence[tuple[Rect, float]],
-) -> Rect:
-    """Where the card covers least, near what it speaks of."""
+def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect, float]]) -> Rect:
+    """Where the card covers least: over the log, in a corner, or elsewhere where each of these
+    would hide what it must not."""
     room = frame.window.inset(theme.GAP)
     bar = frame.find("tool:menu")
     if bar is not None:
         room = room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
     usual = theme.GUIDE * (1 + (frame.sizes.text_scale - 1) * 0.6)
-    widths = [min(usual * share, room.w) for share in SHAPES]
-    places = [
-        place
-        for w in widths
-        for place in _places(room, w, _height(frame, title, words, w), spoken_of)
-    ]
+    sizes = [(w, _height(frame, title, words, w)) for w in (min(usual * s, room.w) for s in SHAPES)]
+
+    def hides(card: Rect) -> bool:
+        return any(card.meets(rect) for rect, weight in shunned if weight >= NEVER)
 
     def cost(card: Rect) -> float:
-        covered = sum(weight * card.common(rect) for rect, weight in shunned)
-        return covered + FAR * min(_distance(card, rect) for rect in spoken_of)
+        return sum(weight * card.common(rect) for rect, weight in shunned)
 
-    return min(places, key=cost)
+    log = frame.find("log")
+    if log is not None and log.rect.w >= usual * SHAPES[2]:
+        h = _height(frame, title, words, log.rect.w)
+        over = Rect(log.rect.x, log.rect.bottom - theme.GAP - h, log.rect.w, h).within(room)
+        if not hides(over):
+            return over
+    corners = [place for size in sizes for place in _corners(room, *size)]
+    clear = [place for place in corners if not hides(place)]
+    return min(clear or [place for size in sizes for place in _places(room, *size)], key=cost)
 
 
-def _places(room: Rect, w: float, h: float, spoken_of: Sequence[Rect]) -> list[Rect]:
-    """Where a card of a size may stand: on a grid, and right beside what it speaks of."""
-    found = [
+def _corners(room: Rect, w: float, h: float) -> list[Rect]:
+    """A card of a size in each corner, those at the right first."""
+    xs, ys = (room.right - w, room.x), (room.bottom - h, room.y)
+    return [Rect(x, y, w, h) for x in xs for y in ys]
+
+
+def _places(room: Rect, w: float, h: float) -> list[Rect]:
+    """A card of a size anywhere, on a grid."""
+    return [
         Rect(room.x + (room.w - w) * i / STEPS, room.y + (room.h - h) * j / STEPS, w, h)
         for i in range(STEPS + 1)
         for j in range(STEPS + 1)
     ]
-    for rect in spoken_of:
-        x, y = rect.centre[0] - w / 2, rect.centre[1] - h / 2
-        gap = theme.ARROW
-        found += [
-            Rect(*at, w, h).within(room)
-            for at in (
-                (x, rect.y - h - gap),
-                (x, rect.bottom + gap),
-                (rect.x - w - gap, y),
-                (rect.right + gap, y),
-            )
-        ]
-    return found
 
 
 def _obstacles(
@@ -144,16 +131,6 @@ def _obstacles(
         else:
             found.append((spot.rect, WEIGHTS.get(kind(spot.place), ANY)))
     return found
-
-
-def _apart(a0: float, a1: float, b0: float, b1: float) -> float:
-    return max(0.0, b0 - a1, a0 - b1)
-
-
-def _distance(card: Rect, rect: Rect) -> float:
-    """Units between the edges of two rectangles."""
-    across = _apart(card.x, card.right, rect.x, rect.right)
-    return math.hypot(across, _apart(card.y, card.bottom, rect.y, rect.bottom))
 
 
 # -- drawing --------------------------------------------------------------------------------------
@@ -184,7 +161,7 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             "",
             kind="quiet",
             icon="ui_cross",
-            hint=_("Put this away (Esc)"),
+            hint=_("Put this away"),
         )
         frame.text(words, body, colour="cream", shrink=False)
         label = _("No more of these")
@@ -199,40 +176,3 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             size=theme.TEXT_SMALL,
             hint=_("No more first steps; Settings brings them back"),
         )
-
-
-def _ends(card: Rect, target: Rect) -> tuple[float, float, float, float]:
-    """From the card's edge where it is nearest to the middle of what it speaks of, towards that
-    middle, to the edge of what it speaks of."""
-    x, y = target.centre
-    room = card.inset(theme.PAD)
-    x0, y0 = min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)
-    length = math.hypot(x - x0, y - y0) or 1.0
-    dx, dy = (x - x0) / length, (y - y0) / length
-    leaves = _way(card, x0, y0, dx, dy)
-    stops = length - _way(target, x, y, -dx, -dy)
-    return x0 + dx * leaves, y0 + dy * leaves, x0 + dx * stops, y0 + dy * stops
-
-
-def _way(rect: Rect, x: float, y: float, dx: float, dy: float) -> float:
-    """How far it is from a point inside to the edge, in a direction."""
-    across = (rect.right - x if dx > 0 else rect.x - x) / dx if dx else math.inf
-    along = (rect.bottom - y if dy > 0 else rect.y - y) / dy if dy else math.inf
-    return min(across, along) if dx or dy else 0.0
-
-
-def _arrow(frame: Frame, card: Rect, target: Rect) -> None:
-    """An arrow from the card to the edge of what it speaks of."""
-    x0, y0, x1, y1 = _ends(card, target)
-    if math.hypot(x1 - x0, y1 - y0) < theme.TIGHT:
-        return
-    angle = math.atan2(y1 - y0, x1 - x0)
-    side = min(theme.PAD, math.hypot(x1 - x0, y1 - y0))
-    ends = [(x0, y0)]
-    ends += [
-        (x1 - side * math.cos(angle + turn), y1 - side * math.sin(angle + turn))
-        for turn in (-HEAD, HEAD)
-    ]
-    for colour, width in (("night", theme.GAP), ("glow", theme.TIGHT)):
-        for end in ends:
-            frame.line(*end, x1, y1, colour, width)

@@ -24,6 +24,10 @@ from chocolate_factory.views.program import Services
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 
 
+ARMED = 1.0
+"""Seconds for which a card that came up does not go: a double click was not meant for it."""
+
+
 class Guide:
     """Shows first steps; `lessons` gives what can be told about the present moment, the most urgent
     first."""
@@ -116,9 +120,15 @@ class Guide:
         told, self._told = self._told, ()
         shown = self.lesson
         known = [one.key for one in told if isinstance(action, one.acts)]
-        if shown is not None and self._scene.director.now - self._since[1] >= shown.reading:
+        if shown is not None and self._stood(shown.reading):
             known.append(shown.key)
         return known
+
+    def _stood(self, seconds: float) -> bool:
+        """Whether the card has been seen for so long."""
+        key, since = self._since
+        fresh = self.lesson is None or self.lesson.key != key
+        return not fresh and self._scene.director.now - since >= seconds
 
     def know(self, *keys: str) -> None:
         """These are not told again."""
@@ -132,7 +142,9 @@ class Guide:
     # -- putting it away -----------------------------------------------------------------------
 
     def choose(self, place: Place) -> None:
-        """A button of the card was chosen."""
+        """A button of the card was chosen; one that came up a moment ago stays."""
+        if self.lesson is None or not self._stood(ARMED):
+            return
         if place == "guide:close":
             self.put_away()
         elif place == "guide:off":

@@ -215,12 +215,12 @@ class Table:
 
     def cancel(self) -> bool:
         """Leads away from another player's things; or stops a plan, puts down what is held, or puts
-        away the hint or the first step. True if there was any of that."""
+        away the hint. True if there was any of that."""
         if self.viewpoint.look_home():
             self.scene.redraw()
             return True
         put_down = self.hints.stop() or self.pointing.picker.put_down()
-        return put_down or self.hints.adviser.drop() or self.guide.put_away()
+        return put_down or self.hints.adviser.drop()
 
     def escape(self) -> bool:
         """Closes what is open over the table; True if there was something."""

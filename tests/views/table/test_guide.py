@@ -14,6 +14,8 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -26,6 +28,7 @@ from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import looking_back
+from chocolate_factory.views.table.guide import ARMED
 from chocolate_factory.views.table.table import Table
 from tests.helpers.shell import COLOURS, NAMES, said
 from tests.helpers.tables import table_of
@@ -181,14 +184,10 @@ def test_what_was_not_read_is_told_again() -> None:
     assert "operate" in shell.settings.guided
 
 
-@pytest.mark.parametrize("how", ["escape", "guide:close"])
-def test_a_card_is_closed_by_escape_or_its_cross_and_nothing_else_happens(how: str) -> None:
+def test_a_card_is_closed_by_its_cross_and_nothing_else_happens() -> None:
     shell, table, pilot = seated()
     first = shown(table, pilot)
-    if how == "escape":
-        pilot.key("escape")
-    else:
-        pilot.click(how)
+    pilot.click("guide:close", wait=ARMED)
     pilot.settle()
     assert shell.director.top is table.scene
     assert table.match.session.length == 0
@@ -196,10 +195,47 @@ def test_a_card_is_closed_by_escape_or_its_cross_and_nothing_else_happens(how: s
     assert shell.settings.guided == (first,)
 
 
+@pytest.mark.parametrize("button", ["guide:close", "guide:off"])
+def test_a_card_that_just_came_up_stays(button: str) -> None:
+    shell, table, pilot = seated()
+    first = shown(table, pilot)
+    pilot.click(button, wait=ARMED)
+    second = shown(table, pilot)
+    if button == "guide:off":
+        assert (shell.settings.guide, second) == (False, "")
+        return
+    pilot.click(button, wait=0.1)
+    assert shown(table, pilot) == second != first
+    assert shell.settings.guided == (first,)
+
+
+def test_esc_does_the_same_with_a_card_and_without() -> None:
+    shell, table, pilot = seated()
+    first = shown(table, pilot)
+    pilot.key("escape")
+    pilot.settle()
+    assert isinstance(shell.director.top, Dialog)
+    pilot.key("escape")
+    pilot.settle()
+    assert shown(table, pilot) == first
+    assert shell.settings.guided == ()
+
+
+def test_cards_stand_over_the_log_or_in_a_corner() -> None:
+    _shell, table, pilot = seated(2, size=(1920, 1080))
+    for _moment in moments(table, 2):
+        for _key in cards(table, pilot):
+            frame = built(table)
+            card, log = frame.find("guide:panel"), frame.find("log")
+            assert card is not None and log is not None
+            assert card.rect.x == log.rect.x
+            assert card.rect.bottom == log.rect.bottom - theme.GAP
+
+
 def test_no_more_of_these() -> None:
     shell, table, pilot = seated()
     shown(table, pilot)
-    pilot.click("guide:off")
+    pilot.click("guide:off", wait=ARMED)
     assert shown(table, pilot) == ""
     assert shell.settings.guide is False
     for _moment in moments(table, 1):
@@ -253,6 +289,7 @@ def test_the_keyboard_reaches_a_card_and_is_not_drawn_to_it() -> None:
             break
         pilot.key("tab")
         pilot.settle()
+    pilot.wait(ARMED)
     pilot.key("return")
     pilot.settle()
     assert "draft_part" in shell.settings.guided
