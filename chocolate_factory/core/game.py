@@ -47,6 +47,8 @@ class Option(msgspec.Struct, frozen=True):
     names_seat: bool = False
     """Whether its whole numbers are seats (who starts): each is shown by the player's name, and
     counts only where somebody sits there."""
+    names: dict[str, str] = {}
+    """What choices are called whose own words would not do, by what is typed for them."""
 
     def counts(self, players: int) -> bool:
         """Whether the option counts with so many players."""

@@ -38,6 +38,13 @@ def mark_message(message: str) -> str:
     return message
 
 
+def alternatives(names: Sequence[str]) -> str:
+    """`Ada`, `Ada or Bert`, `Ada, Bert or Clara`."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
 def enumeration(names: Sequence[str]) -> str:
     """`Ada`, `Ada and Bert`, `Ada, Bert and Clara`."""
     if len(names) < 2:

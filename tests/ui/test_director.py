@@ -189,3 +189,26 @@ def test_a_hint_keeps_off_a_text_that_is_being_read() -> None:
     low = Rect(300, 300, 200, 40)
     around = [Rect(0, 341, 2000, 600), Rect(0, 300, 299, 40), Rect(501, 300, 2000, 40)]
     assert overlay.hint_rect(frame, "Few", low, None, around).bottom <= low.y
+
+
+def test_a_hint_by_keys_hides_as_little_of_the_neighbours_as_can_be() -> None:
+    """A row of three low cards right at the bottom, under a row of others."""
+    frame = pilot_of(Board()).director.frame
+    room = frame.window
+    width = room.w / 3 - 20
+    upper = [Rect(10 + i * (width + 10), room.bottom - 220, width, 100) for i in range(3)]
+    lower = [Rect(10 + i * (width + 10), room.bottom - 110, width, 100) for i in range(3)]
+    hint = overlay.hint_rect(frame, "A few words", lower[1], None, [lower[0], lower[2], *upper])
+    assert not any(hint.meets(rect) for rect in (*lower, *upper))
+
+
+def test_a_refusal_stands_above_what_it_speaks_of() -> None:
+    frame = pilot_of(Board()).director.frame
+    thing = Rect(400, 300, 300, 120)
+    frame.spot("store", thing)
+    found = overlay._bubble_place(frame, frame.sizes.rect(thing).center, 300, 60)
+    assert found.bottom <= thing.y
+    top = Rect(400, 10, 300, 40)
+    frame.spot("high", top)
+    found = overlay._bubble_place(frame, frame.sizes.rect(top).center, 300, 60)
+    assert found.y >= top.bottom

@@ -33,6 +33,7 @@ C_SIDES = 2
 """C sides at most that the rule book advises (CF-10.3)."""
 ANY = "any"
 """Any side of a store, drawn; `random` is one of A and B (CF-2.2)."""
+_DRAWN = {"random": mark_message("A or B"), ANY: mark_message("Any side")}
 _SIDES_STREAM, _ANY_STREAM = 1, 3
 
 
@@ -55,7 +56,14 @@ def _hardest(book: Book) -> int:
 def of(book: Book) -> tuple[Option, ...]:
     """The options that can be played with these cards."""
     found = [
-        Option(store, title, _side_choices(book, store), "A", mark_message("Side of the store"))
+        Option(
+            store,
+            title,
+            _side_choices(book, store),
+            "A",
+            mark_message("Side of the store"),
+            names=_DRAWN,
+        )
         for store, title in _TITLES.items()
     ]
     found.append(

@@ -140,7 +140,7 @@ class Hints:
         if self._director.pointer.pos and not self._by_key:
             at = frame.sizes.point(*self._director.pointer.pos)
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
-        group = spot.group if spot and spot.role == "button" else ""
+        group = spot.group if spot and (self._by_key or spot.role == "button") else ""
         kept = [
             other.rect
             for other in frame.live

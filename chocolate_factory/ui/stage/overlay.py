@@ -13,6 +13,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 FADE = 0.25
 SECONDS_LEAST = 1.5
 NOTICES_AT_MOST = 4
+THING_AT_MOST = 200.0
+"""Units: a refusal stands above a thing no higher than this, not over it."""
 BESIDE_AT_MOST = theme.SCROLLED
 """Units: the hint of a place no higher than this stands beside it, not over it."""
 
@@ -90,11 +92,21 @@ class Notices:
                 rect = Rect(frame.window.centre[0] - w / 2, top, w, h)
                 top += h + theme.GAP
             else:
-                x, y = frame.sizes.point(*notice.at_px)
-                rect = Rect(x - w / 2, y - h - 3 * theme.GAP, w, h)
+                rect = _bubble_place(frame, notice.at_px, w, h)
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+
+
+def _bubble_place(frame: Frame, at_px: tuple[int, int], w: float, h: float) -> Rect:
+    """A bubble above what was pointed at, below it where there is no room, so that its name can be
+    read; over the pointer where the thing is too high for that."""
+    x, y = frame.sizes.point(*at_px)
+    things = [spot.rect for spot in frame.at(*at_px)[:1] if spot.rect.h <= THING_AT_MOST]
+    top, bottom = (things[0].y, things[0].bottom) if things else (y - 2 * theme.GAP, y)
+    room = frame.window.inset(theme.GAP)
+    above = top - h - theme.GAP
+    return Rect(x - w / 2, above if above >= room.y else bottom + theme.GAP, w, h)
 
 
 def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:
@@ -139,9 +151,22 @@ def hint_rect(
         below = below._replace(y=above - h - theme.GAP)
     beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
     over = below._replace(y=spot.y - h - theme.GAP)
-    places = [rect.within(room) for rect in (below, *beside, over)]
+    around = [] if at else _around(below, [spot, *read])
+    places = [rect.within(room) for rect in (below, *beside, over, *around)]
+    hidden = [sum(rect.common(other) for other in (*read, spot)) for rect in places]
+    return places[hidden.index(min(hidden))] if not at else _first_free(places, read)
+
+
+def _first_free(places: Sequence[Rect], read: Sequence[Rect]) -> Rect:
+    """The first that is over nothing that is read, else the first of all."""
     free = (rect for rect in places if not any(rect.meets(text) for text in read))
     return next(free, places[0])
+
+
+def _around(hint: Rect, near: Sequence[Rect]) -> list[Rect]:
+    """The hint above and below all that is `near`."""
+    top, bottom = min(rect.y for rect in near), max(rect.bottom for rect in near)
+    return [hint._replace(y=bottom + theme.GAP), hint._replace(y=top - hint.h - theme.GAP)]
 
 
 def build_hint(

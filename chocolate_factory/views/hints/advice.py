@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -113,7 +114,7 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
     return _("As far as we can tell, no other way is better by more than {points}.").format(
-        points=game.words().points(thought.bound - thought.value)
+        points=game.words().amount(math.ceil(thought.bound - thought.value))
     )
 
 

@@ -93,10 +93,10 @@ def _sizes(frame: Frame) -> tuple[float, ...]:
 # -- where the panel is ---------------------------------------------------------------------------
 
 
-def _height(frame: Frame, game: Game, advice: Advice, w: float) -> float:
-    """Height of the panel at a width, as its words need."""
+def _height(frame: Frame, game: Game, advice: Advice, w: float, most: int) -> float:
+    """Height of the panel at a width, as its words need; `most` further steps are told."""
     inner = w - 2 * theme.PAD
-    lines = [*_said(game, advice), *_further_steps(advice, _most(frame))]
+    lines = [*_said(game, advice), *_further_steps(advice, most)]
     h = sum(
         frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT for line in lines
     )
@@ -119,17 +119,36 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
         room = room.cut_bottom(room.bottom - bar.rect.bottom - theme.PAD)[0]
     w = min(theme.PANEL_S * (1 + (grown - 1) * 0.5), frame.window.w * 0.42)
     columns = [(x, w) for x in (room.right - w, room.x, room.x + (room.w - w) / 2)]
+
+    def cost(rect: Rect) -> float:
+        return sum(s * rect.common(other) for other, s in shunned)
+
+    places = []
     log = frame.find("log")
     if log is not None and log.rect.w >= w * BESIDE:
         columns.insert(0, (log.rect.x, log.rect.w))
-    places = []
+        free = log.rect.cut_bottom(theme.WIDE)[1]  # the numbers on the main button stand there
+        h = _height(frame, game, advice, free.w, _told(frame, game, advice, free))
+        over = Rect(free.x, free.bottom - h, free.w, h)
+        if cost(over) <= LEAST * over.w * over.h + ANY:
+            return over
     for x, width in columns:
-        h = _height(frame, game, advice, width)
+        h = _height(frame, game, advice, width, _most(frame))
         places += [
             Rect(x, room.bottom - h - (room.h - h) * y / HEIGHTS, width, h)
             for y in range(HEIGHTS + 1)
         ]
-    return min(places, key=lambda rect: sum(s * rect.common(other) for other, s in shunned))
+    return min(places, key=cost)
+
+
+def _told(frame: Frame, game: Game, advice: Advice, rect: Rect) -> int:
+    """How many further steps can be told in a rectangle, none if they do not fit in any case."""
+    fitting = (
+        n
+        for n in range(_most(frame), 0, -1)
+        if _height(frame, game, advice, rect.w, n) <= rect.h + theme.TIGHT
+    )
+    return next(fitting, 0)
 
 
 def _obstacles(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
@@ -210,6 +229,7 @@ def _further_steps(advice: Advice, most: int) -> list[_Said]:
 
 
 def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
+    told = _told(frame, game, advice, rect)
     frame.fill(rect, "dialog")
     frame.spot("hint:panel", rect, focus=False, role="text")
     with frame.group("hint"):
@@ -218,7 +238,7 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         button = frame.sizes.grow(theme.CONTROL)
         rows = 1 if rect.w >= _narrow(frame) or len(advice.plan) < 2 else 2
         buttons, body = body.cut_bottom(rows * button + (rows - 1) * theme.GAP, theme.GAP)
-        for line in [*_said(game, advice), *_further_steps(advice, _most(frame))]:
+        for line in [*_said(game, advice), *_further_steps(advice, told)]:
             h = frame.measure(line.words, body.w, line.size, line.face)[1]
             top, body = body.cut_top(h, theme.TIGHT)
             frame.text(

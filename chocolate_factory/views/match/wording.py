@@ -43,11 +43,11 @@ def kind(game_id: str, id_: str) -> Kind:
 
 
 def value(option: Option, chosen: Any, names: list[str]) -> str:
-    """A value of an option: a side, `Random`, `Any`, or the name of the seat that it counts."""
+    """A value of an option: a side, `Random`, or the name of the seat that it counts."""
+    if str(chosen) in option.names:
+        return _(option.names[str(chosen)])
     if chosen == "random":
         return _("Random")
-    if chosen == "any":
-        return _("Any")
     if isinstance(chosen, bool):
         return _("With") if chosen else _("Without")
     if isinstance(chosen, int) and option.names_seat:

@@ -19,13 +19,14 @@ from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, Unread
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.controls.field import copy_text
 from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.current_game import THUMBNAIL
 from chocolate_factory.views.pages.ask import AskText
-from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.pages.page import Page, breakable, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.thumbnail import picture_at
 
@@ -364,11 +365,23 @@ class SavesPage(Page):
         except ChocolateError as error:
             self.shell.say(str(error), "refusal")
         else:
-            text = _(
-                "It is in {path}. Whoever drops this file on the window of the game, or opens it "
-                "with the game, can play on from here."
-            )
-            self.shell.tell(_("The game is exported"), text.format(path=show_path(path)))
+            self._tell_exported(path)
+
+    def _tell_exported(self, path: Path) -> None:
+        """Where the file lies, and what it is good for."""
+        folder = breakable(self.director.frame, show_path(path.parent), theme.PANEL_M)
+        text = _(
+            "**{file}**\n\n{folder}\n\nWhoever drops this file on the window of the game can play "
+            "on from here."
+        ).format(file=show_path(path.name), folder=folder)
+        buttons = [("ok", _("Understood")), ("copy", _("Copy the path"))]
+
+        def on_done(key: str) -> None:
+            if key == "copy":
+                copy_text(str(path))
+                self.shell.say(_("The path is on the clipboard."))
+
+        self.director.push(Dialog(_("The game is exported"), text, buttons, on_done, escape="ok"))
 
     def _rename(self, save: Save, name: str) -> None:
         try:

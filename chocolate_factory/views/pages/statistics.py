@@ -14,6 +14,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Unread
 from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tally
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -66,25 +67,61 @@ class StatisticsPage(Page):
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """A sheet for each game, and below it what counts."""
+        if not self.fared and not self.reading:
+            return self._invitation(frame, rect)
         y = rect.y + theme.GAP
         for game, rows in groupby(self.fared, key=lambda fared: fared.game):
             y = self._sheet(frame, rect._replace(y=y), game, list(rows)) + theme.PAD
-        text = self._sentence()
+        text = _("Reading the saved games …") if self.reading else self._counting()
         height = frame.measure(text, rect.w)[1]
         frame.text(text, Rect(rect.x, y, rect.w, height), colour="cream", align="centre")
         return y + height + theme.PAD - rect.y
 
-    def _sentence(self) -> str:
-        if self.reading:
-            return _("Reading the saved games …")
+    def _invitation(self, frame: Frame, rect: Rect) -> float:
+        """What will stand here, and the way to it, where nothing does yet."""
+        grown = frame.sizes.grow
+        sheet = rect._replace(w=min(rect.w, grown(theme.PANEL_L)))
+        sheet = sheet._replace(x=rect.centre[0] - sheet.w / 2, y=rect.y + theme.LOOSE)
+        inner = sheet.inset(theme.PAD * 2)
+        lines = [
+            (_("Your first page is still blank"), theme.TITLE, "title", "ink"),
+            (
+                _("Play a game to its end, and how you fared is written here."),
+                theme.TEXT,
+                "body",
+                "",
+            ),
+            (self._counting(), theme.TEXT_SMALL, "body", "ink_soft"),
+        ]
+        high = [frame.measure(words, inner.w, size, face)[1] for words, size, face, _ink in lines]
+        picture, button = grown(theme.PORTRAIT), grown(theme.BUTTON)
+        height = picture + sum(high) + 4 * theme.PAD + button + 4 * theme.PAD
+        sheet = sheet._replace(h=height)
+        frame.fill(sheet, "paper")
+        icon, rest = sheet.inset(theme.PAD * 2).cut_top(picture, theme.PAD)
+        frame.icon("crown", icon.middle(picture, picture))
+        for (words, size, face, ink), h in zip(lines, high, strict=True):
+            top, rest = rest.cut_top(h, theme.PAD)
+            frame.text(words, top, size=size, face=face, colour=ink or "ink", align="centre")
+        cell = rest.cut_top(button)[0]
+        cell = cell.middle(min(cell.w, grown(theme.WIDTH_L)), button)
+        draw_button(frame, cell, "new", _("New game"), kind="main")
+        return sheet.bottom - rect.y
+
+    def activate(self, place: str, how: str) -> None:
+        """The way to a first game."""
+        super().activate(place, how)
+        if place == "new":
+            self.shell.new_game()
+
+    def _counting(self) -> str:
+        """Which games are counted, and which of them are missing."""
         words = [
             _(
                 "Finished games in the list of saved games count. Those in which a bot took over "
                 "a seat, and those played on from a point of another game, do not."
             )
         ]
-        if not self.fared:
-            words.insert(0, _("There is no game yet that counts."))
         if unread := self._unread.count:
             text = ngettext(
                 "{n} saved game is missing here: nothing can be noted in its folder.",

@@ -14,7 +14,8 @@ from chocolate_factory.views.match.log import LogLine
 
 
 class LogPage(Scene):
-    """All that happened so far, the newest day first; `look_back` shows it on the table."""
+    """All that happened so far, as it happened, scrolled to its end like the log of the table;
+    `look_back` shows it on the table."""
 
     modal = True
 
@@ -25,6 +26,7 @@ class LogPage(Scene):
         self._look_back = look_back
         self.first_focus = "log/text"
         self._text = ScrollText("log/text", markdown(lines))
+        self._opened = False
 
     def build(self, frame: Frame) -> None:
         """A panel in the middle with the scrolling text."""
@@ -40,6 +42,10 @@ class LogPage(Scene):
         foot, body = body.cut_bottom(theme.CONTROL * grown, theme.PAD)
         frame.text(_("Log"), head, size=theme.TITLE_LARGE, face="title", valign="middle")
         self._text.draw(frame, body)
+        if not self._opened:
+            self._opened = True
+            if self._text.scroll.to(self._text.scroll.most):
+                self.redraw()
         row = foot.middle(min(foot.w, theme.PANEL_M * grown), foot.h)
         left, right = row.columns(2, theme.PAD)
         if self._look_back is not None:
@@ -69,11 +75,11 @@ class LogPage(Scene):
 
 
 def markdown(lines: Sequence[LogLine]) -> str:
-    """The newest day on top, under its heading; within a day as it happened."""
+    """Day by day under their headings, the newest line at the bottom."""
     days: list[list[str]] = [[]]
     for line in lines:
         if line.heading:
             days.append([f"## {line}"])
         else:
             days[-1].append(f"- {line}")
-    return "\n\n".join("\n".join(day) for day in reversed(days) if day)
+    return "\n\n".join("\n".join(day) for day in days if day)

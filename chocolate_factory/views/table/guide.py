@@ -23,7 +23,6 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.program import Services
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 
-
 ARMED = 1.0
 """Seconds for which a card that came up does not go: a double click was not meant for it."""
 

@@ -11,7 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.views.parts.seats_chooser import SeatsChooser
+from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.parts.tools import Tool, of_play
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
@@ -188,7 +188,7 @@ class Mode:
         table.host.show_help(table.game.id, table.game.stage(table.match.state)[1])
 
     def _seats(self) -> None:
-        self.table.scene.director.push(SeatsChooser(self.table.match, self.table.jump))
+        self.table.scene.director.push(SeatsPanel(self.table.match, self.table.jump))
 
     def look_back(self) -> None:
         """The table as it was at any point of the game, above this one."""

@@ -263,3 +263,16 @@ def test_another_counter_is_looked_at_and_left() -> None:
     pilot.key("escape")
     pilot.settle()
     assert table_of(shell).viewpoint.looking is None
+
+
+def test_a_cup_could_become_one_order_or_another() -> None:
+    shell, match, pilot = a_table(2, 3)
+    found = ""
+    rng = Rng(3)
+    while " or " not in found and not match.over:
+        table_of(shell).do(plain(match, rng))
+        pilot.settle()
+        hints = [spot.hint for spot in shell.director.frame.spots if spot.place.startswith("cup:")]
+        found = next((hint for hint in hints if "could still become" in hint), "")
+    assert " and " not in found.partition("become")[2]
+    match.close()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.play.saves import Saves
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
+from chocolate_factory.views.conveyor.areas import stores_view
+from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
 from chocolate_factory.views.parts.picking import Picker
@@ -169,3 +174,28 @@ def test_the_saved_picture_shows_the_table_and_not_the_question_whether_to_leave
     pilot.settle()
     assert asked is not None
     assert kept == [asked]
+
+
+def test_no_gap_between_cards_of_a_packet_is_dead_to_a_click() -> None:
+    _shell, match, pilot = a_table(2, 4)
+    for kind, packets in (("part", match.state.parts), ("employee", match.state.employees)):
+        for packet in packets:
+            spots = [pilot.spot(f"{kind}:{card}").rect for card in packet]
+            for left, right in pairwise(spots):
+                assert right.x - left.right < 0.01
+    match.close()
+
+
+def test_ones_own_marker_is_seen_whole_where_several_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, match, _pilot = a_table(3, 4)
+    view = table_of(shell).view
+    assert isinstance(view, ConveyorView)
+    look, drawn = view.look(), []
+    frame = shell.director.frame
+    monkeypatch.setattr(frame, "icon", lambda name, *_rest, **_how: drawn.append(name))
+    for seats in ((0, 1, 2), (2, 0, 1)):
+        stores_view._stack(frame, Rect(0, 0, 40, 40), look, seats)
+        assert drawn[-1] == look.marker(look.own).icon
+        assert len(drawn) == 3
+        drawn.clear()
+    match.close()

@@ -176,7 +176,7 @@ def test_the_log_is_headed_by_the_day() -> None:
     assert match.log[0].heading
 
 
-def test_the_page_of_the_log_has_the_newest_day_on_top_as_it_happened() -> None:
+def test_the_page_of_the_log_tells_all_as_it_happened_and_is_opened_at_its_end() -> None:
     lines = [
         LogLine("Monday begins", True),
         LogLine("a"),
@@ -186,7 +186,13 @@ def test_the_page_of_the_log_has_the_newest_day_on_top_as_it_happened() -> None:
         LogLine("d"),
     ]
     told = [line for line in log_page.markdown(lines).splitlines() if line]
-    assert told == ["## Tuesday begins", "- c", "- d", "## Monday begins", "- a", "- b"]
+    assert told == ["## Monday begins", "- a", "- b", "## Tuesday begins", "- c", "- d"]
+    shell = a_shell()
+    page = log_page.LogPage([LogLine(f"This is line {n}") for n in range(200)])
+    shell.director.push(page)
+    piloted(shell).settle()
+    scroll = page._text.scroll
+    assert scroll.offset == scroll.most > 0
 
 
 def test_a_number_does_not_stand_alone_on_a_line_of_the_log() -> None:

@@ -16,7 +16,9 @@ from chocolate_factory.games import catalog
 from chocolate_factory.play import parcel
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.views.pages.menu import Menu
+from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.shell import Shell
 from tests.helpers.folders import ROOT
 from tests.helpers.shell import at_random, home, piloted, said, saved, shell
@@ -124,6 +126,18 @@ def test_cards_that_were_changed_on_the_way_are_refused(
     dropped(shell, sent)
     assert "changed or damaged" in dialog(shell)._text.markdown
     assert not (home / "saves").exists()
+
+
+def test_what_was_exported_is_told_with_its_path_to_copy(shell: Shell, tmp_path: Path) -> None:
+    shell.saves()
+    page = shell.director.top
+    assert isinstance(page, SavesPage)
+    path = tmp_path / "Ada against Bertrand.chocolate"
+    page._tell_exported(path)
+    assert path.name in dialog(shell)._text.markdown
+    dialog(shell).finish("copy")
+    assert paste_text() == str(path)
+    assert said(shell) == ["The path is on the clipboard."]
 
 
 def test_a_save_without_its_cards_anywhere_is_not_exported(tmp_path: Path) -> None:

@@ -179,6 +179,14 @@ def test_options_one_by_one_and_all_at_once(shell: Shell) -> None:
     assert page.setup().options["start"] == 1
 
 
+def test_what_is_drawn_is_said_in_plain_words(shell: Shell) -> None:
+    form(shell)
+    told = words(shell).splitlines()
+    assert "A or B" in told
+    assert "Any side" in told
+    assert "Any" not in told
+
+
 def test_a_start_player_who_left_starts_no_more(shell: Shell) -> None:
     page, pilot = form(shell)
     pilot.click("option/start/2")

@@ -14,6 +14,7 @@ from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, summarise
 from chocolate_factory.play.session import Session
 from chocolate_factory.play.tally import ALONE, PERSON, counts, tally
+from chocolate_factory.views.pages.new_game import NewGame
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.statistics import StatisticsPage
 from chocolate_factory.views.review.page import percent
@@ -146,7 +147,9 @@ def the_page(shell: Shell) -> str:
 
 def test_without_games_the_page_says_so(shell: Shell, home: Path) -> None:
     saved(home / "saves" / "a.jsonl", 9)
-    assert "There is no game yet that counts." in the_page(shell)
+    assert "Your first page is still blank" in the_page(shell)
+    piloted(shell).click("new")
+    assert isinstance(shell.director.top, NewGame)
 
 
 def test_the_page_tells_each_game(shell: Shell, home: Path) -> None:
@@ -212,4 +215,4 @@ def test_a_damaged_save_does_not_keep_the_page_from_opening(
 ) -> None:
     (home / "saves").mkdir(parents=True)
     (home / "saves" / "bad.jsonl").write_text(broken)
-    assert "There is no game yet that counts." in the_page(shell)
+    assert "Your first page is still blank" in the_page(shell)

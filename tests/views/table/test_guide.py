@@ -227,7 +227,8 @@ def test_cards_stand_over_the_log_or_in_a_corner() -> None:
         for _key in cards(table, pilot):
             frame = built(table)
             card, log = frame.find("guide:panel"), frame.find("log")
-            assert card is not None and log is not None
+            assert card is not None
+            assert log is not None
             assert card.rect.x == log.rect.x
             assert card.rect.bottom == log.rect.bottom - theme.GAP
 

@@ -341,7 +341,7 @@ def test_a_line_is_followed_as_far_as_anybody_can_know() -> None:
         (None, None, ""),
         (4.25, None, ""),
         (4.25, 4.25, "As far as we can tell, no other way is better."),
-        (4.0, 5.5, "As far as we can tell, no other way is better by more than £1.5."),
+        (4.0, 5.5, "As far as we can tell, no other way is better by more than £2."),
         (40.0, 484.5, ""),
     ],
 )
@@ -350,3 +350,12 @@ def test_how_good_a_thought_is_in_words(
 ) -> None:
     game = wiring.open_game("conveyor").game
     assert worth(game, Thought(act.Push(0), value, bound=bound)) == sentence
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_hint_hides_the_log_alone(minds: type[Mock], size: tuple[int, int]) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run", size=size)
+    hint(pilot, table)
+    panel, log = pilot.spot("hint:panel").rect, pilot.spot("log").rect
+    assert panel.within(log) == panel
+    match.close()

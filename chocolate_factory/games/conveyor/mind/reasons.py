@@ -35,7 +35,7 @@ from chocolate_factory.games.conveyor.text import names
 Take = TakePart | TakeEmployee
 TOLD = 3
 """So many deliveries are named."""
-LEAST = 0.05
+LEAST = 0.5
 """£ that are worth a word."""
 
 
@@ -60,9 +60,8 @@ def run_reason(
     if state.solo is None:
         gain = value - _value_of_idling(book, state, seat, horizon)
         if gain > LEAST:
-            told.append(
-                _("About £{n} more than letting the belt run by itself.").format(n=f"{gain:.1f}")
-            )
+            text = _("That is worth about £{n} more in the end than only pushing the belt.")
+            told.append(text.format(n=round(gain)))
     return " ".join(told)
 
 
@@ -81,8 +80,8 @@ def delivery_reason(
     elif (
         state.solo is None and (gain := value - _value_of_ending(book, state, seat, worth)) > LEAST
     ):
-        text = _("About £{n} more than ending here and keeping all for later.")
-        told.append(text.format(n=f"{gain:.1f}"))
+        text = _("That is worth about £{n} more in the end than keeping all for later.")
+        told.append(text.format(n=round(gain)))
     return " ".join(told)
 
 
@@ -106,8 +105,11 @@ def draft_reason(
         if alone or less <= LEAST:
             told.append(_("Next best: {card}.").format(card=name))
         else:
-            text = _("Next best: {card}, about £{n} less, allowing for what the others take.")
-            told.append(text.format(card=name, n=f"{less:.1f}"))
+            text = _(
+                "Next best: {card}. You would have about £{n} less in the end, allowing for what "
+                "the others take."
+            )
+            told.append(text.format(card=name, n=max(1, round(less))))
     return " ".join(told)
 
 
@@ -116,7 +118,7 @@ def _adds(book: Book, chosen: Take, planned: float, later: float, when: str) -> 
     if planned + later <= LEAST:
         return _helps(book, chosen)
     card, to = _card(book, chosen), _store_of(book, chosen)
-    now, more = f"{max(planned, 0.0):.1f}", f"{later:.1f}"
+    now, more = max(1, round(planned)), max(1, round(later))
     if later > LEAST:
         text = (
             _("{card} adds about £{now} {when}, and £{more} in the days to come.")

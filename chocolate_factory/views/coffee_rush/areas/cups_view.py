@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, alternatives, ngettext
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
@@ -92,7 +92,7 @@ def _hint(look: Look, number: int) -> str:
     if not titles:
         return text
     return _("{cup} It could still become {orders}.").format(
-        cup=text, orders=enumeration(list(titles))
+        cup=text, orders=alternatives(list(titles))
     )
 
 

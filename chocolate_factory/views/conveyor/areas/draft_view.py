@@ -75,7 +75,8 @@ def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> 
     held = look.picker is not None and look.picker.held is not None
     focus = not held or look.mark(place) == "held"
     drag = look.mark(place) == "source"
-    frame.spot(place, rect, hint=hint, drag=drag, focus=focus, role="source")
+    reach = rect.inset(-theme.GAP / 2)  # no gap between cards is dead to a click
+    frame.spot(place, reach, hint=hint, drag=drag, focus=focus, role="source")
 
 
 def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:

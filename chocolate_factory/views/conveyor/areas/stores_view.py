@@ -23,6 +23,8 @@ from chocolate_factory.views.conveyor.look import Look
 
 START = 0.6
 """How much wider than others space 0 of a track is, for its number."""
+APART = 0.46
+"""How far markers on one space stand apart, as a share of their height."""
 
 
 def stores(frame: Frame, area: Rect, look: Look) -> None:
@@ -215,18 +217,17 @@ def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: floa
 
 
 def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
-    """Markers on one space, the lowest at the bottom."""
+    """Markers on one space, the lowest at the bottom; one's own lies over the others, so that it
+    is seen whole."""
     if not seats:
         return
-    share = 0.36
-    side = min(box.w * 0.96, box.h * 1.12 / (1 + share * (len(seats) - 1)))
-    step = side * share
-    y = box.centre[1] + (len(seats) - 1) * step / 2
-    for seat in seats:
-        marker = look.marker(seat)
+    side = min(box.w * 0.96, box.h * 1.12 / (1 + APART * (len(seats) - 1)))
+    bottom = box.centre[1] + (len(seats) - 1) * side * APART / 2
+    heights = {seat: bottom - i * side * APART for i, seat in enumerate(seats)}
+    for seat in sorted(seats, key=lambda seat: (seat == look.own, seats.index(seat))):
+        marker, y = look.marker(seat), heights[seat]
         frame.icon(
             marker.icon,
             Rect(box.centre[0] - side / 2, y - side / 2, side, side),
             tint=marker.colour,
         )
-        y -= step

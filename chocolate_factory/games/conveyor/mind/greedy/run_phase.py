@@ -120,11 +120,16 @@ def _why(step: PlannedAct) -> str:
     action = step.action
     if isinstance(action, act.Chute):
         return _("{piece}: wanted in the store room today.").format(piece=names.title(action.piece))
+    gain = round(step.gain)
     if isinstance(action, act.Operate):
-        return _("It makes {pieces}, about £{gain:.1f} more than the coal is worth.").format(
-            pieces=names.quantities(action.outputs), gain=step.gain
-        )
-    return _("It gains about £{gain:.1f} more than the coal is worth.").format(gain=step.gain)
+        pieces = names.quantities(action.outputs)
+        if gain < 1:
+            return _("It makes {pieces}.").format(pieces=pieces)
+        text = _("It makes {pieces}, worth about £{gain} more than the coal.")
+        return text.format(pieces=pieces, gain=gain)
+    if gain < 1:
+        return _("It is worth its coal.")
+    return _("It is worth about £{gain} more than the coal.").format(gain=gain)
 
 
 def _by_hand(question: Question, belt: GreedyBelt) -> Thought | None:

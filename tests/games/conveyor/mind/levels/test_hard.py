@@ -277,12 +277,12 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
     drafting = Hard(GAME).draft_search(state, seat)
     value, chosen = drafting.best()
     told = drafting.reason(GAME.book)
-    first, second = (part for part in told.removesuffix(".").split(". ") if part)
+    first, second, *less = (part for part in told.removesuffix(".").split(". ") if part)
     entry = str(getattr(chosen, "part", "") or getattr(chosen, "employee", ""))
     assert first.startswith({**GAME.book.parts, **GAME.book.employees}[entry].name)
     assert "£" in first
     assert second.startswith("Next best: ")
-    found = re.search(r"about £(\d+\.\d) less, allowing for what the others take", second)
+    found = re.search(r"about £(\d+) less in the end, allowing for", " ".join(less))
     others = [
         drafting.value(action)
         for action in GAME.legal(state, seat)
@@ -290,7 +290,7 @@ def test_a_card_is_taken_for_what_it_adds(seed: int, day: int) -> None:
         and (type(action), action.packet) != (type(chosen), chosen.packet)
     ]
     if found:
-        assert value - max(others) <= float(found[1]) + 0.051
+        assert value - max(others) <= float(found[1]) + 0.5
 
 
 def test_alone_a_card_is_taken_for_no_pounds() -> None:

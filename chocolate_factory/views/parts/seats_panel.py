@@ -1,0 +1,107 @@
+"""Who sits where: a bot may take over a seat and give it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.choices import Cycle
+from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.match import Match
+
+
+class SeatsPanel(Popup):
+    """One row a player; what was chosen holds from *Done* on, `done` is called then."""
+
+    def __init__(self, match: Match, done: Callable[[], None]) -> None:
+        super().__init__()
+        self._match = match
+        self._done = done
+        kinds = wording.kinds(match.game.id)
+        characters = {kind.id: kind.character for kind in kinds}
+        options = [(kind.id, kind.name) for kind in kinds]
+        self.rows = [
+            Cycle(f"seats/{seat}", options, now, hint=characters.get(now, ""))
+            for seat, now in enumerate(match.kinds)
+        ]
+        for row in self.rows:
+            row.on_change = self._explaining(row, characters)
+        self.first_focus = self.rows[0].place
+
+    @staticmethod
+    def _explaining(row: Cycle, characters: dict[str, str]) -> Callable[[str], None]:
+        """Has a row say of whom it names what they are like."""
+
+        def explain(kind: str) -> None:
+            row.hint = characters.get(kind, "")
+
+        return explain
+
+    def build(self, frame: Frame) -> None:
+        """A panel with a row for each player, and what to do with the changes."""
+        frame.dim(alpha=80)
+        frame.modal()
+        grown = frame.sizes.grow
+        line = grown(theme.CONTROL)
+        n = len(self.rows)
+        head = grown(theme.TITLE * 1.4) + theme.GAP
+        height = head + n * (line + theme.PAD) + line + theme.GAP + 4 * theme.PAD
+        room = frame.window.inset(theme.PAD)
+        width = min(room.w, theme.PANEL * (1 + (frame.sizes.text_scale - 1) * 0.7))
+        panel = self.place(frame, width, height)
+        frame.fill(panel, "dialog")
+        top, rest = panel.inset(2 * theme.PAD).cut_top(head)
+        frame.text(_("Who plays?"), top, size=theme.TITLE, face="title", align="centre")
+        for seat in range(n):
+            row, rest = rest.cut_top(line, theme.PAD)
+            with frame.group(f"seats/{seat}"):
+                self._row(frame, row, seat)
+        foot = rest.cut_bottom(line)[0]
+        cells = foot.middle(min(foot.w, grown(theme.PANEL_M)), line).columns(2, theme.PAD)
+        with frame.group("buttons"):
+            draw_button(frame, cells[0], "cancel", _("Cancel"), kind="paper")
+            draw_button(frame, cells[1], "done", _("Done"), kind="main")
+
+    def _row(self, frame: Frame, rect: Rect, seat: int) -> None:
+        """Marker, name, and who plays there."""
+        marker = theme.MARKERS[self._match.colours[seat]]
+        icon, rest = rect.cut_left(rect.h, theme.GAP)
+        frame.icon(marker.icon, icon.inset(theme.TIGHT), tint=marker.colour)
+        name, kind = rest.cut_left(rest.w * 0.42, theme.PAD)
+        frame.text(self._match.names[seat], name, face="bold", valign="middle", wrap=False)
+        self.rows[seat].draw(frame, kind)
+
+    def activate(self, place: str, how: str) -> None:
+        """The buttons."""
+        if place == "done":
+            self.finish()
+        elif place == "cancel":
+            self.dismiss()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """T closes what it opened, with what was chosen."""
+        if event.key != pygame.K_t:
+            return False
+        self.finish()
+        return True
+
+    def finish(self) -> None:
+        """Hands over the seats that were changed."""
+        if not self.withdraw():
+            return
+        changed = [
+            (seat, row.value)
+            for seat, (row, now) in enumerate(zip(self.rows, self._match.kinds, strict=True))
+            if row.value != now
+        ]
+        for seat, kind in changed:
+            self._match.hand_over(seat, kind)
+        if changed:
+            self._done()

@@ -1,0 +1,56 @@
+"""Who plays: one row a player, and nothing changes before it is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.seats_panel import SeatsPanel
+from tests.helpers.shell import COLOURS, NAMES
+
+
+def opened() -> tuple[Match, Pilot, SeatsPanel]:
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(3))
+    game = wiring.open_game("conveyor").game
+    match = Match(Session.new(game, Setup(players, {}), 5), method="thread", bots_play=False)
+    shell = app.headless_shell()
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.key("t")
+    pilot.settle()
+    panel = shell.director.top
+    assert isinstance(panel, SeatsPanel)
+    return match, pilot, panel
+
+
+@pytest.mark.parametrize("how", ["done", "t"])
+def test_seats_are_handed_over_together(how: str) -> None:
+    match, pilot, panel = opened()
+    assert [row.value for row in panel.rows] == ["human"] * 3
+    panel.rows[1].turn(2)
+    pilot.click("seats/2")
+    assert match.kinds == ["human"] * 3, "nothing before it is said"
+    assert panel.rows[2].hint, "what a bot is like"
+    chosen = [row.value for row in panel.rows]
+    if how == "done":
+        pilot.click("done")
+    else:
+        pilot.key(how)
+    assert list(match.kinds) == chosen != ["human"] * 3
+    match.close()
+
+
+@pytest.mark.parametrize("how", ["cancel", "escape"])
+def test_nothing_changes_where_it_is_put_away(how: str) -> None:
+    match, pilot, panel = opened()
+    panel.rows[0].turn(1)
+    if how == "cancel":
+        pilot.click(how)
+    else:
+        pilot.key(how)
+    assert list(match.kinds) == ["human"] * 3
+    match.close()
