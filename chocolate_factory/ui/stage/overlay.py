@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 FADE = 0.25
 SECONDS_LEAST = 1.5
 NOTICES_AT_MOST = 4
-THING_AT_MOST = 200.0
+THING_AT_MOST = theme.THING
 """Units: a refusal stands above a thing no higher than this, not over it."""
 BESIDE_AT_MOST = theme.SCROLLED
 """Units: the hint of a place no higher than this stands beside it, not over it."""
