@@ -17,11 +17,13 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn, type_name
 from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
+from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
 from chocolate_factory.games import options as common
 from chocolate_factory.games.act import Act, Acts, Table
+from chocolate_factory.games.soundness import outside
 
 
 class Seated(Protocol):
@@ -184,20 +186,47 @@ class Base(ABC, Generic[S]):
         return dict(msgspec.json.decode(msgspec.json.encode(state)))
 
     def decode(self, data: dict[str, Any]) -> S:
-        """The state that `encode` gave. Raises `BadRecord`."""
+        """The state that `encode` gave. Raises `BadRecord`, also for a state that there cannot
+        be: who can make sums can forge one."""
         try:
-            state: S = msgspec.convert(data, self.state_type)
-        except msgspec.ValidationError as error:
-            raise BadRecord(
-                _("This is no stored state of {game}: {reason}.").format(
-                    game=_(self.title), reason=error
-                )
-            ) from error
+            state = self.restore(data)
+            wrong = next(iter(self.faults(state)), None)
+        except Exception as error:  # whatever a check stumbles over is wrong as well
+            raise self._no_state(_reason(error)) from error
+        if wrong is not None:
+            raise self._no_state(wrong)
         return state
+
+    def restore(self, data: dict[str, Any]) -> S:
+        """The state of the JSON values, unchecked. Raises whatever wrong ones lead to."""
+        state: S = msgspec.convert(data, self.state_type)
+        return state
+
+    def faults(self, state: S) -> Iterable[str]:
+        """What cannot be in a stored state, in words, the plainest first; it is asked no more than
+        the first. What a game does not look at itself is who is asked, and whether it can act."""
+        yield from outside("players", len(state.players), *self.seats)
+        decision = self.decision(state)
+        for seat in () if decision is None else decision.seats:
+            yield from outside("seat", seat, 0, len(state.players) - 1)
+            self.legal(state, seat)
+
+    def _no_state(self, reason: str) -> BadRecord:
+        text = _("This is no stored state of {game}: {reason}.")
+        return BadRecord(text.format(game=_(self.title), reason=disarm(reason.rstrip("."), 300)))
 
     def trace(self, state: S) -> dict[str, Any]:
         """The state in the trace's format: as it is stored."""
         return self.encode(state)
+
+
+def _reason(error: Exception) -> str:
+    """What a stumble over a stored state says of it."""
+    if isinstance(error, msgspec.ValidationError):
+        return str(error)
+    if isinstance(error, KeyError) and error.args:
+        return _("“{key}” is missing or not known").format(key=disarm(str(error.args[0]), 40))
+    return _("its values do not fit together")
 
 
 B = TypeVar("B")

@@ -21,6 +21,7 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction
 from chocolate_factory.core.game import Game, Setup
 from chocolate_factory.core.places import cell, coordinates, degrees, kind, turn
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.play.opening import probe
 from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
@@ -171,6 +172,88 @@ def stored(kit: Kit, state: Any) -> None:
     game: Game = kit.game
     assert game.decode(json.loads(json.dumps(game.encode(state)))) == state
     assert json.loads(json.dumps(game.trace(state))) == game.trace(state)
+
+
+def forged(kit: Kit, state: Any, rng: Rng, times: int = 40) -> int:
+    """What anybody may put into a stored state is refused in one sentence, or makes a state that
+    can be asked all that a table asks; gives how often it was refused."""
+    refused = 0
+    for _time in range(times):
+        data = json.loads(json.dumps(kit.game.encode(state)))
+        for _value in range(1 + rng.below(2)):
+            _forge(data, rng)
+        seats = len(data["players"]) if isinstance(data.get("players"), list) else 0
+        try:
+            found = kit.game.decode(data)
+        except BadRecord as error:
+            whole(str(error).replace("None", ""))
+            refused += 1
+            continue
+        probe(kit.game, kit.game.encode(found), seats)
+        for _act in range(6):
+            decision = kit.game.decision(found)
+            legal = kit.game.legal(found, decision.seats[0]) if decision else ()
+            if legal:
+                found = kit.game.apply(found, rng.choice(legal))[0]
+    return refused
+
+
+def forgeries(kit: Kit, setup: Setup, seed: int, every: int = 9) -> None:
+    """A random game, of which every so many states are forged (see `forged`)."""
+    rng, game = Rng(seed), kit.game
+    state = game.begin(game.resolve(setup, seed), seed)
+    refused = 0
+    for number in range(LONGEST):
+        decision = game.decision(state)
+        if decision is None:
+            break
+        state = game.apply(state, rng.choice(game.legal(state, decision.seats[0])))[0]
+        if number % every == 0:
+            refused += forged(kit, state, rng, 6)
+    assert refused
+
+
+STRANGE: tuple[Any, ...] = (
+    None, -1, 99, 10**30, 1.5, "", "\0", "x", [], {}, True, [[[]]], ["x"], {"x": 1},
+)  # fmt: skip
+"""What may stand in the place of anything."""
+
+
+def _forge(value: Any, rng: Rng) -> None:
+    """Puts something strange, or something from elsewhere, in the place of something within."""
+    whole_of = value
+    while True:
+        keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+        if not keys:
+            return
+        key = rng.choice(keys)
+        below = value[key]
+        if isinstance(below, dict | list) and below and rng.below(6):
+            value = below
+            continue
+        value[key] = _another(below, whole_of, rng)
+        return
+
+
+def _another(old: Any, whole_of: Any, rng: Rng) -> Any:
+    kind = rng.below(4)
+    if type(old) is int and kind < 2:
+        return old + rng.choice((-1, 1, 2, 7, 100))
+    if isinstance(old, list) and old and kind < 2:
+        return [*old, old[rng.below(len(old))]] if kind else old[:-1]
+    if kind < 3:  # of the same kind, from another place
+        alike = [each for each in _leaves(whole_of) if type(each) is type(old)]
+        if alike:
+            return rng.choice(alike)
+    return json.loads(json.dumps(rng.choice(STRANGE)))
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(each)
+    else:
+        yield value
 
 
 def summed(kit: Kit, state: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from chocolate_factory.core import rng as chance
@@ -15,7 +16,7 @@ from chocolate_factory.games.coffee_rush.acts.actions import ACTS
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import TABS, Cards
-from chocolate_factory.games.coffee_rush.rules import moving
+from chocolate_factory.games.coffee_rush.rules import moving, soundness
 from chocolate_factory.games.coffee_rush.scoring import sheet
 from chocolate_factory.games.coffee_rush.state import state as states
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
@@ -88,9 +89,14 @@ class CoffeeRush(ActGame[Book, State]):
         """The whole state as JSON values."""
         return states.encode(state)
 
-    def decode(self, data: dict[str, Any]) -> State:
-        """The state that `encode` gave."""
+    def restore(self, data: dict[str, Any]) -> State:
+        """The state of the JSON values, unchecked."""
         return states.decode(data)
+
+    def faults(self, state: State) -> Iterator[str]:
+        """What cannot be in a stored state."""
+        yield from soundness.faults(self.book, state, self.seats)
+        yield from super().faults(state)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Cards
 from chocolate_factory.games.conveyor.effects import registry
-from chocolate_factory.games.conveyor.rules import numbers, prepare
+from chocolate_factory.games.conveyor.rules import numbers, prepare, soundness
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Keeping, Operating, Solo, State
@@ -134,9 +135,14 @@ class Conveyor(ActGame[Book, State]):
         """The whole state as JSON values."""
         return states.encode(state)
 
-    def decode(self, data: dict[str, Any]) -> State:
-        """The state that `encode` gave."""
+    def restore(self, data: dict[str, Any]) -> State:
+        """The state of the JSON values, unchecked."""
         return states.decode(data)
+
+    def faults(self, state: State) -> Iterator[str]:
+        """What cannot be in a stored state."""
+        yield from soundness.faults(self.book, state)
+        yield from super().faults(state)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""

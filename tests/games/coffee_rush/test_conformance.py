@@ -66,6 +66,28 @@ def test_a_stored_state_that_is_none_is_refused() -> None:
             GAME.decode(bad)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_forged_state_is_refused_or_can_be_played(seed: int) -> None:
+    conformance.forgeries(KIT, setup(2 + seed % 3, "random"), seed)
+
+
+def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
+    good = GAME.encode(begun())
+    shop = good["players"][0]
+    twice = {**good, "deck": [*good["deck"], good["deck"][0]]}
+    nobody = {**good, "seat": 7}
+    cards = {**good, "players": [{**shop, "up": ["soup_1"]}, *good["players"][1:]]}
+    for bad, words in (
+        (twice, f"the card “{good['deck'][0]}” is there 2 times"),
+        (nobody, "seat is 7, and must be from 0 to"),
+        (cards, "there is no card “soup_1”"),
+        ({**good, "phase": "lunch"}, "phase cannot be “lunch”"),
+        ({"players": []}, "“hand” is missing"),
+    ):
+        with pytest.raises(BadRecord, match=words):
+            GAME.decode(bad)
+
+
 @pytest.mark.parametrize(
     "bad",
     [

@@ -10,8 +10,6 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, TABS
@@ -70,15 +68,10 @@ def encode(state: State) -> dict[str, Any]:
 
 
 def decode(data: dict[str, Any]) -> State:
-    """The state that `encode` gave. Raises `BadRecord` if it is none."""
-    try:
-        players = [
-            dict(player, cups=[ingredients.pile_of(cup) for cup in player["cups"]])
-            for player in data["players"]
-        ]
-        hand = ingredients.pile_of(data["hand"])
-        return msgspec.convert(dict(data, players=players, hand=hand), State)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadRecord(
-            _("This is no stored state of Coffee Rush: {reason}.").format(reason=error)
-        ) from error
+    """The state that `encode` gave. Raises whatever other values lead to."""
+    players = [
+        dict(player, cups=[ingredients.pile_of(cup) for cup in player["cups"]])
+        for player in data["players"]
+    ]
+    hand = ingredients.pile_of(data["hand"])
+    return msgspec.convert(dict(data, players=players, hand=hand), State)

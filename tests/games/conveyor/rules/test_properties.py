@@ -74,6 +74,30 @@ def test_a_stored_state_that_is_none_is_refused() -> None:
             GAME.decode(bad)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_forged_state_is_refused_or_can_be_played(seed: int) -> None:
+    game = (LIVE, EXTRA)[seed % 2]
+    conformance.forgeries(invariants.ConveyorKit(game), any_setup(seed), seed)
+
+
+def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
+    good = GAME.encode(begun())
+    first, *others = good["players"]
+    order = first["orders"][0]["id"]
+    for bad, words in (
+        ({**good, "offer": [order]}, f"the card “{order}” is there 2 times"),
+        ({**good, "seat": 7}, "seat is 7, and must be from 0 to"),
+        ({**good, "players": [{**first, "employee": "me"}, *others]}, "no card “me”"),
+        ({**good, "players": [{**first, "coal": -1}, *others]}, "coal is -1"),
+        ({**good, "players": [{**first, "tracks": [1, 0, 0, 0, 0]}, *others]}, "a marker at a"),
+        ({**good, "sides": ["A"]}, "sides has 1 entries, and must have 5"),
+        ({**good, "pending": {"type": "keeping", "over": 2}}, "does not belong to the phase"),
+        ({key: value for key, value in good.items() if key != "players"}, "“players” is missing"),
+    ):
+        with pytest.raises(BadRecord, match=words):
+            GAME.decode(bad)
+
+
 @pytest.mark.parametrize(
     "bad",
     [
