@@ -140,8 +140,8 @@ def _turn(state: State) -> Iterator[str]:
 def _pending(book: Book, state: State) -> Iterator[str]:
     pending, seat = state.pending, state.seat
     if pending is None or seat is None:
-        if pending is not None:
-            yield _("something is asked of nobody")
+        if pending is not None or state.phase == "cleanup":
+            yield _("nobody can answer what is asked")
         return
     if not isinstance(pending, PENDING.get(state.phase, ())):
         yield _("what is asked does not belong to the phase")
@@ -156,6 +156,9 @@ def _pending(book: Book, state: State) -> Iterator[str]:
         yield from outside("option", pending.option, 0, max(0, len(book.parts[part].options) - 1))
     elif isinstance(pending, Keeping):
         yield from outside("over", pending.over, 1, PLENTY)
+    else:
+        yield from outside("to_replace", state.players[seat].to_replace, 1, len(SIZES))
+        yield from outside("offer", len(state.offer), 1, len(SIZES))
 
 
 def _solo(book: Book, state: State) -> Iterator[str]:
