@@ -40,6 +40,8 @@ from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
 from tests.helpers.conveyor_extra import any_setup  # noqa: E402
 from tests.helpers.factory_fun import oracle as arrows  # noqa: E402
 from tests.helpers.factory_fun.floors import BOOK  # noqa: E402
+from tests.helpers.plantation import kit as plantation_kit  # noqa: E402
+from tests.helpers.plantation import states as plantation  # noqa: E402
 
 RED = arrows.red_book(BOOK)
 
@@ -71,6 +73,20 @@ def coffee_game(seed: int) -> None:
             conformance.recorded(kit, given, seed, Path(folder))
 
 
+def plantation_game(seed: int) -> None:
+    """A game of Plantation & Candy, whole or a short one; every fourth one as a saved session."""
+    kit = plantation_kit.PlantationKit((plantation.LIVE, plantation.GAME)[seed % 2])
+    name = ("both", "plantation", "both", "candy")[seed // 3 % 4]
+    given = plantation.setup(2 + seed % 3, name, curtain=seed % 5 > 0)
+    if seed // 2 % 2:
+        conformance.play(kit, given, seed, every=8, change=plantation_kit.rich)
+    else:
+        conformance.play(kit, given, seed, every=8)
+    if seed % 4 == 0:
+        with TemporaryDirectory() as folder:
+            conformance.recorded(kit, given, seed, Path(folder))
+
+
 def compare_plans(seed: int) -> None:
     """Late runs out of a game of Chocolate Factory, planned and compared with trying everything."""
     game = (conveyor.LIVE, EXTRA)[seed % 2]
@@ -93,6 +109,7 @@ def pipes(seed: int) -> None:
 GAMES: dict[str, Callable[[int], None]] = {
     "conveyor": conveyor_game,
     "coffee_rush": coffee_game,
+    "plantation": plantation_game,
     "plans": compare_plans,
     "deliveries": deliveries,
     "pipes": pipes,

@@ -86,6 +86,15 @@ class Kit:
         """The state with all that nobody can know put into another order."""
         return self.game.copy(state)
 
+    def told(self, state: Any) -> Any:
+        """The trace of a state without what `observe` deals anew, where the trace has it."""
+        return self.game.trace(state)
+
+    def reveal(self, state: Any, seen: Any) -> None:
+        """Writes on an observed state what is hidden in it, as it truly is."""
+        for field in self.hidden:
+            setattr(seen, field, getattr(state, field))
+
     def known(self, state: Any, seen: Any) -> None:
         """Fails if an observed state has lost what everybody has seen of the hidden things."""
 
@@ -365,11 +374,10 @@ def _observed(kit: Kit, state: Any, seat: int, rng: Rng) -> None:
     assert state == before
     assert seen == game.observe(kit.mixed(state, rng), seat, Rng(seed))
     assert game.legal(seen, seat) == game.legal(state, seat)
-    assert game.trace(seen) == game.trace(state)
+    assert kit.told(seen) == kit.told(state)
     assert game.result(seen) == game.result(state)
     kit.known(state, seen)
-    for field in kit.hidden:
-        setattr(seen, field, getattr(state, field))
+    kit.reveal(state, seen)
     assert seen == state
 
 

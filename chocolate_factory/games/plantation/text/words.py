@@ -230,7 +230,7 @@ _LINES: dict[str, Callable[[], str]] = {
 
 def _worth(book: Book, p: dict[str, Any]) -> str:
     if not p["goods"]:
-        return _("None on the trucks that count")
+        return _("Nothing of it on the trucks that count")
     return ", ".join(
         _("{goods} at {each}").format(goods=names.number(book, good, n), each=each)
         for good, n, each in p["goods"]
@@ -238,19 +238,23 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
 
 
 def _coins(book: Book, p: dict[str, Any]) -> str:
-    held = names.coins(p["n"])
-    return _("{coins} held, one spent on the whistle").format(coins=held) if p["spent"] else held
+    held = names.coins(p["n"]) if p["n"] else _("no coin")
+    if p["spent"]:
+        return _("{coins} held, one spent on the whistle").format(coins=held)
+    return held
 
 
 _REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
     "worth": _worth,
     "decorated": lambda book, p: (
-        names.quantities(book, p["goods"]) if p["goods"] else _("None is decorated")
+        names.quantities(book, p["goods"])
+        if p["goods"]
+        else _("Nothing on these trucks is decorated")
     ),
     "types": lambda book, p: (
         enumeration([names.good(book, good) for good in p["goods"]])
         if p["goods"]
-        else _("No goods on the trucks that count")
+        else _("Nothing on the trucks that count")
     ),
     "coins": _coins,
 }

@@ -1,0 +1,89 @@
+"""Plantation & Candy in the harness of all games: whole random games, saved ones, replayed ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory.core.errors import BadRecord, WrongUse
+from chocolate_factory.core.game import Player, Setup
+from tests.helpers import conformance
+from tests.helpers.plantation.kit import PlantationKit, rich
+from tests.helpers.plantation.states import GAME, LIVE, begun, setup
+
+KIT = PlantationKit(GAME)
+GAMES = ("both", "plantation", "candy")
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_random_games(seed: int) -> None:
+    conformance.play(KIT, setup(2 + seed % 3, GAMES[seed // 3]), seed)
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_random_games_in_which_much_happens(seed: int) -> None:
+    kit = PlantationKit(LIVE)
+    conformance.play(kit, setup(2 + seed % 3, GAMES[seed // 3]), seed, change=rich)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_saved_games(seed: int, tmp_path: Path) -> None:
+    conformance.recorded(KIT, setup(2 + seed % 3, GAMES[seed // 2]), seed, tmp_path)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_same_seed_and_same_acts_same_game(seed: int) -> None:
+    conformance.repeated(KIT, setup(3, GAMES[seed]), seed)
+
+
+def test_a_stored_state_that_is_none_is_refused() -> None:
+    good = GAME.encode(begun())
+    for bad in (
+        {},
+        {**good, "players": None},
+        {**good, "half": "first"},
+        {**good, "ring": [1, 2]},
+        {**good, "turn": {"card": 3}},
+    ):
+        with pytest.raises(BadRecord):
+            GAME.decode(bad)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        None,
+        [],
+        {},
+        {"type": "dream"},
+        {"type": "end_turn"},
+        {"type": "end_turn", "seat": "0"},
+        {"type": "shift", "seat": 0, "space": 0},
+        {"type": "shift", "seat": 0, "space": 9},
+        {"type": "play", "seat": 0, "card": "temp", "roll": 1},
+        {"type": "adjust", "seat": 0, "by": 4},
+        {"type": "transport", "seat": 0, "way": "over", "reverse": False},
+        {"type": "mix", "seat": 0, "by": "hand"},
+    ],
+)
+def test_an_action_that_is_none_is_refused(bad: object) -> None:
+    with pytest.raises(BadRecord):
+        GAME.action(bad)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "words"),
+    [
+        (1, {}, "2 to 4 players, not 1"),
+        (5, {}, "2 to 4 players, not 5"),
+        (2, {"game": "none"}, "is not one of both, plantation, candy"),
+        (2, {"curtain": "often"}, "is not one of true, false"),
+        (2, {"palace": "A"}, "has no option “palace”; there are game, curtain"),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_refused(
+    players: int, options: dict[str, object], words: str
+) -> None:
+    with pytest.raises(WrongUse, match=words):
+        GAME.resolve(Setup((Player("Ada", "red"),) * players, options), 0)
