@@ -111,7 +111,7 @@ def test_pl_5_7_the_machinist_mixes_besides_the_space() -> None:
 
 
 def test_pl_5_7_at_any_moment_after_the_card() -> None:
-    goods = {"warehouse": "sugar cacao cacao"}
+    goods: dict[str, Any] = {"warehouse": "sugar cacao cacao"}
     assert not may(at(hand="machinist_1", **goods), Mix(0, "machinist"))
     state = do(played("machinist_1", **goods), Mix(0, "machinist"))
     assert warehouse(state) == "cacao chocolate"
