@@ -1,0 +1,1 @@
+"""What a player may do: one class for each act, one file for each family of acts."""
