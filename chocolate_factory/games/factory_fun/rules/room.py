@@ -1,0 +1,64 @@
+"""Where there is room on a floor (FF-3.1, FF-3.2, FF-3.6): told before a piece is put down."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Kind, Piece, Square
+from chocolate_factory.games.factory_fun.state.state import Factory
+
+Field = tuple[int, int]
+"""A square: (column, row)."""
+PARTNER = MappingProxyType(
+    {side: other for pair in floors.CROSSINGS for side, other in (pair, pair[::-1])}
+)
+"""The only connector that fits on a square beside another one (FF-3.6)."""
+
+
+def for_machine(book: Book, factory: Factory, square: Field, turn: int) -> Refusal | None:
+    """Why a machine cannot be put down so, or None: `off_floor` or `overlap` (FF-3.2, FF-3.3)."""
+    return _for(book, factory, floors.put(floors.machine(0, turn), floors.square(*square)))
+
+
+def for_piece(book: Book, factory: Factory, kind: Kind, square: Field) -> Refusal | None:
+    """Why a piece that can be laid cannot lie there, or None (FF-3.2, FF-3.6)."""
+    here = floors.square(*square)
+    lying = floors.at(factory.floor, here)
+    if len(lying) == 1 and PARTNER.get(kind) == floors.kind_of(lying[0]):
+        return None
+    return _for(book, factory, floors.put(kind, here))
+
+
+def _for(book: Book, factory: Factory, piece: Piece) -> Refusal | None:
+    ground = book.ground(factory.board)
+    squares = floors.squares_of(piece)
+    for here in squares:
+        if here not in ground:
+            return Refusal("off_floor", {"square": list(floors.column_row(here))})
+    for here in squares:
+        lying = floors.at(factory.floor, here)
+        if lying:
+            what = [floors.kind_text(floors.kind_of(each)) for each in lying]
+            return Refusal("overlap", {"square": list(floors.column_row(here)), "what": what})
+    return None
+
+
+@lru_cache(maxsize=64)
+def fields(ground: frozenset[Square]) -> tuple[Square, ...]:
+    """The squares of a board, row by row."""
+    return tuple(sorted(ground))
+
+
+@lru_cache(maxsize=64)
+def places(ground: frozenset[Square]) -> tuple[tuple[Square, int, Square], ...]:
+    """(head, turn, tail) of every way in which a machine fits on the board while it is empty."""
+    return tuple(
+        (head, turn, head + step)
+        for head in fields(ground)
+        for turn, step in enumerate(floors.TAIL)
+        if head + step in ground
+    )

@@ -1,0 +1,95 @@
+"""How a round goes (FF-2): what comes of itself when somebody has taken, passed or built.
+
+Nothing here is chosen; the acts that lead here stand in `acts`.
+"""
+
+from __future__ import annotations
+
+from chocolate_factory.core.action import Turn
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.state import events
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
+from chocolate_factory.games.factory_fun.state.state import Factory, State, chooses
+
+
+def begin(book: Book, turn: Turn[State]) -> None:
+    """The next round, or the end after the last one (FF-2.1, FF-6.2)."""
+    state = turn.state
+    if state.round >= book.numbers.rounds or not state.stack:
+        turn.do(events.GameEnded())
+        return
+    first = (state.first + 1) % len(state.players) if state.round else state.first
+    turn.do(events.RoundBegan(state.round + 1, first, state.stack[: state.offer]))
+
+
+def take(book: Book, turn: Turn[State], seat: int, machine: str) -> None:
+    """A machine is taken; who takes the last one of several players has it on trial (FF-2.5)."""
+    state = turn.state
+    trial = len(state.table) == 1 and len(state.players) > 1
+    turn.do(events.Taken(seat, machine, trial))
+    go_on(book, turn, seat)
+
+
+def go_on(book: Book, turn: Turn[State], seat: int) -> None:
+    """The next one is asked, after whoever just chose; or picking is over (FF-2.3, FF-2.4)."""
+    state = turn.state
+    count = len(state.players)
+    following = [(seat + i) % count for i in range(1, count + 1)]
+    choosing = [other for other in following if chooses(state.players[other])]
+    if not state.table or not choosing:
+        _end_picking(book, turn)
+    elif not state.grab:
+        turn.do(events.Asked(choosing[0]))
+
+
+def _end_picking(book: Book, turn: Turn[State]) -> None:
+    state = turn.state
+    gifts = tuple(_gift(book, factory) for factory in state.players)
+    turn.do(events.BuildingBegan(state.table, gifts))
+    _end_round(book, turn)
+
+
+def _gift(book: Book, factory: Factory) -> str | None:
+    """The colour of the container that a player's machine brings, if it is printed (FF-5.5)."""
+    gift = None if factory.machine is None else book.machines[factory.machine].gift
+    return gift if gift in COLOURS else None
+
+
+def end_build(book: Book, turn: Turn[State], seat: int) -> None:
+    """A build is right; once all are done, money moves (FF-2.7, FF-2.9)."""
+    factory = turn.state.players[seat]
+    assert factory.machine is not None
+    value = book.machines[factory.machine].value
+    price = ending.price(factory)
+    turn.do(events.BuildEnded(seat, factory.machine, value, price))
+    _end_round(book, turn)
+
+
+def forfeit(book: Book, factory: Factory) -> int:
+    """What a player would pay for giving up now (FF-2.7)."""
+    if factory.trial:
+        return 0
+    return min(book.numbers.forfeit, factory.money - book.numbers.least)
+
+
+def give_up(book: Book, turn: Turn[State], seat: int) -> None:
+    """A machine leaves the game (FF-2.7)."""
+    factory = turn.state.players[seat]
+    assert factory.machine is not None
+    turn.do(events.GivenUp(seat, factory.machine, forfeit(book, factory)))
+    _end_round(book, turn)
+
+
+def _end_round(book: Book, turn: Turn[State]) -> None:
+    """When all are done, money moves once, chips are set anew, the next round begins (FF-2.9)."""
+    state = turn.state
+    if state.seats:
+        return
+    for seat, factory in enumerate(state.players):
+        if factory.machine is not None:
+            value = book.machines[factory.machine].value
+            chips = tuple(sorted(ending.verdict(book, factory).chips.items()))
+            price = ending.price(factory)
+            turn.do(events.Settled(seat, factory.machine, value, price, chips))
+    begin(book, turn)
