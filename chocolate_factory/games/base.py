@@ -125,9 +125,14 @@ class Base(ABC, Generic[S]):
 
     def refusal(self, state: S, action: Action) -> Refusal | None:
         """None for exactly the actions that `legal` lists."""
-        if self.canonical(state, action) in self.legal(state, action.seat):
+        if self.lists(state, self.canonical(state, action)):
             return None
         return self._why_not(state, action)
+
+    def lists(self, state: S, action: Action) -> bool:
+        """Whether `legal` lists the action, which is written as it does; a game with long lists
+        may tell that without making one."""
+        return action in self.legal(state, action.seat)
 
     def _why_not(self, state: S, action: Action) -> Refusal:
         return self.out_of_turn(state, action.seat) or self.reason(state, action)
@@ -146,7 +151,7 @@ class Base(ABC, Generic[S]):
     def apply(self, state: S, action: Action) -> tuple[S, list[Event]]:
         """(new state, events). Raises `IllegalAction` with the reason in words."""
         done = self.canonical(state, action)
-        if done not in self.legal(state, action.seat):
+        if not self.lists(state, done):
             refusal = self._why_not(state, action)
             raise IllegalAction(refusal, self.words().refusal(refusal))
         turn = Turn(self.copy(state), keep=True)

@@ -12,7 +12,7 @@ from chocolate_factory.core.places import Path, name
 from chocolate_factory.games.act import Act
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.state import Factory, State
+from chocolate_factory.games.factory_fun.state.state import State
 
 Line = Annotated[int, msgspec.Meta(ge=1, lt=floors.WIDE - 1)]
 """A column or a row, both from 1."""

@@ -59,6 +59,8 @@ class Place(BuildAct, frozen=True, tag="place"):
             return Refusal("no_machine", {"id": self.machine})
         if self.machine not in factory.hand:
             return Refusal("not_in_hand", {"machine": self.machine})
+        if not 0 <= self.turn < len(floors.TAIL):
+            return Refusal("no_turn")
         return room.for_machine(book, factory, self.square, self.turn) or Refusal("unknown")
 
     def do(self, book: Book, turn: Turn[State]) -> None:
@@ -131,7 +133,7 @@ class Lift(BuildAct, frozen=True, tag="lift"):
 
     def piece(self, state: State) -> Piece | None:
         """What is lifted, None if nothing there is meant."""
-        lying = floors.at(self.factory(state).floor, floors.square(*self.square))
+        lying = room.lying(self.factory(state), self.square)
         if len(lying) > 1:
             sides = floors.SIDES_NAMED.get(self.sides)
             return next((p for p in lying if floors.kind_of(p) == sides), None)
@@ -148,7 +150,7 @@ class Lift(BuildAct, frozen=True, tag="lift"):
 
     def reason(self, book: Book, state: State) -> Refusal:
         factory, where = self.factory(state), {"square": list(self.square)}
-        lying = floors.at(factory.floor, floors.square(*self.square))
+        lying = room.lying(factory, self.square)
         if not lying:
             return Refusal("nothing_there", where)
         if len(lying) > 1 and not self.sides:

@@ -10,13 +10,11 @@ from chocolate_factory.games.factory_fun.acts.act import ButtonAct, Id, Paths
 from chocolate_factory.games.factory_fun.acts.build import BuildAct
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import ending, rounds
+from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.floor import COLOURS
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text import names
-
-ANY = "any"
-"""The gift of a "?" machine: a container of a colour that the player names."""
 
 
 def nameable(book: Book, factory: Factory) -> tuple[str, ...]:

@@ -21,28 +21,39 @@ PARTNER = MappingProxyType(
 
 def for_machine(book: Book, factory: Factory, square: Field, turn: int) -> Refusal | None:
     """Why a machine cannot be put down so, or None: `off_floor` or `overlap` (FF-3.2, FF-3.3)."""
-    return _for(book, factory, floors.put(floors.machine(0, turn), floors.square(*square)))
+    return _for(book, factory, floors.machine(0, turn), square)
 
 
 def for_piece(book: Book, factory: Factory, kind: Kind, square: Field) -> Refusal | None:
     """Why a piece that can be laid cannot lie there, or None (FF-3.2, FF-3.6)."""
-    here = floors.square(*square)
-    lying = floors.at(factory.floor, here)
-    if len(lying) == 1 and PARTNER.get(kind) == floors.kind_of(lying[0]):
+    there = lying(factory, square)
+    if len(there) == 1 and PARTNER.get(kind) == floors.kind_of(there[0]):
         return None
-    return _for(book, factory, floors.put(kind, here))
+    return _for(book, factory, kind, square)
 
 
-def _for(book: Book, factory: Factory, piece: Piece) -> Refusal | None:
+def lying(factory: Factory, square: Field) -> tuple[Piece, ...]:
+    """The pieces on a square, none if it is free or there is no such square."""
+    return factory.lying.get(floors.square(*square), ()) if _exists(square) else ()
+
+
+def _exists(square: Field) -> bool:
+    """Whether any board could have the square; beyond, squares would be taken for others."""
+    return all(0 < line < floors.WIDE - 1 for line in square)
+
+
+def _for(book: Book, factory: Factory, kind: Kind, square: Field) -> Refusal | None:
+    if not _exists(square):
+        return Refusal("off_floor", {"square": list(square)})
     ground = book.ground(factory.board)
-    squares = floors.squares_of(piece)
+    squares = floors.squares_of(floors.put(kind, floors.square(*square)))
     for here in squares:
         if here not in ground:
             return Refusal("off_floor", {"square": list(floors.column_row(here))})
     for here in squares:
-        lying = floors.at(factory.floor, here)
-        if lying:
-            what = [floors.kind_text(floors.kind_of(each)) for each in lying]
+        there = factory.lying.get(here)
+        if there:
+            what = [floors.kind_text(floors.kind_of(each)) for each in there]
             return Refusal("overlap", {"square": list(floors.column_row(here)), "what": what})
     return None
 

@@ -23,11 +23,14 @@ def begin(book: Book, turn: Turn[State]) -> None:
     turn.do(events.RoundBegan(state.round + 1, first, state.stack[: state.offer]))
 
 
+def on_trial(state: State) -> bool:
+    """Whether the next take would leave nothing on the table of several players (FF-2.5)."""
+    return len(state.table) == 1 and len(state.players) > 1
+
+
 def take(book: Book, turn: Turn[State], seat: int, machine: str) -> None:
     """A machine is taken; who takes the last one of several players has it on trial (FF-2.5)."""
-    state = turn.state
-    trial = len(state.table) == 1 and len(state.players) > 1
-    turn.do(events.Taken(seat, machine, trial))
+    turn.do(events.Taken(seat, machine, on_trial(turn.state)))
     go_on(book, turn, seat)
 
 
@@ -60,8 +63,8 @@ def end_build(book: Book, turn: Turn[State], seat: int) -> None:
     """A build is right; once all are done, money moves (FF-2.7, FF-2.9)."""
     factory = turn.state.players[seat]
     assert factory.machine is not None
-    value = book.machines[factory.machine].value
-    price = ending.price(factory)
+    value = ending.value(book, factory)
+    price = ending.price(book, factory)
     turn.do(events.BuildEnded(seat, factory.machine, value, price))
     _end_round(book, turn)
 
@@ -88,8 +91,8 @@ def _end_round(book: Book, turn: Turn[State]) -> None:
         return
     for seat, factory in enumerate(state.players):
         if factory.machine is not None:
-            value = book.machines[factory.machine].value
+            value = ending.value(book, factory)
             chips = tuple(sorted(ending.verdict(book, factory).chips.items()))
-            price = ending.price(factory)
+            price = ending.price(book, factory)
             turn.do(events.Settled(seat, factory.machine, value, price, chips))
     begin(book, turn)

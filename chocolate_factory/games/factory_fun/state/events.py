@@ -9,8 +9,10 @@ from chocolate_factory.games.factory_fun.state.state import (
     Factory,
     State,
     changed,
+    cover,
     left_over,
-    limit_of,
+    put_down,
+    take_up,
 )
 
 Square = tuple[int, int]
@@ -107,7 +109,7 @@ class Placed(SeatEvent, frozen=True, tag="placed"):
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
         kind = floors.machine(floors.machine_number(self.machine), self.turn)
-        factory.floor |= {floors.put(kind, floors.square(*self.square))}
+        put_down(factory, floors.put(kind, floors.square(*self.square)))
         factory.hand = tuple(id_ for id_ in factory.hand if id_ != self.machine)
 
 
@@ -118,12 +120,9 @@ class Laid(SeatEvent, frozen=True, tag="laid"):
     square: Square
 
     def write(self, state: State) -> None:
-        factory = state.players[self.seat]
-        kind = floors.LAYABLE[self.piece]
-        factory.floor |= {floors.put(kind, floors.square(*self.square))}
-        number = limit_of(kind)
-        if number is not None:
-            factory.stock = changed(factory.stock, number, -1)
+        column, row = self.square
+        piece = floors.put(floors.LAYABLE[self.piece], floors.square(column, row))
+        put_down(state.players[self.seat], piece)
 
 
 class Lifted(SeatEvent, frozen=True, tag="lifted"):
@@ -143,10 +142,7 @@ class Lifted(SeatEvent, frozen=True, tag="lifted"):
         if kind is None:
             kind = floors.machine(floors.machine_number(self.piece), self.turn)
             factory.hand += (self.piece,)
-        factory.floor -= {floors.put(kind, floors.square(*self.square))}
-        number = limit_of(kind)
-        if number is not None:
-            factory.stock = changed(factory.stock, number, 1)
+        take_up(factory, floors.put(kind, floors.square(*self.square)))
 
 
 class GiftNamed(SeatEvent, frozen=True, tag="gift_named"):
@@ -177,7 +173,8 @@ class GivenUp(SeatEvent, frozen=True, tag="given_up"):
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]
-        factory.floor, factory.hand, factory.gift = factory.before, (), None
+        cover(factory, factory.before)
+        factory.hand, factory.gift = (), None
         factory.stock = left_over(factory.owned, factory.before)
         factory.machine, factory.done = None, True
         factory.money -= self.paid

@@ -6,6 +6,7 @@ of each player, and what every floor was when the round began costs nothing to k
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,8 +14,10 @@ import msgspec
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import COLOURS, EMPTY, Floor, Piece
+from chocolate_factory.games.factory_fun.state.floor import COLOURS, EMPTY, Floor, Piece, Square
 
+MOST_SEATS = 5
+"""Players at most (FF-1.1)."""
 LIMITED = (*COLOURS, "out", "diagonal", "end")
 """What a player has a certain number of, in the order of `Factory.owned` and `stock`: what is the
 player's own (FF-1.4), and last the End-product Reservoirs, which lie in common (FF-1.5). As no pile
@@ -24,6 +27,8 @@ OUT, DIAGONAL, END = 4, 5, 6
 
 Stock = tuple[int, ...]
 """How many there are of everything in `LIMITED`."""
+Lying = Mapping[Square, tuple[Piece, ...]]
+"""By square the pieces on it, in the order of their numbers."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -51,6 +56,8 @@ class Factory(msgspec.Struct):
     floor: what is left to lay."""
     money: int
     floor: Floor = EMPTY
+    lying: Lying = {}
+    """What lies on every covered square of the floor; never changed, but replaced with it."""
     before: Floor = EMPTY
     """The floor when the round began."""
     machine: str | None = None
@@ -133,6 +140,36 @@ def limit_of(kind: floors.Kind) -> int | None:
     return DIAGONAL if floors.is_diagonal(kind) else None
 
 
+def put_down(factory: Factory, piece: Piece) -> None:
+    """A piece is on the floor now, and no longer in the stock."""
+    lying = dict(factory.lying)
+    for at in floors.squares_of(piece):
+        there = lying.get(at)
+        lying[at] = (piece,) if there is None else tuple(sorted((*there, piece)))
+    factory.floor, factory.lying = factory.floor | {piece}, lying
+    number = limit_of(floors.kind_of(piece))
+    if number is not None:
+        factory.stock = changed(factory.stock, number, -1)
+
+
+def take_up(factory: Factory, piece: Piece) -> None:
+    """A piece is no longer on the floor, but in the stock."""
+    lying = dict(factory.lying)
+    for at in floors.squares_of(piece):
+        left = tuple(other for other in lying.pop(at) if other != piece)
+        if left:
+            lying[at] = left
+    factory.floor, factory.lying = factory.floor - {piece}, lying
+    number = limit_of(floors.kind_of(piece))
+    if number is not None:
+        factory.stock = changed(factory.stock, number, 1)
+
+
+def cover(factory: Factory, floor: Floor) -> None:
+    """A whole floor is there instead of the one that was."""
+    factory.floor, factory.lying = floor, dict(floors.what_lies(floor))
+
+
 def left_over(owned: Stock, floor: Floor) -> Stock:
     """What a player who owns this has left to lay besides a floor."""
     left = list(owned)
@@ -154,6 +191,7 @@ def encode(state: State) -> dict[str, Any]:
     """The whole state as JSON values; floors as lists of texts (FF-8.2)."""
     data: dict[str, Any] = msgspec.to_builtins(state)
     for player, factory in zip(data["players"], state.players, strict=True):
+        del player["lying"]
         player["floor"] = floors.listing(factory.floor)
         player["before"] = floors.listing(factory.before)
     return data
@@ -166,8 +204,11 @@ def decode(data: dict[str, Any]) -> State:
             {**player, **{key: floors.read(player[key]) for key in ("floor", "before")}}
             for player in data["players"]
         ]
-        return msgspec.convert({**data, "players": players}, State)
+        state = msgspec.convert({**data, "players": players}, State)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(
             _("This is no stored state of Factory Fun: {reason}.").format(reason=error)
         ) from error
+    for factory in state.players:
+        cover(factory, factory.floor)
+    return state

@@ -1,0 +1,254 @@
+"""The numbers that a view shows, worked out by the rules so that no view computes any."""
+
+from __future__ import annotations
+
+import msgspec
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.factory_fun.acts.finish import nameable
+from chocolate_factory.games.factory_fun.cards.book import COLOUR_NUMBERS, Book
+from chocolate_factory.games.factory_fun.rules import ending, rounds
+from chocolate_factory.games.factory_fun.rules.verdict import End, Network, Verdict
+from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State, order
+
+Field = tuple[int, int]
+"""A square: (column, row)."""
+_COLOUR_NAMES = {number: name for name, number in COLOUR_NUMBERS.items()}
+
+
+class PieceFacts(msgspec.Struct, frozen=True):
+    """A piece on a floor. `code` is what is laid (`EW`, `red`, `out.W`, `diag.h`), or the id of a
+    machine."""
+
+    code: str
+    square: Field
+    """Where it lies: the head of a machine, the left or upper square of a diagonal."""
+    turn: int = 0
+    """Quarter turns of a machine, clockwise."""
+    tail: Field | None = None
+    """The second square of what has two."""
+
+
+class CostFacts(msgspec.Struct, frozen=True):
+    """A line of the price: a piece that is new or moved, and what that costs (FF-5.2)."""
+
+    piece: PieceFacts
+    cost: int
+    moved: bool
+    """Whether it is a standing machine that was moved or turned."""
+
+
+class EndFacts(msgspec.Struct, frozen=True):
+    """An end of a network at a machine, a container or a reservoir."""
+
+    square: Field
+    side: str
+    """`N`, `E`, `S` or `W`."""
+    role: str
+    """`in`, `output`, `container`, `out` or `end`."""
+    colour: str
+    """`green` … `black`; '' at an Output Reservoir, which takes any."""
+    amount: int
+    """What an input takes or an output gives, 0 elsewhere."""
+    place: str
+    """At a machine: `m07.L`; '' elsewhere."""
+
+
+class NetworkFacts(msgspec.Struct, frozen=True):
+    """What hangs together by joined ends (FF-4.3). `kind` is `supply`, `product` or `end`, and ''
+    where it is none of these yet."""
+
+    kind: str
+    colours: tuple[str, ...]
+    """One where all is right; none where nothing leads to it."""
+    squares: tuple[Field, ...]
+    pieces: tuple[PieceFacts, ...]
+    """Its connectors and diagonals."""
+    ends: tuple[EndFacts, ...]
+    gives: int
+    """What the outputs give together."""
+    takes: int
+    """What the inputs take together."""
+
+
+class ArrowFacts(msgspec.Struct, frozen=True):
+    """What flows out of a square through a side into the next one (FF-4.5)."""
+
+    square: Field
+    side: str
+    colour: str
+    units: int
+    """0 where an arrow stands and nothing is needed."""
+
+
+class FactoryFacts(msgspec.Struct, frozen=True):
+    """Of one player."""
+
+    money: int
+    projected: int
+    """Money and chips, as if the game ended now."""
+    rank: int
+    """1 for the most, shared by those who have as much."""
+    machine: str | None
+    """The machine of this round."""
+    placed: bool
+    """Whether it stands on the floor."""
+    value: int
+    """What it earns."""
+    price: int
+    """What the build costs as it is."""
+    costs: tuple[CostFacts, ...]
+    """The price piece by piece."""
+    moved: tuple[str, ...]
+    """Standing machines that were moved or turned."""
+    money_after: int
+    """Money if the build ended as it is."""
+    forfeit: int
+    """What giving up would cost."""
+    right: bool
+    """Whether the build may end now; also of a floor on which nothing is built."""
+    faults: tuple[Refusal, ...]
+    """All that is wrong, the reason first; `words().refusal` says it. `squares` of the params
+    are where, [column, row] each, if it has a place, and `side` the side of the first one."""
+    chips: tuple[tuple[str, int], ...]
+    """Chips as they were set last: `("m07.L", 10)`."""
+    chips_after: tuple[tuple[str, int], ...]
+    """Chips of the floor as it is, if that is right; else those that were set last."""
+    chips_worth: int
+    chips_worth_after: int
+    stock: dict[str, int]
+    """What is left to lay: containers by colour, `out`, `diagonal`, `end`."""
+    gift: str | None
+    """Colour of the container that the machine brings, once it is known."""
+    gifts: tuple[str, ...]
+    """Colours that the player may name."""
+    pieces: tuple[PieceFacts, ...]
+    """All that lies on the floor."""
+    networks: tuple[NetworkFacts, ...]
+    """All networks, right or not."""
+    arrows: tuple[ArrowFacts, ...]
+    """The flow on a right floor; none while something is wrong."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """Of the table: `players` by seat."""
+
+    players: tuple[FactoryFacts, ...]
+    round: int
+    rounds: int
+    stack_left: int
+    trial: bool
+    """Whether the next take is the last one, on trial."""
+    chip: int
+    """A chip's worth for each unit."""
+    moves: int
+    """Standing machines that may be moved in a round."""
+    least: int
+    """What money never falls below."""
+    order: tuple[int, ...]
+    """Seats in the order of choice of this round."""
+
+
+def of(book: Book, state: State) -> Facts:
+    """All facts of a state; nothing in this game is hidden from a seat but what is to come."""
+    numbers, totals = book.numbers, [sheet.total(factory) for factory in state.players]
+    return Facts(
+        players=tuple(
+            factory_facts(book, factory, 1 + sum(other > total for other in totals))
+            for factory, total in zip(state.players, totals, strict=True)
+        ),
+        round=state.round,
+        rounds=numbers.rounds,
+        stack_left=len(state.stack),
+        trial=state.phase == "pick" and rounds.on_trial(state),
+        chip=numbers.chip,
+        moves=numbers.moves,
+        least=numbers.least,
+        order=order(state),
+    )
+
+
+def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
+    """The facts of one player."""
+    verdict, bill = ending.verdict(book, factory), ending.costs(book, factory)
+    value = ending.value(book, factory)
+    faults = tuple(ending.hindrances(book, factory))
+    right = not faults and not factory.hand
+    after = tuple(sorted(verdict.chips.items())) if verdict.right else factory.chips
+    machine = factory.machine
+    return FactoryFacts(
+        money=factory.money,
+        projected=sheet.total(factory),
+        rank=rank,
+        machine=machine,
+        placed=machine is not None and machine not in factory.hand,
+        value=value,
+        price=bill.price,
+        costs=tuple(
+            CostFacts(piece(item.piece), item.cost, floors.is_machine(floors.kind_of(item.piece)))
+            for item in bill.items
+        ),
+        moved=tuple(floors.machine_id(number) for number in bill.moved),
+        money_after=factory.money + value - bill.price,
+        forfeit=rounds.forfeit(book, factory),
+        right=right,
+        faults=faults,
+        chips=factory.chips,
+        chips_after=after,
+        chips_worth=sheet.chips(factory.chips),
+        chips_worth_after=sheet.chips(after),
+        stock=dict(zip(LIMITED, factory.stock, strict=True)),
+        gift=factory.gift,
+        gifts=nameable(book, factory),
+        pieces=tuple(piece(each) for each in sorted(factory.floor, key=floors.text)),
+        networks=tuple(network(each) for each in verdict.networks),
+        arrows=arrows(verdict),
+    )
+
+
+def piece(found: floors.Piece) -> PieceFacts:
+    """A piece as views know it."""
+    kind, squares = floors.kind_of(found), floors.squares_of(found)
+    turn = floors.turn_of(kind) if floors.is_machine(kind) else 0
+    tail = floors.column_row(squares[1]) if len(squares) > 1 else None
+    return PieceFacts(floors.kind_text(kind), floors.column_row(squares[0]), turn, tail)
+
+
+def network(found: Network) -> NetworkFacts:
+    """A network as views know it."""
+    return NetworkFacts(
+        kind=found.kind,
+        colours=tuple(_COLOUR_NAMES[number] for number in found.colours),
+        squares=tuple(floors.column_row(at) for at in found.squares),
+        pieces=tuple(piece(each) for each in found.pieces),
+        ends=tuple(_end(end) for end in found.ends),
+        gives=sum(end.amount for end in found.ends if end.role == "output"),
+        takes=sum(end.amount for end in found.ends if end.role == "in"),
+    )
+
+
+def _end(end: End) -> EndFacts:
+    place = f"{floors.kind_text(floors.kind_of(end.piece))}.{end.place}" if end.place else ""
+    return EndFacts(
+        square=floors.column_row(end.square),
+        side=floors.SIDES_TEXT[end.side],
+        role=end.role,
+        colour=_COLOUR_NAMES.get(end.colour, ""),
+        amount=end.amount,
+        place=place,
+    )
+
+
+def arrows(verdict: Verdict) -> tuple[ArrowFacts, ...]:
+    """The flow as views know it."""
+    return tuple(
+        ArrowFacts(
+            floors.column_row(arrow.square),
+            floors.SIDES_TEXT[arrow.side],
+            _COLOUR_NAMES[arrow.colour],
+            arrow.units,
+        )
+        for arrow in verdict.arrows
+    )

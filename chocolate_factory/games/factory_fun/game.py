@@ -1,0 +1,129 @@
+"""Factory Fun as a `core.game.Game`: one object plays one set of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chocolate_factory.core import rng as chance
+from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.base import ActGame, redealt
+from chocolate_factory.games.factory_fun import facts, options, trace
+from chocolate_factory.games.factory_fun.acts import listing
+from chocolate_factory.games.factory_fun.acts.actions import ACTS
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.records import Cards
+from chocolate_factory.games.factory_fun.rules import rounds
+from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state import state as states
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
+from chocolate_factory.games.factory_fun.state.state import MOST_SEATS, Factory, State, Stock
+from chocolate_factory.games.factory_fun.text.words import FunWords
+
+
+class FactoryFun(ActGame[Book, State]):
+    """The game of machines and pipes. `cards` are the checked cards, `digest` names them in
+    journals."""
+
+    id = "factory_fun"
+    title = mark_message("Factory Fun")
+    seats = (1, MOST_SEATS)
+    rules = 1
+    acts = ACTS
+    options: tuple[Option, ...] = options.OPTIONS
+
+    def __init__(self, cards: Cards, digest: str) -> None:
+        self.book = Book(cards, digest)
+        self.deck = digest
+
+    def settle_options(self, chosen: dict[str, Any], players: int, seed: int) -> dict[str, Any]:
+        """Boards dealt, sides settled, who chooses first drawn (FF-1.4, FF-2.3)."""
+        return options.settle(chosen, players, seed)
+
+    def begin(self, setup: Setup, seed: int) -> State:
+        """The first machines on the table, nobody has chosen yet (FF-1, FF-7)."""
+        setup = self.resolve(setup, seed)
+        count, numbers = len(setup.players), self.book.numbers
+        alone = count == 1
+        offer = numbers.solo if alone else count
+        used = numbers.solo * numbers.rounds if alone else numbers.machines * count
+        _rng, mixed = chance.shuffle(chance.from_seed(seed), tuple(self.book.machines))
+        owned = self._owned(bool(setup.options["diagonals"]))
+        players = [
+            Factory(options.board_of(setup.options, seat), owned, owned, numbers.money)
+            for seat in range(count)
+        ]
+        grab = setup.options["pick"] == "grab"
+        first = int(setup.options["start"])
+        state = State(players, mixed[:used], mixed[used:], first, offer, grab)
+        rounds.begin(self.book, Turn(state, keep=False))
+        return state
+
+    def _owned(self, diagonals: bool) -> Stock:
+        """What everybody may use from the start (FF-1.4, FF-1.5)."""
+        tiles = self.book.tiles
+        end = tiles["end"].stock
+        return (
+            *(tiles["container"].player for _colour in COLOURS),
+            tiles["out"].player,
+            tiles["diagonal"].player if diagonals else 0,
+            end if isinstance(end, int) else len(self.book.machines),
+        )
+
+    def decision(self, state: State) -> Decision | None:
+        """Code `pick`, `grab` or `build`; parameters for the banner."""
+        seats = state.seats
+        if not seats:
+            return None
+        params: dict[str, Any] = {"round": state.round}
+        if state.phase == "pick":
+            params |= {"left": len(state.table), "alone": len(state.players) == 1}
+            return Decision("grab" if state.grab else "pick", seats, params)
+        if len(seats) == 1:
+            factory = state.players[seats[0]]
+            params |= {"machine": factory.machine, "hand": list(factory.hand)}
+        return Decision("build", seats, params)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        """All legal actions of the seat, listed directly."""
+        return listing.legal(self.book, state, seat)
+
+    def lists(self, state: State, action: Action) -> bool:
+        """Whether `legal` lists the action: told without making the list."""
+        return listing.lists(self.book, state, action)
+
+    def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
+        """What is to come and what was put away unseen are one unknown heap (FF-1.7)."""
+        seen = self.copy(state)
+        heap, count = redealt(state.stack + state.aside, rng), len(state.stack)
+        seen.stack, seen.aside = heap[:count], heap[count:]
+        return seen
+
+    def result(self, state: State) -> Result:
+        """The score sheet, final or as if the game ended now."""
+        return sheet.result(self.book, state)
+
+    def facts(self, state: State, seat: int) -> facts.Facts:
+        """The numbers that a view shows; nothing of them depends on the seat in this game."""
+        return facts.of(self.book, state)
+
+    def encode(self, state: State) -> dict[str, Any]:
+        """The whole state as JSON values."""
+        return states.encode(state)
+
+    def decode(self, data: dict[str, Any]) -> State:
+        """The state that `encode` gave."""
+        return states.decode(data)
+
+    def trace(self, state: State) -> dict[str, Any]:
+        """The state in the trace's format."""
+        return trace.of(self.book, state)
+
+    def stage(self, state: State) -> tuple[int, str]:
+        """(round, phase)."""
+        return state.round, state.phase
+
+    def words(self) -> FunWords:
+        """The sentences of this game, with the names of its machines."""
+        return FunWords(self.book)

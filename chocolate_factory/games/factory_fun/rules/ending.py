@@ -1,0 +1,118 @@
+"""Whether a build may end, and what it does to money and chips (FF-4, FF-5, FF-6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.rules import joints
+from chocolate_factory.games.factory_fun.rules import price as prices
+from chocolate_factory.games.factory_fun.rules.check import check, is_right
+from chocolate_factory.games.factory_fun.rules.ends import terminals
+from chocolate_factory.games.factory_fun.rules.verdict import Bill, Fault, Owned, Verdict
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
+from chocolate_factory.games.factory_fun.state.state import DIAGONAL, END, OUT, Factory
+
+ANY = "any"
+"""The gift of a "?" machine: a container of a colour that the player names."""
+
+
+def usable(factory: Factory) -> Owned:
+    """What a player may have on the floor in all: the own things, and what the machine brings
+    that is being added (FF-5.5)."""
+    containers = list(factory.owned[: len(COLOURS)])
+    if factory.gift is not None:
+        containers[COLOURS.index(factory.gift)] += 1
+    green, red, blue, orange = containers
+    return Owned(
+        (green, red, blue, orange), factory.owned[OUT], factory.owned[END], factory.owned[DIAGONAL]
+    )
+
+
+def verdict(book: Book, factory: Factory) -> Verdict:
+    """What the rules say of a player's floor (FF-4, FF-6.1)."""
+    return check(book, book.ground(factory.board), factory.floor, usable(factory))
+
+
+def costs(book: Book, factory: Factory) -> Bill:
+    """What the present build costs, piece by piece (FF-5.2)."""
+    return prices.bill(book.numbers, factory.before, factory.floor)
+
+
+def price(book: Book, factory: Factory) -> int:
+    """What the present build costs (FF-5.2)."""
+    return prices.price(book.numbers, factory.before, factory.floor)
+
+
+def value(book: Book, factory: Factory) -> int:
+    """What the machine of this round earns, 0 without one (FF-5.1)."""
+    return 0 if factory.machine is None else book.machines[factory.machine].value
+
+
+def nameless(book: Book, factory: Factory) -> bool:
+    """Whether the colour of a gift must still be named (FF-5.5)."""
+    machine = factory.machine
+    return machine is not None and factory.gift is None and book.machines[machine].gift == ANY
+
+
+def may_end(book: Book, factory: Factory) -> bool:
+    """Whether nothing is wrong with a build, all machines down, as fast as that can be told."""
+    if factory.hand or factory.machine is None or nameless(book, factory):
+        return False
+    if joints.is_open(book, factory.lying):
+        return False
+    if not is_right(book, book.ground(factory.board), factory.floor, usable(factory)):
+        return False
+    return _unpaid(book, factory) is None
+
+
+def hindrance(book: Book, factory: Factory) -> Refusal | None:
+    """The first reason why a build may not end, or None if it may (FF-4, FF-5.3, FF-5.6)."""
+    return next(hindrances(book, factory), None)
+
+
+def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
+    """All that hinders the end of a build: what is wrong on the floor in the order of FF-4, then
+    machines moved or money, and a gift without a colour."""
+    for fault in verdict(book, factory).faults:
+        yield told(book, factory, fault)
+    unpaid = _unpaid(book, factory)
+    if unpaid is not None:
+        yield unpaid
+    if nameless(book, factory):
+        yield Refusal("gift_nameless", {"machine": factory.machine})
+
+
+def told(book: Book, factory: Factory, fault: Fault) -> Refusal:
+    """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
+    machine also which one it is."""
+    squares = [list(floors.column_row(at)) for at in fault.squares]
+    params = {**fault.params, "squares": squares}
+    if fault.sides:
+        params["side"] = floors.SIDES_TEXT[fault.sides]
+    if fault.code == "unconnected":
+        params |= _connector(book, factory, fault)
+    return Refusal(fault.code, params)
+
+
+def _connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
+    """The machine and the place of its connector that looks out of a square's side."""
+    for piece in floors.at(factory.floor, fault.squares[0]):
+        for _key, end in terminals(book, piece):
+            if (end.square, end.side) == (fault.squares[0], fault.sides):
+                machine = floors.kind_text(floors.kind_of(piece))
+                return {"machine": machine, "place": end.place}
+    return {}
+
+
+def _unpaid(book: Book, factory: Factory) -> Refusal | None:
+    found = costs(book, factory)
+    why = prices.refusal(book.numbers, found, factory.money, value(book, factory))
+    if why is None:
+        return None
+    params = {**why.params}
+    if why.code == "moved":
+        params["machines"] = [floors.machine_id(number) for number in found.moved]
+    return Refusal(why.code, params)

@@ -1,0 +1,1 @@
+"""The end of the game: the score sheet (FF-6)."""

@@ -1,0 +1,1 @@
+"""Every sentence of the game: refusals, log, machines, the rules page."""

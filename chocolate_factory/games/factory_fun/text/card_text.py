@@ -1,0 +1,39 @@
+"""What a machine says, made from its entry, so that text and rule cannot differ."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.games.factory_fun.cards.records import Machine, Output
+from chocolate_factory.games.factory_fun.state.floor import COLOURS
+from chocolate_factory.games.factory_fun.text import names
+
+
+def machine(card: Machine) -> str:
+    """A machine in words: name, worth, what it takes and gives, its gift."""
+    takes = enumeration([amount(one.amount, one.colour) for one in card.inputs])
+    text = _("{name} (worth {value}) takes {takes} and gives {gives}.").format(
+        name=card.name, value=card.value, takes=takes, gives=product(card.output)
+    )
+    extra = gift(card)
+    return f"{text} {extra}" if extra else text
+
+
+def amount(n: int, colour: str) -> str:
+    """An amount of a colour: `2 red`."""
+    return _("{n} {colour}").format(n=n, colour=names.colour(colour))
+
+
+def product(output: Output) -> str:
+    """What an output gives: `2 orange`, `an End-product`."""
+    if output.amount is None:
+        return _("an End-product")
+    return amount(output.amount, output.colour)
+
+
+def gift(card: Machine) -> str:
+    """What a "+" machine brings, '' of any other one (FF-5.5)."""
+    if card.gift is None:
+        return ""
+    if card.gift in COLOURS:
+        return _("It brings a {colour} container.").format(colour=names.colour(card.gift))
+    return _("It brings a container of a colour that you choose.")

@@ -1,0 +1,119 @@
+"""The log: what happened, told in the third person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.state import events as ev
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.text import names
+
+
+def line(book: Book, event: Event, players: Sequence[str]) -> str:
+    """The event's line, or '' where it needs none."""
+    tell = _TELL.get(type(event))
+    if tell is None:
+        return ""
+    who = players[event.seat] if isinstance(event, ev.SeatEvent) else ""
+    return tell(book, event, who)
+
+
+def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
+    return _("Round {n}: {machines}").format(n=e.round, machines=names.machines(book, e.machines))
+
+
+def _take(book: Book, e: ev.Taken, who: str) -> str:
+    machine = book.machines[e.machine].name
+    if e.trial:
+        return _("{who} takes the last machine, {machine}, on trial").format(
+            who=who, machine=machine
+        )
+    return _("{who} takes {machine}").format(who=who, machine=machine)
+
+
+def _pass(book: Book, e: ev.Passed, who: str) -> str:
+    return _("{who} takes none").format(who=who)
+
+
+def _left(book: Book, e: ev.BuildingBegan, who: str) -> str:
+    if not e.left:
+        return ""
+    return ngettext(
+        "Nobody wants {machines}: it leaves the game",
+        "Nobody wants {machines}: they leave the game",
+        len(e.left),
+    ).format(machines=names.machines(book, e.left))
+
+
+def _place(book: Book, e: ev.Placed, who: str) -> str:
+    return _("{who} puts {machine} at {where}").format(
+        who=who, machine=book.machines[e.machine].name, where=names.square(e.square)
+    )
+
+
+def _lay(book: Book, e: ev.Laid, who: str) -> str:
+    return _("{who} lays a piece at {where}: {piece}").format(
+        who=who, piece=names.piece(e.piece), where=names.square(e.square)
+    )
+
+
+def _lift(book: Book, e: ev.Lifted, who: str) -> str:
+    if e.piece in floors.LAYABLE:
+        return _("{who} lifts a piece at {where}: {piece}").format(
+            who=who, piece=names.piece(e.piece), where=names.square(e.square)
+        )
+    return _("{who} lifts {machine}").format(who=who, machine=book.machines[e.piece].name)
+
+
+def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
+    return _("{who} chooses a {colour} container").format(who=who, colour=names.colour(e.colour))
+
+
+def _end(book: Book, e: ev.BuildEnded, who: str) -> str:
+    return _("{who} has built {machine} for {price}").format(
+        who=who, machine=book.machines[e.machine].name, price=e.price
+    )
+
+
+def _give_up(book: Book, e: ev.GivenUp, who: str) -> str:
+    machine = book.machines[e.machine].name
+    if not e.paid:
+        return _("{who} gives {machine} up and pays nothing").format(who=who, machine=machine)
+    return _("{who} gives {machine} up and pays {paid}").format(
+        who=who, machine=machine, paid=e.paid
+    )
+
+
+def _settle(book: Book, e: ev.Settled, who: str) -> str:
+    chips = sum(worth for _place, worth in e.chips)
+    text = _("{who}: {value} for {machine}, less {price}; chips are worth {chips}")
+    return text.format(
+        who=who,
+        value=e.value,
+        machine=book.machines[e.machine].name,
+        price=e.price,
+        chips=chips,
+    )
+
+
+def _over(book: Book, e: ev.GameEnded, who: str) -> str:
+    return _("The factories close")
+
+
+_TELL: dict[type[Event], Callable[..., str]] = {
+    ev.RoundBegan: _round,
+    ev.Taken: _take,
+    ev.Passed: _pass,
+    ev.BuildingBegan: _left,
+    ev.Placed: _place,
+    ev.Laid: _lay,
+    ev.Lifted: _lift,
+    ev.GiftNamed: _name,
+    ev.BuildEnded: _end,
+    ev.GivenUp: _give_up,
+    ev.Settled: _settle,
+    ev.GameEnded: _over,
+}

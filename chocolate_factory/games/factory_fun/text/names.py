@@ -1,0 +1,113 @@
+"""Names of colours, pieces, squares, sides and phases in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.state import floor as floors
+
+_COLOURS: dict[str, Callable[[], str]] = {
+    "green": lambda: _("green"),
+    "red": lambda: _("red"),
+    "blue": lambda: _("blue"),
+    "orange": lambda: _("orange"),
+    "black": lambda: _("End-product"),
+}
+_SIDES: dict[str, Callable[[], str]] = {
+    "N": lambda: _("top"),
+    "E": lambda: _("right"),
+    "S": lambda: _("bottom"),
+    "W": lambda: _("left"),
+}
+_CONTAINERS: dict[str, Callable[[], str]] = {
+    "green": lambda: _("green container"),
+    "red": lambda: _("red container"),
+    "blue": lambda: _("blue container"),
+    "orange": lambda: _("orange container"),
+}
+_SHAPES: dict[int, Callable[[], str]] = {
+    2: lambda: _("curve"),
+    3: lambda: _("three-way pipe"),
+    4: lambda: _("four-way pipe"),
+}
+_PHASES: dict[str, Callable[[], str]] = {
+    "pick": lambda: _("picking"),
+    "build": lambda: _("building"),
+    "over": lambda: _("closing time"),
+}
+_STRAIGHTS = ("NS", "EW")
+
+
+def colour(name: str) -> str:
+    """A colour within a sentence; black is the End-product."""
+    return _COLOURS[name]()
+
+
+def square(at: Sequence[int]) -> str:
+    """Where a square lies: `column 3, row 6`."""
+    return _("column {column}, row {row}").format(column=at[0], row=at[1])
+
+
+def squares(listed: Sequence[Sequence[int]], most: int = 1) -> str:
+    """Where something is: the first square or so of it."""
+    return enumeration([square(at) for at in listed[:most]])
+
+
+def side(letter: str) -> str:
+    """A side of a square: `left` for W."""
+    return _SIDES[letter]()
+
+
+def sides(letters: str) -> str:
+    """Sides that a pipe joins: `left and right`."""
+    return enumeration([side(letter) for letter in letters])
+
+
+def turned(turn: int) -> str:
+    """How a machine lies: where its tail is."""
+    tails = (_("to the right"), _("downwards"), _("to the left"), _("upwards"))
+    return tails[turn]
+
+
+def piece(code: str) -> str:
+    """What can be laid, by its code: `green container`, `pipe from left to right` …"""
+    if code in _CONTAINERS:
+        return _CONTAINERS[code]()
+    head, dot, way = code.partition(".")
+    if dot and head == "out":
+        return _("Output Reservoir (open at the {side})").format(side=side(way))
+    if dot and head == "end":
+        return _("End-product Reservoir (open at the {side})").format(side=side(way))
+    if dot:
+        return _("Diagonal Intersection")
+    shape = _("straight pipe") if code in _STRAIGHTS else _SHAPES[len(code)]()
+    return _("{shape} ({sides})").format(shape=shape, sides=sides(code))
+
+
+def limited(what: str) -> str:
+    """What one has a certain number of."""
+    if what in _CONTAINERS:
+        return _CONTAINERS[what]()
+    if what in ("out", "end"):
+        return _("Output Reservoir") if what == "out" else _("End-product Reservoir")
+    return _("Diagonal Intersection")
+
+
+def anything(book: Book, code: str) -> str:
+    """A piece or a machine by its code."""
+    if code in floors.LAYABLE:
+        return piece(code)
+    found = book.machines.get(code)
+    return code if found is None else found.name
+
+
+def machines(book: Book, ids: Sequence[str]) -> str:
+    """Machines by name: `Flexfixer and Multi Fitter`."""
+    return enumeration([book.machines[id_].name for id_ in ids])
+
+
+def phase(name: str) -> str:
+    """A phase within a sentence."""
+    return _PHASES[name]()

@@ -1,0 +1,154 @@
+"""Why not, in sentences: what an act lacks, and what is wrong on a floor (FF-4, FF-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chocolate_factory.core.coded import Coded
+from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.text import names
+
+REFUSALS: dict[str, Callable[[], str]] = {
+    "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase_name}."),
+    # picking
+    "no_machine": lambda: _("There is no machine {id}."),
+    "in_hand": lambda: _("{machine_name} is in your hand: put it on a free place of your floor."),
+    "picking_over": lambda: _("Machines are taken at the start of a round; now you build."),
+    "not_on_table": lambda: _("{machine_name} does not lie on the table."),
+    # building
+    "hand_first": lambda: _("Put {machine_name} down first; it is still in your hand."),
+    "not_in_hand": lambda: _("{machine_name} is not in your hand; lift it first."),
+    "no_turn": lambda: _("A machine can be turned in four ways, 0 to 3 quarters."),
+    "no_piece": lambda: _("There is no piece “{piece}”."),
+    "overlap": lambda: _("{what_words} lies at {where} already; choose a free place or lift it."),
+    "overlap_there": lambda: _("Two pieces lie on each other at {where}; lift one of them."),
+    "off_floor": lambda: _("You cannot build at {where}: there is no floor."),
+    "too_many": lambda: _("You have no {what_words} left; lift one to use it elsewhere."),
+    "nothing_there": lambda: _("Nothing lies at {where}."),
+    "which_connector": lambda: _("Two pipes cross at {where}: say which one to lift."),
+    "no_connector": lambda: _("There is no such pipe at {where}."),
+    "hands_full": lambda: _("Your hands are full with {most} machines; put one down first."),
+    "no_colour": lambda: _("“{id}” is no colour of a container."),
+    "no_gift": lambda: _("Only a “?” machine lets you choose the colour of a container."),
+    "gift_named": lambda: _("You have chosen {colour_name} already."),
+    "gift_used": lambda: _(
+        "The {colour_name} container is in use; lift it before you choose another colour."
+    ),
+    "give_up_in_hand": lambda: _("To give {machine_name} up, lift it from your floor first."),
+    # what is wrong on the floor
+    "loose_end": lambda: _(
+        "The pipe at {where} is open at the {side_name}: lead it on, or lift it."
+    ),
+    "unconnected": lambda: _(
+        "{connector} is not joined to anything: lead a pipe to the {side_name} of {where}."
+    ),
+    "unconnected_there": lambda: _("A machine is not joined at the {side_name} of {where}."),
+    "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
+    "no_source": lambda: _(
+        "Nothing flows into the pipe near {where}: join it to a container or an output, or lift it."
+    ),
+    "no_taker": lambda: _(
+        "Nothing takes what flows near {where}: lead it to an input or an Output Reservoir."
+    ),
+    "mixed": lambda: _("A container and a machine's output meet near {where}; keep the two apart."),
+    "wrong_reservoir": lambda: _(
+        "The reservoir near {where} is the wrong one: Output Reservoirs take coloured products "
+        "from machines, End-product Reservoirs take End-products, and containers need none."
+    ),
+    "end_product": lambda: _(
+        "An End-product goes from one machine into one End-product Reservoir and nowhere else; "
+        "see {where}."
+    ),
+    "amount": lambda: _(
+        "The inputs near {where} take {takes} {colour_name}, but only {gives} flow there."
+    ),
+    "dead_ring": lambda: _("A part of the pipes near {where} leads to nothing; lift it."),
+    "loop": lambda: _("{machine_names} would feed each other in a circle; part the pipes."),
+    "loop_alone": lambda: _("{machine_names} would feed itself; take its output elsewhere."),
+    "loop_there": lambda: _("Products would run in a circle near {where}; part the pipes."),
+    "moved": lambda: _(
+        "You have moved {machine_names}; at most {most} standing machines move in a round."
+    ),
+    "money": lambda: _(
+        "Your build costs {price}: {money} and {value} for the machine are not enough, as {least} "
+        "must be left. Save {short} more, or give the machine up."
+    ),
+    "gift_nameless": lambda: _(
+        "Choose the colour of the container that {machine_name} brings before you end your build."
+    ),
+    # what was put down where it never belongs
+    "machine_to_floor": lambda: _("A machine goes on two free squares of your own floor."),
+    "piece_to_floor": lambda: _("A piece goes on a square of your own floor."),
+    "lift_it": lambda: _("Lift what lies there, or lay something on it."),
+}
+
+
+def sentence(book: Book, told: Coded) -> str:
+    """The sentence of a refusal or of something wrong on a floor, its code among `REFUSALS`."""
+    spelt = _spell(book, told.params)
+    return REFUSALS[_variant(told, spelt)]().format(**spelt)
+
+
+def _variant(told: Coded, spelt: dict[str, Any]) -> str:
+    """The sentence for a code: some are said in another way where less is known."""
+    code = told.code
+    if code == "overlap" and "what" not in told.params:
+        return "overlap_there"
+    if code == "unconnected" and "connector" not in spelt:
+        return "unconnected_there"
+    if code == "loop":
+        machines = told.params.get("machines") or ()
+        return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
+    return code
+
+
+def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
+    words = dict(params)
+    if "square" in params:
+        words["where"] = names.square(params["square"])
+    elif params.get("squares"):
+        words["where"] = names.squares(params["squares"])
+    if "side" in params:
+        words["side_name"] = names.side(params["side"])
+    if "price" in params:
+        short = params["least"] - (params["money"] + params["value"] - params["price"])
+        words["short"] = short
+    if "machine" in params:
+        words["machine_name"] = names.anything(book, params["machine"])
+    if "machines" in params:
+        words["machine_names"] = names.machines(book, params["machines"])
+    if "colour" in params:
+        words["colour_name"] = names.colour(params["colour"])
+    if "colours" in params:
+        words["colour_names"] = _capital(enumeration([names.colour(c) for c in params["colours"]]))
+    if "what" in params:
+        words["what_words"] = _things(book, params["what"])
+    if "phase" in params:
+        words["phase_name"] = names.phase(params["phase"])
+        words["phases"] = enumeration([names.phase(phase) for phase in params["phases"]])
+    if "place" in params:
+        words["connector"] = _connector(book, params["machine"], params["place"])
+    return words
+
+
+def _things(book: Book, what: str | list[str]) -> str:
+    if isinstance(what, str):
+        return names.limited(what)
+    return _capital(enumeration([names.anything(book, each) for each in what]))
+
+
+def _connector(book: Book, machine: str, place: str) -> str:
+    """`The input of High Pressor for 2 red`, `The output of High Pressor`."""
+    card = book.machines[machine]
+    for one in card.inputs:
+        if one.at == place:
+            return _("The input of {machine} for {n} {colour}").format(
+                machine=card.name, n=one.amount, colour=names.colour(one.colour)
+            )
+    return _("The output of {machine}").format(machine=card.name)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,198 @@
+"""The sentences of Factory Fun: banner, score sheet, stages. Refusals and log have their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.coded import Coded, Reason
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.game import Decision, Line, Words
+from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.act import Act
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.factory_fun.text import card_text, log, manual, names, refusals
+
+
+class FunWords(Words):
+    """Sentences with the names of the machines of one `Book`."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action may not be done; what may be told in any game has its words there."""
+        if refusal.code not in refusals.REFUSALS:
+            return super().refusal(refusal)
+        return self.fault(refusal)
+
+    def fault(self, fault: Coded) -> str:
+        """What is wrong on a floor, as `facts` tell it (FF-4)."""
+        return refusals.sentence(self.book, fault)
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, for the log; '' for what needs no line."""
+        return log.line(self.book, event, names)
+
+    def act(self, state: State, action: Action) -> str:
+        """What a legal action is called as advice."""
+        assert isinstance(action, Act)
+        return action.words(self.book, state)
+
+    def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+        """(title, detail) of the banner."""
+        who = enumeration([names[seat] for seat in decision.seats])
+        params = {**decision.params, "player": who, "players": who}
+        if "machine" in params:
+            params["machine_name"] = self.book.machines[params["machine"]].name
+        title, detail = _BANNER[decision.code](params)
+        return title.format(**params), detail.format(**params)
+
+    def line(self, line: Line) -> str:
+        """The title of a line of the score sheet."""
+        return _LINES[line.code]()
+
+    def reason(self, reason: Reason) -> str:
+        """Why a player has the amount of a line."""
+        return _REASONS[reason.code](self.book, reason.params)
+
+    def stage(self, state: State) -> str:
+        """`Round 3, building`."""
+        return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
+
+    def opening(self, state: State) -> str:
+        """What heads the log."""
+        return _("The factories open")
+
+    def phase(self, name: str) -> str:
+        """`Building`."""
+        return names.phase(name).capitalize()
+
+    def alone(self) -> tuple[str, str]:
+        """(what the game alone is called, more about it)."""
+        return _("Solo"), _("One factory, three machines to choose from in each round")
+
+    def choice(self, option: str, value: Any) -> str:
+        """What a value of an option means."""
+        found = _CHOICES.get(str(value))
+        return found() if found else ""
+
+    def accuracy(self) -> str:
+        """What the accuracy in a review is a share of."""
+        return _("Share of the possible money you kept")
+
+    def manual(self) -> dict[str, str]:
+        """What the rules page is filled in with, made from the cards."""
+        return manual.fill(self.book)
+
+    def machine(self, id_: str) -> str:
+        """A machine in words."""
+        return card_text.machine(self.book.machines[id_])
+
+    def piece(self, code: str) -> str:
+        """What can be laid, by its code."""
+        return names.piece(code)
+
+    def colour(self, name: str) -> str:
+        """The name of a colour."""
+        return names.colour(name)
+
+
+def _pick(p: dict[str, Any]) -> tuple[str, str]:
+    title = _("{player}, take a machine")
+    if p["alone"]:
+        return title, _("One of them or none; the others leave the game")
+    if p["left"] == 1:
+        return title, _("The last one is on trial: to give it up costs nothing")
+    return title, _("Or take none; what you take you cannot put back")
+
+
+def _build(p: dict[str, Any]) -> tuple[str, str]:
+    if "machine" not in p:
+        return _("{players}, you may build"), _("Nobody is in a hurry, and nobody in the way")
+    if p["hand"]:
+        return _("{player}, put your machines down"), _("In your hand: {machines}")
+    return _("{player}, build {machine_name} in"), _("Join everything, then end your build")
+
+
+_BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
+    "pick": _pick,
+    "grab": lambda p: (
+        _("{players}, take a machine"),
+        _("Whoever is first has it; what you take you cannot put back"),
+    ),
+    "build": _build,
+}
+
+_CHOICES: dict[str, Callable[[], str]] = {
+    "turns": lambda: _("One after the other"),
+    "grab": lambda: _("Whoever is first"),
+    "classic": lambda: _("Classic side"),
+    "expert": lambda: _("Expert side"),
+    "same": lambda: _("As for all"),
+    "dealt": lambda: _("Dealt"),
+}
+
+_LINES: dict[str, Callable[[], str]] = {
+    "start": lambda: _("Money at the start"),
+    "values": lambda: _("Machines built"),
+    "prices": lambda: _("Building costs"),
+    "forfeits": lambda: _("Machines given up"),
+    "chips": lambda: _("Chips"),
+}
+
+
+def _values(book: Book, p: dict[str, Any]) -> str:
+    if not p["machines"]:
+        return _("No machine built")
+    return ", ".join(
+        _("{machine} {value}").format(machine=names.anything(book, id_), value=value)
+        for id_, value in p["machines"]
+    )
+
+
+def _prices(book: Book, p: dict[str, Any]) -> str:
+    if not p["rounds"]:
+        return _("Nothing built")
+    return ", ".join(
+        _("round {n}: {price}").format(n=number, price=price) for number, price in p["rounds"]
+    )
+
+
+def _forfeits(book: Book, p: dict[str, Any]) -> str:
+    given = p["machines"]
+    if not given:
+        return _("None given up")
+    return ", ".join(
+        _("{machine} {value}").format(machine=names.anything(book, id_), value=-paid)
+        if paid
+        else _("{machine} at no cost").format(machine=names.anything(book, id_))
+        for id_, paid in given
+    )
+
+
+def _chips(book: Book, p: dict[str, Any]) -> str:
+    units = p["units"]
+    if not units:
+        return _("No input is fed by a machine")
+    text = ngettext(
+        "{each} for {n} unit that machines feed: {inputs}",
+        "{each} for each of {n} units that machines feed: {inputs}",
+        units,
+    )
+    inputs = ", ".join(
+        _("{machine} {value}").format(machine=names.anything(book, id_), value=worth)
+        for id_, worth in p["inputs"]
+    )
+    return text.format(each=p["each"], n=units, inputs=inputs)
+
+
+_REASONS: dict[str, Callable[[Book, dict[str, Any]], str]] = {
+    "start": lambda book, p: _("Everybody begins with {n}").format(n=p["n"]),
+    "values": _values,
+    "prices": _prices,
+    "forfeits": _forfeits,
+    "chips": _chips,
+}
