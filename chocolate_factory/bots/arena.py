@@ -91,7 +91,7 @@ def _random(
     game: Game, state: Any, seat: int, seed: int, number: int, *_rest: Sequence[Any]
 ) -> tuple[Action, ...]:
     """What `RandomMind` chooses, without a thought to wrap it in."""
-    return (Rng(thinking_seed(seed, seat, number)).choice(game.legal(state, seat)),)
+    return (game.any_act(state, seat, Rng(thinking_seed(seed, seat, number))),)
 
 
 def _sure_actions(

@@ -1,4 +1,4 @@
-"""The mind that chooses any legal action, every one equally likely."""
+"""The mind that does anything that is allowed (see `Game.any_act`)."""
 
 from __future__ import annotations
 
@@ -25,5 +25,4 @@ class RandomMind:
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         """One of the legal actions; `budget` is not needed."""
-        legal = self._game.legal(state, seat)
-        return Thought(Rng(seed).choice(legal), reason=_("Chosen at random."))
+        return Thought(self._game.any_act(state, seat, Rng(seed)), reason=_("Chosen at random."))

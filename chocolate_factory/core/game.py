@@ -140,6 +140,11 @@ class Game(Protocol):
         decision does not name the seat."""
         ...
 
+    def any_act(self, state: Any, seat: int, rng: Rng) -> Action:
+        """What a random player does: one of the legal actions, every one equally likely unless the
+        game would hardly ever come to its end so."""
+        ...
+
     def refusal(self, state: Any, action: Action) -> Refusal | None:
         """Why the action may not be done, or None if it may."""
         ...

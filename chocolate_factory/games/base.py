@@ -129,6 +129,10 @@ class Base(ABC, Generic[S]):
             return None
         return self._why_not(state, action)
 
+    def any_act(self, state: S, seat: int, rng: chance.Rng) -> Action:
+        """What a random player does: any legal action, every one equally likely."""
+        return rng.choice(self.legal(state, seat))
+
     def lists(self, state: S, action: Action) -> bool:
         """Whether `legal` lists the action, which is written as it does; a game with long lists
         may tell that without making one."""

@@ -74,8 +74,8 @@ def _play(game: Game, setup: Setup, seed: int) -> list[Action]:
     record: list[Action] = []
     while (decision := game.decision(state)) is not None:
         seat = decision.seats[0]
-        legal = game.legal(state, seat)
-        record.append(Rng(thinking_seed(seed, seat, len(record))).choice(legal))
+        rng = Rng(thinking_seed(seed, seat, len(record)))
+        record.append(game.any_act(state, seat, rng))
         state, _events = game.apply(state, record[-1])
     return record
 

@@ -89,6 +89,11 @@ class FactoryFun(ActGame[Book, State]):
         """All legal actions of the seat, listed directly."""
         return listing.legal(self.book, state, seat)
 
+    def any_act(self, state: State, seat: int, rng: chance.Rng) -> Action:
+        """A kind of act first, then one of that kind: with a thousand ways to lay a piece, a build
+        would hardly ever end otherwise."""
+        return listing.any_act(self.book, state, seat, rng)
+
     def lists(self, state: State, action: Action) -> bool:
         """Whether `legal` lists the action: told without making the list."""
         return listing.lists(self.book, state, action)

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.factory_fun.acts.build import HANDS, Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift, nameable
-from chocolate_factory.games.factory_fun.acts.pick import Pass, Take, choices
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take, takes
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import ending, room
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -21,6 +22,7 @@ from chocolate_factory.games.factory_fun.state.state import (
     DIAGONAL,
     MOST_SEATS,
     Factory,
+    Lying,
     State,
     limit_of,
 )
@@ -37,16 +39,76 @@ def legal(book: Book, state: State, seat: int) -> list[Action]:
     """All that the seat may do now; empty when it does not decide."""
     if not decides(state, seat):
         return []
+    found: list[Action] = []
+    for acts in groups(book, state, seat):
+        found += acts
+    return found
+
+
+def groups(book: Book, state: State, seat: int) -> list[list[Action]]:
+    """All that a seat that decides may do, kind by kind; no group is empty."""
     if state.phase == "pick":
-        return choices(state, seat)
+        return [takes(state, seat), [Pass(seat)]]
+    factory = state.players[seat]
+    lays, lifts = _on_floor(book, factory, seat)
+    found: list[list[Action]] = [lays, lifts]
+    if factory.hand:
+        found += [list(_placings(book, factory, seat)), [GiveUp(seat)]]
+    else:
+        found.append(_named(book, factory, seat))
+    return [acts for acts in found if acts]
+
+
+def any_act(book: Book, state: State, seat: int, rng: Rng) -> Action:
+    """An act of a seat that decides: any kind of act first, then any one of that kind."""
+    if state.phase == "pick":
+        return rng.choice(rng.choice(groups(book, state, seat)))
     factory = state.players[seat]
     if factory.hand:
-        return [*_placings(book, factory, seat), *_lifts(book, factory, seat), GiveUp(seat)]
-    found = _layings(book, factory, seat)
-    found += (NameGift(seat, colour) for colour in nameable(book, factory))
+        ends: list[Action] = [GiveUp(seat)]
+    else:
+        ends = _named(book, factory, seat)
+    kind = rng.below(2 + bool(ends))
+    if kind == 0:
+        act = _any_new(book, state, factory, seat, rng)
+        if act is not None:
+            return act
+    if kind == 1 and factory.lying:
+        here = rng.choice(sorted(factory.lying))
+        lifts = _held[seat][here, factory.lying[here]][0]
+        if lifts and lists(book, state, lifts[0]):
+            return rng.choice(lifts)
+    return rng.choice(ends) if ends else rng.choice(rng.choice(groups(book, state, seat)))
+
+
+def _any_new(book: Book, state: State, factory: Factory, seat: int, rng: Rng) -> Action | None:
+    """Something that is put down: one is drawn of all that would fit on the empty board until it
+    fits, which is as fair as drawing from the list, and faster than making it."""
+    ground = book.ground(factory.board)
+    for _attempt in range(_ATTEMPTS):
+        if factory.hand:
+            act: Action = rng.choice(_places(seat, rng.choice(factory.hand), ground))[2]
+        else:
+            act = rng.choice(rng.choice(_lays(seat, ground, _left(factory)))[1])
+        if lists(book, state, act):
+            return act
+    return None
+
+
+_ATTEMPTS = 8
+
+
+def _named(book: Book, factory: Factory, seat: int) -> list[Action]:
+    """The colours that may be named and the end of the build, as far as they are open."""
+    found: list[Action] = [NameGift(seat, colour) for colour in nameable(book, factory)]
     if ending.may_end(book, factory):
         found.append(EndBuild(seat))
     return found
+
+
+def _left(factory: Factory) -> tuple[bool, ...]:
+    """Whether there is some left of everything that is limited."""
+    return tuple(map(bool, factory.stock))
 
 
 def _placings(book: Book, factory: Factory, seat: int) -> Iterator[Action]:
@@ -68,20 +130,36 @@ def _places(
     )
 
 
-def _layings(book: Book, factory: Factory, seat: int) -> list[Action]:
-    """What may be laid or lifted, square by square: acts of every square and what lies there."""
-    ground, lying = book.ground(factory.board), factory.lying
-    left = tuple(map(bool, factory.stock))
-    free, held = _lays(seat, ground, left), _held[seat]
-    found: list[Action] = []
+def _on_floor(book: Book, factory: Factory, seat: int) -> tuple[list[Action], list[Action]]:
+    """(what may be laid, what may be lifted), square by square. While a machine is in hand nothing
+    is laid, and a full hand takes no other machine."""
+    ground, lying, hand = book.ground(factory.board), factory.lying, len(factory.hand)
+    free, held = _lays(seat, ground, _left(factory)), _held[seat]
+    lays: list[Action] = []
+    lifts: list[Action] = []
     for here, acts in free:
         there = lying.get(here)
-        found += acts if there is None else held[here, there]
-    if left[DIAGONAL]:
-        for first, second, act in _diagonals(seat, ground):
-            if first not in lying and second not in lying:
-                found.append(act)
-    return found
+        if there is not None:
+            lifted, partner = held[here, there]
+            lifts += lifted
+            if not hand:
+                lays += partner
+        elif not hand:
+            lays += acts
+    if hand >= HANDS:
+        lifts = [act for act in lifts if not _takes_machine(lying, act)]
+    elif not hand and factory.stock[DIAGONAL]:
+        lays += (
+            act
+            for first, second, act in _diagonals(seat, ground)
+            if first not in lying and second not in lying
+        )
+    return lays, lifts
+
+
+def _takes_machine(lying: Lying, act: Action) -> bool:
+    assert isinstance(act, Lift)
+    return floors.is_machine(floors.kind_of(lying[floors.square(*act.square)][0]))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -112,38 +190,31 @@ def _diagonals(seat: int, ground: frozenset[Square]) -> tuple[tuple[Square, Squa
     )
 
 
-def _lifts(book: Book, factory: Factory, seat: int) -> Iterator[Action]:
-    full = len(factory.hand) >= HANDS
-    held = _held[seat]
-    for here in room.fields(book.ground(factory.board)):
-        there = factory.lying.get(here)
-        if there is not None and not (full and floors.is_machine(there[0] >> 8)):
-            yield from (act for act in held[here, there] if isinstance(act, Lift))
+_Acts = tuple[Action, ...]
 
 
-class _Held(dict[tuple[Square, tuple[Piece, ...]], tuple[Action, ...]]):
-    """What one seat may do on a covered square with what lies there: lift it, or lay the only
-    connector that fits beside it (FF-3.6). Acts are made when they are first asked for."""
+class _Held(dict[tuple[Square, tuple[Piece, ...]], tuple[_Acts, _Acts]]):
+    """What one seat may do on a covered square with what lies there: (lift it, lay the only
+    connector that fits beside it, FF-3.6). Acts are made when they are first asked for."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
         self._seat = seat
 
-    def __missing__(self, key: tuple[Square, tuple[Piece, ...]]) -> tuple[Action, ...]:
+    def __missing__(self, key: tuple[Square, tuple[Piece, ...]]) -> tuple[_Acts, _Acts]:
         here, pieces = key
         seat, field = self._seat, floors.column_row(here)
-        found: list[Action] = []
-        for piece in pieces:
-            if floors.square_of(piece) == here:
-                sides = floors.kind_text(floors.kind_of(piece)) if len(pieces) > 1 else ""
-                found.append(Lift(seat, field, sides))
+        lifts = tuple(
+            Lift(seat, field, floors.kind_text(floors.kind_of(piece)) if len(pieces) > 1 else "")
+            for piece in pieces
+            if floors.square_of(piece) == here
+        )
         partner = room.PARTNER.get(floors.kind_of(pieces[0])) if len(pieces) == 1 else None
-        if partner is not None:
-            found.append(_lay(seat, floors.kind_text(partner), here))
+        lays = () if partner is None else (_lay(seat, floors.kind_text(partner), here),)
         if len(self) >= _MOST_HELD:
             self.clear()
-        acts = self[key] = tuple(found)
-        return acts
+        found = self[key] = (lifts, lays)
+        return found
 
 
 _MOST_HELD = 1 << 14

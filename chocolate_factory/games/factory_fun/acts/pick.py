@@ -13,9 +13,9 @@ from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.state import State
 
 
-def choices(state: State, seat: int) -> list[Action]:
-    """Every machine on the table, or none of them."""
-    return [*(Take(seat, machine) for machine in state.table), Pass(seat)]
+def takes(state: State, seat: int) -> list[Action]:
+    """Every machine on the table."""
+    return [Take(seat, machine) for machine in state.table]
 
 
 class Take(FunAct, frozen=True, tag="take"):

@@ -47,6 +47,8 @@ class FunWords(Words):
         params = {**decision.params, "player": who, "players": who}
         if "machine" in params:
             params["machine_name"] = self.book.machines[params["machine"]].name
+            hand = [self.book.machines[id_].name for id_ in params["hand"]]
+            params["machines"] = enumeration(hand)
         title, detail = _BANNER[decision.code](params)
         return title.format(**params), detail.format(**params)
 
@@ -164,7 +166,7 @@ def _prices(book: Book, p: dict[str, Any]) -> str:
 def _forfeits(book: Book, p: dict[str, Any]) -> str:
     given = p["machines"]
     if not given:
-        return _("None given up")
+        return _("No machine given up")
     return ", ".join(
         _("{machine} {value}").format(machine=names.anything(book, id_), value=-paid)
         if paid
