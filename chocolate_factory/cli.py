@@ -251,14 +251,20 @@ def _accuracy() -> str:
 
 def _decks(commands: Any) -> None:
     words = _("check and count card files, and show what the value model makes of each card")
-    decks = commands.add_parser("decks", help=words, description=words)
-    decks.add_argument(
+    add = commands.add_parser("decks", help=words, description=words).add_argument
+    add(
         "folder",
         nargs="?",
-        type=values.existing_folder,
+        type=values.existing,
         metavar="DIR",
-        help=_("a folder of cards (default: the cards in use)"),
+        help=_("a folder of cards, or a card pack (default: the cards in use, and all packs)"),
     )
+    text = _("print a JSON Schema of the card files, for editors")
+    add("--schema", action="store_true", help=text)
+    text = _("write a card pack to begin with, and print where")
+    add("--new", metavar="NAME", help=text)
+    text = _("which game the schema or the new pack is for (default: conveyor)")
+    add("--game", default="conveyor", metavar="G", help=text)
 
 
 def _bench(commands: Any) -> None:

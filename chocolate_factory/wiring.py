@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import msgspec
 from chocolate_factory.bots.reading import Task
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.weighing import Record
-from chocolate_factory.content import decks, folders
+from chocolate_factory.content import decks, folders, pack_files, packs
+from chocolate_factory.content.packs import Note
 from chocolate_factory.core.errors import BadContent, BadRecord, ChocolateError, WrongUse
+from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Game, Judge, Mind
 from chocolate_factory.core.language import _
 from chocolate_factory.core.level import Level
@@ -26,11 +29,39 @@ ARCHIVE = "cards"
 """The folder beside the saves in which the cards of each save are kept by digest."""
 
 
-def open_game(game_id: str) -> catalog.Opened:
-    """The game with the cards in use: built-in ones, some replaced by the person's own.
+def open_game(game_id: str, pack: str = "") -> catalog.Opened:
+    """The game with the cards in use: built-in ones, some replaced by the person's own; or with
+    the card pack of this key.
 
-    Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
-    return catalog.open_game(game_id, folders.user_cards(catalog.entry(game_id).id))
+    Raises `WrongUse` for an unknown game or pack and `BadContent` if the built-in cards, or those
+    of the pack, are bad."""
+    known = catalog.entry(game_id)
+    if not pack:
+        return catalog.open_game(game_id, folders.user_cards(known.id))
+    for path in pack_paths():
+        if path.name == pack and (opened := catalog.open_pack(path)).game.id == known.id:
+            return opened
+    text = _("There is no card pack {pack} for this game in {folder}.")
+    words = text.format(pack=show_path(pack), folder=show_path(folders.packs()))
+    raise WrongUse(words)
+
+
+MOST_PACKS = 100
+"""Card packs that are looked at; what comes after them by name is left aside."""
+
+
+def pack_paths() -> list[Path]:
+    """The person's card packs, by name; a pack's key is the name of its folder or zip."""
+    return pack_files.paths(folders.packs())[:MOST_PACKS]
+
+
+def packs_of(game_id: str) -> dict[str, Note]:
+    """What the card packs of a game say of themselves, by key; bad ones are left out."""
+    found: dict[str, Note] = {}
+    for path in pack_paths():
+        with suppress(BadContent):
+            found[path.name] = packs.note(path, catalog.GAMES)
+    return {key: note for key, note in found.items() if note.game == game_id}
 
 
 def puzzles(game_id: str = "") -> Shelf:
@@ -56,6 +87,15 @@ def with_cards(game_id: str, digest: str, saves: Path) -> catalog.Opened:
     if built_in.game.deck == digest:
         return built_in
     return catalog.open_archived(game_id, saves / ARCHIVE, digest)
+
+
+def cards_again(header: Header) -> catalog.Opened:
+    """The cards for another game like this one: those in use, or those of its card pack as they
+    were, which may have gone or changed since. Raises as `open_game`."""
+    if not header.pack:
+        return open_game(header.game)
+    opened = with_cards(header.game, header.deck, folders.saves())
+    return msgspec.structs.replace(opened, pack=header.pack)
 
 
 def find_game(saves: Path) -> FindGame:

@@ -1,4 +1,5 @@
-"""`decks`: card files checked and counted, with what the value model makes of each card."""
+"""`decks`: card files and card packs checked and counted, with what the value model makes of each
+card; a JSON Schema of them, and a pack to begin with."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from chocolate_factory.commands.output import say, show, table
-from chocolate_factory.content import decks, folders
+from chocolate_factory import wiring
+from chocolate_factory.commands.output import json_text, say, show, table
+from chocolate_factory.content import decks, folders, packs
+from chocolate_factory.core import files
 from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
 from chocolate_factory.games.entry import Entry
@@ -25,8 +29,52 @@ class Found(NamedTuple):
 
 def run(args: Namespace) -> int:
     """Prints counts and values, or all mistakes; 1 if there is any."""
+    if args.schema:
+        json_text(catalog.schema_of(args.game))
+        return 0
+    if args.new is not None:
+        return _begin(args.new, args.game)
+    if args.folder is not None and _is_pack(args.folder):
+        return _pack(args.folder)
     found = list(_in_use() if args.folder is None else _within(args.folder))
-    return max([_one(each) for each in found])
+    codes = [_one(each) for each in found]
+    if args.folder is None:
+        codes += [_pack(path) for path in wiring.pack_paths()]
+    return max(codes)
+
+
+def _begin(name: str, game: str) -> int:
+    """Writes a pack to begin with into the folder of packs."""
+    stem = files.plain_stem(name)
+    if not stem:
+        raise WrongUse(_("A pack cannot be called “{name}”.").format(name=disarm(name, 40)))
+    folder = folders.packs() / stem
+    try:
+        say(str(catalog.begin_pack(folder, stem, game)))
+    except OSError as error:
+        raise wiring.cannot_write(folder, error) from error
+    return 0
+
+
+def _is_pack(path: Path) -> bool:
+    """Whether it is a zip, or a folder with a note of what pack it is."""
+    return not path.is_dir() or (path / f"{packs.NOTE}.yaml").is_file()
+
+
+def _pack(path: Path) -> int:
+    """What a pack does, all mistakes if there is any."""
+    pack = catalog.read_pack(path)
+    say(_("{title}: {folder}").format(title=pack.name, folder=path))
+    for mistake in pack.mistakes:
+        say(mistake)
+    if pack.note is None or pack.mistakes:
+        return 1
+    game = catalog.GAMES[pack.note.game]
+    columns = [_("File"), _("New"), _("Changed"), _("Gone")]
+    rows = ([f"{c.file}.yaml", str(c.added), str(c.changed), str(c.gone)] for c in pack.counts)
+    show(table(_("For {game}").format(game=_(game.title)), columns, rows, left=1))
+    _show(game.report(pack.cards))
+    return 0
 
 
 def _in_use() -> Iterator[Found]:

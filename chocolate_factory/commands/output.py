@@ -26,6 +26,12 @@ def json_line(value: Any) -> None:
     streams.results().write(msgspec.json.encode(value).decode() + "\n")
 
 
+def json_text(value: Any) -> None:
+    """One JSON value on stdout, with line breaks for those who read it."""
+    text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    streams.results().write(text + "\n")
+
+
 def say(sentence: str) -> None:
     """A line on stdout, never wrapped or coloured."""
     streams.write(sentence + "\n")

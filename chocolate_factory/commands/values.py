@@ -102,6 +102,14 @@ def existing_folder(text: str) -> Path:
     return path
 
 
+def existing(text: str) -> Path:
+    """A folder or file that is there."""
+    path = Path(text)
+    if not os.path.exists(path):
+        raise ArgumentTypeError(_("there is no folder or file {path}").format(path=show_path(text)))
+    return path
+
+
 def new_folder(text: str) -> Path:
     """A folder that is there or can be made."""
     path = Path(text)

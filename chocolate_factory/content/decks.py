@@ -147,7 +147,7 @@ def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _De
             continue
         sheet, value, wrong = collect(folder / f"{file}.yaml", hints[file], file)
         if sheet and not wrong:
-            wrong = [sheet.sentence(f.path, f.text) for f in _twice(file, value, sheet)]
+            wrong = [sheet.sentence(f.path, f.text) for f in twice(file, value, sheet)]
             sheets[file], values[file] = sheet, value
         if wrong:
             mistakes[file] = wrong
@@ -160,7 +160,7 @@ def _read(paths: dict[str, Path], type_: type[T], check: Check[T] | None) -> _De
     return _Deck(None if mistakes else cards, mistakes)
 
 
-def _twice(file: str, value: Any, sheet: Sheet) -> Iterable[Fault]:
+def twice(file: str, value: Any, sheet: Sheet) -> Iterable[Fault]:
     """Cards of one file that have the same id."""
     seen: dict[str, int] = {}
     for index, card in enumerate(value if isinstance(value, tuple) else ()):

@@ -110,3 +110,8 @@ def puzzles() -> Path:
 def user_cards(game: str) -> Path:
     """The folder whose card files replace a game's own of the same name (may not exist)."""
     return data() / "cards" / game
+
+
+def packs() -> Path:
+    """The folder of the person's card packs (may not exist)."""
+    return data() / "packs"

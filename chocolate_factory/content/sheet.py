@@ -68,11 +68,12 @@ def sentence(file: Path, line: int, path: Path_, text: str) -> str:
     )
 
 
-def load(path: Path, key: str) -> Sheet:
+def load(path: Path, key: str, data: bytes | None = None) -> Sheet:
     """The file's values. `key` is named where a mistake stands at no key of its own.
 
-    Raises `BadContent` with one sentence: file, line, key, what is wrong, what would be right."""
-    text = _text(path, key)
+    With `data` (what the file holds) nothing is read, and `path` is for sentences. Raises
+    `BadContent` with one sentence: file, line, key, what is wrong, what would be right."""
+    text = _text(path, key, _read(path, key) if data is None else data)
     reader = _Reader(path, key)
     try:
         value = reader.document(iter(yaml.parse(text, Loader=_LOADER)))
@@ -89,16 +90,20 @@ def _line(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
-def _text(path: Path, key: str) -> str:
-    """The file's text. Size before reading, encoding before parsing."""
+def _read(path: Path, key: str) -> bytes:
+    """What the file holds, not much more than it may."""
     try:
         if not path.is_file():
             raise BadContent(sentence(path, 1, (key,), _("there is no such file.")))
         with path.open("rb") as file:
-            data = file.read(LIMIT + 1)
+            return file.read(LIMIT + 1)
     except OSError as error:
         reason = _("it cannot be read ({reason}).").format(reason=error.strerror or error)
         raise BadContent(sentence(path, 1, (key,), reason)) from error
+
+
+def _text(path: Path, key: str, data: bytes) -> str:
+    """The file's text. Size before decoding, encoding before parsing."""
     if len(data) > LIMIT:
         limit = _("it is too large for a card file; {limit} bytes are allowed.")
         raise BadContent(sentence(path, 1, (key,), limit.format(limit=LIMIT)))

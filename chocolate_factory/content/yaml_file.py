@@ -34,12 +34,15 @@ def read(path: Path, type_: type[T], key: str) -> T:
     return value  # type: ignore[no-any-return]
 
 
-def collect(path: Path, type_: Any, key: str) -> tuple[Sheet | None, Any, list[str]]:
+def collect(
+    path: Path, type_: Any, key: str, data: bytes | None = None
+) -> tuple[Sheet | None, Any, list[str]]:
     """(sheet, value, mistakes) of a file; the value is None if there is any mistake.
 
-    A list is converted card by card, so that each bad card is told of."""
+    A list is converted card by card, so that each bad card is told of. With `data` (what the file
+    holds) nothing is read."""
     try:
-        sheet = load(path, key)
+        sheet = load(path, key, data)
     except BadContent as error:
         return None, None, [str(error)]
     wrong = _top(sheet, key)

@@ -17,20 +17,21 @@ from pathlib import Path
 from chocolate_factory.core.language import _
 
 if sys.platform == "win32":
-    _QUIET = os.O_RDONLY | os.O_BINARY
+    _QUIET, _NO_LINK = os.O_RDONLY | os.O_BINARY, 0
 else:
     _QUIET = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC  # opening a pipe must not wait
+    _NO_LINK = os.O_NOFOLLOW
 
 
 _DEVICES = {"CON", "PRN", "AUX", "NUL"} | {f"{p}{n}" for p in ("COM", "LPT") for n in range(10)}
 """What Windows takes for devices, whatever the suffix."""
 
 
-def read(path: Path, limit: int) -> bytes:
-    """The bytes of a regular file of at most `limit` bytes.
+def read(path: Path, limit: int, links: bool = True) -> bytes:
+    """The bytes of a regular file of at most `limit` bytes; without `links` no link is followed.
 
     Raises `OSError`, with a reason for the person, for anything else."""
-    handle = _open(path)
+    handle = _open(path, links)
     try:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
@@ -46,10 +47,12 @@ def read(path: Path, limit: int) -> bytes:
     return data
 
 
-def _open(path: Path) -> int:
+def _open(path: Path, links: bool) -> int:
     """The handle of an open file. Raises `OSError`, also for a name that no file can have."""
     try:
-        return os.open(path, _QUIET)
+        if not links and os.path.islink(path):
+            raise OSError(errno.ELOOP, _("it is a link"), str(path))
+        return os.open(path, _QUIET if links else _QUIET | _NO_LINK)
     except ValueError as error:
         raise OSError(errno.EINVAL, _("no file can have this name"), str(path)) from error
 

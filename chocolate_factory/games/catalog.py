@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from chocolate_factory import games
-from chocolate_factory.content import decks, folders, lines
-from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.content import decks, folders, lines, packs, schema, starter
+from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.games.entry import Entry
@@ -49,6 +49,8 @@ class Opened(msgspec.Struct, frozen=True):
     game: Game
     cards: Any
     notices: tuple[str, ...] = ()
+    pack: str = ""
+    """What the card pack is called that they come from; "" if from none."""
 
 
 def open_game(game_id: str, override: Path | None = None) -> Opened:
@@ -65,6 +67,43 @@ def open_archived(game_id: str, folder: Path, digest: str) -> Opened:
     known = entry(game_id)
     cards = decks.from_archive(folder, digest, known.cards)
     return Opened(known.make(cards, digest), cards)
+
+
+def read_pack(path: Path) -> packs.Pack:
+    """A card pack laid over the built-in cards of its game, with every mistake in it."""
+    return packs.read(path, {game_id: _Shape(game_id) for game_id in GAMES})
+
+
+class _Shape(msgspec.Struct, frozen=True):
+    """Gives what is known of a game's cards when it is asked."""
+
+    game_id: str
+
+    def __call__(self) -> packs.Shape:
+        known = GAMES[self.game_id]
+        return packs.Shape(known.files, known.cards, known.check, open_game(self.game_id).cards)
+
+
+def open_pack(path: Path) -> Opened:
+    """The game of a card pack with its cards. Raises `BadContent` if there is a mistake in it."""
+    pack = read_pack(path)
+    if pack.note is None or pack.mistakes:
+        raise BadContent(pack.mistakes[0])
+    game = entry(pack.note.game).make(pack.cards, pack.digest)
+    return Opened(game, pack.cards, pack=pack.note.name)
+
+
+def schema_of(game_id: str) -> dict[str, Any]:
+    """A JSON Schema of the game's card files. Raises `WrongUse` for an unknown game."""
+    known = entry(game_id)
+    return schema.of(known.title, known.files, known.cards)
+
+
+def begin_pack(folder: Path, name: str, game_id: str) -> Path:
+    """Writes a card pack to begin with. Raises `WrongUse` or `OSError`."""
+    known = entry(game_id)
+    built_in = folders.cards(known.id)
+    return starter.write(folder, name, known.id, built_in, known.files, schema_of(game_id))
 
 
 def games_with_puzzles() -> tuple[str, ...]:

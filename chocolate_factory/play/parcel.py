@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import io
 import re
-import struct
 import zipfile
-import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from chocolate_factory.core import files
+from chocolate_factory.core import files, zips
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
@@ -32,20 +30,6 @@ LARGEST_LIST = 4096
 """Bytes in which a parcel lists what is in it."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The first moment that a zip can tell: the time of everything in a parcel."""
-
-_SIGN, _END, _LONG_END = b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x07"
-_END_SIZE, _LONG_END_SIZE = 22, 20
-_READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_TROUBLE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    ValueError,
-    EOFError,
-    OSError,
-    NotImplementedError,
-    RuntimeError,
-)
 
 
 class Parcel(NamedTuple):
@@ -80,49 +64,28 @@ def read(path: Path) -> Parcel:
         text = _("{file} cannot be read: {reason}.")
         reason = files.reason(error)
         raise BadRecord(text.format(file=show_path(path.name), reason=reason)) from error
-    if not data.startswith(_SIGN):
+    if not data.startswith(zips.SIGN):
         return Parcel(data, {})
     try:
         return _unpack(data)
-    except _TROUBLE as error:
+    except zips.TROUBLE as error:
         text = _("{file} is damaged, or there is something else in it than a saved game.")
         raise BadRecord(text.format(file=show_path(path.name))) from error
 
 
 def _unpack(data: bytes) -> Parcel:
-    """What is in a zip. Raises one of `_TROUBLE`."""
-    _check_list(data)
+    """What is in a zip. Raises one of `zips.TROUBLE`."""
     cards: dict[str, bytes] = {}
     journal: bytes | None = None
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        entries = archive.infolist()
-        if len(entries) != struct.unpack("<H", data[-_END_SIZE:][10:12])[0]:
-            raise ValueError("its list is damaged")
-        for entry in entries:
+    with zips.opened(data, LARGEST, LARGEST_LIST) as archive:
+        for entry in archive.infolist():
             named = CARDS.fullmatch(entry.filename)
             if entry.filename == JOURNAL and journal is None:
-                journal = _content(archive, entry, reader.LONGEST)
+                journal = zips.content(archive, entry, reader.LONGEST)
             elif named is not None and not cards:
-                cards[named[1]] = _content(archive, entry, LARGEST_CARDS)
+                cards[named[1]] = zips.content(archive, entry, LARGEST_CARDS)
             else:
                 raise ValueError(f"{entry.filename!r} is in it")
     if journal is None:
         raise ValueError("there is no journal in it")
     return Parcel(journal, cards)
-
-
-def _check_list(data: bytes) -> None:
-    """Raises `ValueError` if the zip is large, or lists more than a parcel can hold."""
-    end, long_end = data[-_END_SIZE:], data[-_END_SIZE - _LONG_END_SIZE : -_END_SIZE]
-    if len(data) > LARGEST or not end.startswith(_END) or long_end.startswith(_LONG_END):
-        raise ValueError("it is too large, or torn")
-    if struct.unpack("<I", end[12:16])[0] > LARGEST_LIST:
-        raise ValueError("it lists too much")
-
-
-def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, limit: int) -> bytes:
-    """The bytes of an entry, of which never more are unpacked than it says. Raises `ValueError`."""
-    if entry.file_size > limit or entry.compress_type not in _READABLE:
-        raise ValueError(f"{entry.filename} is too large, or packed in another way")
-    with archive.open(entry) as file:
-        return file.read()

@@ -69,7 +69,8 @@ def play_on(path: Path, find: FindGame, new: Path | None = None) -> Session:
     with sensible(path):
         probe(game, point.state, len(players))
         setup = Setup(players, given.options)
-        session = Session.from_state(game, setup, record.header.seed, origin, new)
+        head = record.header
+        session = Session.from_state(game, setup, head.seed, origin, new, head.pack)
         with session.together():
             _follow(session, point)
     return session

@@ -54,21 +54,31 @@ class Session:
     # beginning and ending
 
     @classmethod
-    def new(cls, game: Game, setup: Setup, seed: int, path: Path | None = None) -> Session:
-        """A new game, saved at `path` (or a free name beside it), or in memory alone.
+    def new(
+        cls, game: Game, setup: Setup, seed: int, path: Path | None = None, pack: str = ""
+    ) -> Session:
+        """A new game, saved at `path` (or a free name beside it), or in memory alone; `pack` is
+        what the card pack is called that it is played with.
 
         Raises `WrongUse` if the game refuses the set-up."""
-        return cls._begin(game, new_header(game, game.resolve(setup, seed), seed, stamp()), path)
+        header = new_header(game, game.resolve(setup, seed), seed, stamp(), pack=pack)
+        return cls._begin(game, header, path)
 
     @classmethod
     def from_state(
-        cls, game: Game, setup: Setup, seed: int, origin: Origin, path: Path | None = None
+        cls,
+        game: Game,
+        setup: Setup,
+        seed: int,
+        origin: Origin,
+        path: Path | None = None,
+        pack: str = "",
     ) -> Session:
         """A record that begins with the state of its `origin`, saved as by `new`.
 
         Raises `WrongUse` for a set-up that the game refuses, `BadRecord` for a bad state."""
         resolved = game.resolve(setup, seed)
-        return cls._begin(game, new_header(game, resolved, seed, stamp(), origin), path)
+        return cls._begin(game, new_header(game, resolved, seed, stamp(), origin, pack), path)
 
     @classmethod
     def _begin(cls, game: Game, header: Header, path: Path | None) -> Session:
@@ -364,7 +374,9 @@ class Session:
 
     def _child(self, path: Path | None, seed: int, origin: Origin) -> Session:
         setup = Setup(self.players, self.header.setup.options)
-        return Session._begin(self.game, new_header(self.game, setup, seed, stamp(), origin), path)
+        pack = self.header.pack
+        header = new_header(self.game, setup, seed, stamp(), origin, pack)
+        return Session._begin(self.game, header, path)
 
     def _name(self) -> str:
         return "" if self.path is None else self.path.stem

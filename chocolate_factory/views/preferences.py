@@ -48,6 +48,8 @@ class Settings(msgspec.Struct):
     """Who played last, for the next game."""
     options: dict[str, Any] = {}
     """What was chosen last for each option, of whatever game."""
+    packs: dict[str, str] = {}
+    """By game the card pack chosen last, by its key; "" or none for the usual cards."""
     guide: bool | None = None
     """Whether tables show the first steps; None: until a game has been finished."""
     guided: tuple[str, ...] = ()

@@ -79,6 +79,9 @@ class Routes(Protocol):
     def saves(self) -> None:
         """The list of saved games."""
 
+    def card_packs(self) -> None:
+        """The page of card packs."""
+
     def statistics(self) -> None:
         """How the persons at this computer fared."""
 
@@ -117,8 +120,8 @@ class Routes(Protocol):
     def leave_table(self, match: Match) -> None:
         """The menu, after a question."""
 
-    def start(self, game_id: str, setup: Setup, seed: int) -> None:
-        """The table of a new game."""
+    def start(self, game_id: str, setup: Setup, seed: int, pack: str = "") -> None:
+        """The table of a new game, with the card pack of this key if there is one."""
 
     def open_save(self, path: Path) -> None:
         """The table of a saved game."""

@@ -31,6 +31,7 @@ from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.new_game import NewGame
+from chocolate_factory.views.pages.packs import PacksPage
 from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
@@ -153,6 +154,10 @@ class Shell:
         """The list of saved games."""
         self.director.push(SavesPage(self))
 
+    def card_packs(self) -> None:
+        """What lies in the folder of card packs."""
+        self.director.push(PacksPage(self))
+
     def statistics(self) -> None:
         """How the persons at this computer fared."""
         self.director.push(StatisticsPage(self))
@@ -249,15 +254,18 @@ class Shell:
 
     # games
 
-    def start(self, game_id: str, setup: Setup, seed: int) -> None:
-        """Begins a game and shows its table; a sentence says why if that cannot be."""
+    def start(self, game_id: str, setup: Setup, seed: int, pack: str = "") -> None:
+        """Begins a game, with the card pack of this key if there is one, and shows its table; a
+        sentence says why if that cannot be."""
         try:
-            opened = wiring.open_game(game_id)
-            self._keep_cards(opened)
-            session = Session.new(opened.game, setup, seed, self.store.new_path(game_id))
+            self._begin(wiring.open_game(game_id, pack), setup, seed)
         except ChocolateError as error:
             self.say(str(error), "refusal")
-            return
+
+    def _begin(self, opened: catalog.Opened, setup: Setup, seed: int) -> None:
+        self._keep_cards(opened)
+        path = self.store.new_path(opened.game.id)
+        session = Session.new(opened.game, setup, seed, path, opened.pack)
         self._asked = setup
         self._seat(session)
 
@@ -342,8 +350,11 @@ class Shell:
                 for option in match.game.options
             }
             setup = Setup(given.players, {**options, **draw_again(match.game)})
-        players = match.session.players
-        self.start(match.game.id, msgspec.structs.replace(setup, players=players), new_seed())
+        setup = msgspec.structs.replace(setup, players=match.session.players)
+        try:
+            self._begin(wiring.cards_again(match.session.header), setup, new_seed())
+        except ChocolateError as error:
+            self.say(str(error), "refusal")
 
     # putting away
 

@@ -136,7 +136,7 @@ MISUSES = {
     "trace": (["trace", "nowhere.jsonl"], "no file nowhere.jsonl"),
     "review": (["review", "nowhere.jsonl"], "no file nowhere.jsonl"),
     "review's seat": (["review", __file__, "--seat", "-1"], "from 0 to"),
-    "folder": (["decks", "nowhere"], "no folder nowhere"),
+    "folder": (["decks", "nowhere"], "no folder or file nowhere"),
     "size": (["screenshot", "--scene", "menu", "--size", "9x9", "--out", "a.png"], "1920x1080"),
     "scale": (["screenshot", "--scene", "menu", "--text-scale", "300", "--out", "a.png"], "200"),
     "what": (["screenshot", "--out", "a.png"], "--record --scene"),
@@ -432,3 +432,26 @@ def test_export_writes_a_file_and_never_over_another(
     (tmp_path / "bad").write_text("bad")
     assert cli.main(["export", str(tmp_path / "bad")]) == 1
     assert "bad is not a saved game" in capsys.readouterr().err
+
+
+def test_a_pack_is_begun_looked_at_and_its_mistakes_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path))
+    assert cli.main(["decks", "--new", "mine", "--game", "coffee_rush"]) == 0
+    folder = Path(capsys.readouterr().out.strip())
+    assert folder == tmp_path / "packs" / "mine"
+    assert cli.main(["decks", str(folder)]) == 0
+    assert "tiles.yaml" in capsys.readouterr().out
+    assert cli.main(["decks", "--new", "mine", "--game", "coffee_rush"]) == 2
+    assert cli.main(["decks", "--new", "../..", "--game", "coffee_rush"]) == 2
+    (folder / "tiles.yaml").write_text("tiles: [3]\n", encoding="utf-8")
+    capsys.readouterr()
+    assert cli.main(["decks"]) == 1
+    assert "mine/tiles.yaml, line 1, key tiles[0]" in capsys.readouterr().out
+
+
+def test_the_schema_is_json_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["decks", "--schema", "--game", "coffee_rush"]) == 0
+    assert "tiles" in json.loads(capsys.readouterr().out)["properties"]
+    assert cli.main(["decks", "--schema", "--game", "chess"]) == 2

@@ -16,7 +16,8 @@ is the first 16 hex digits of the BLAKE2b digest of 64 bytes.
 
 A header may say where its record comes from: `"from":{"record":name,"at":n}` for a branch that
 repeats the first `n` actions of another one, and `"from":{…,"state":{…}}` for one that begins with
-that state (`Game.encode`) instead of with `Game.begin`: a branch with a new future.
+that state (`Game.encode`) instead of with `Game.begin`: a branch with a new future. `"pack":name`
+says which card pack it is played with; the cards themselves are named by `deck`.
 """
 
 from __future__ import annotations
@@ -57,12 +58,16 @@ class Header(msgspec.Struct, frozen=True, rename={"origin": "from"}):
     started: str
     """When the game began: ISO 8601 with an offset from UTC."""
     origin: Origin | None = None
+    pack: str = ""
+    """What the card pack is called that it was begun with; "" for none."""
 
     def body(self) -> dict[str, Any]:
         """The line without `n` and `sum`, in the order in which it is written."""
         body: dict[str, Any] = msgspec.to_builtins(self)
         if self.origin is None:
             del body["from"]
+        if not self.pack:
+            del body["pack"]
         return body
 
 
@@ -109,7 +114,12 @@ _KINDS: dict[str, type[Entry]] = {
 
 
 def new_header(
-    game: Game, setup: Setup, seed: int, started: str, origin: Origin | None = None
+    game: Game,
+    setup: Setup,
+    seed: int,
+    started: str,
+    origin: Origin | None = None,
+    pack: str = "",
 ) -> Header:
     """The header of a game that begins now; `setup` must be resolved.
 
@@ -117,7 +127,7 @@ def new_header(
     players = tuple(Player(_clean(p.name), p.colour, p.kind) for p in setup.players)
     options = msgspec.json.decode(msgspec.json.encode(setup.options))
     whole = Setup(players, options)
-    return Header(FORMAT, game.id, game.rules, game.deck, seed, whole, started, origin)
+    return Header(FORMAT, game.id, game.rules, game.deck, seed, whole, started, origin, pack)
 
 
 def _clean(name: str) -> str:

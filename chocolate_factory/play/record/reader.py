@@ -269,4 +269,5 @@ def _safe(header: Header) -> Header:
         started=disarm(header.started, LONGEST_WORD),
         setup=msgspec.structs.replace(header.setup, players=players),
         origin=origin,
+        pack=disarm(header.pack, LONGEST_WORD),
     )

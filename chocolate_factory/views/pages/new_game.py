@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pygame
 
-from chocolate_factory import wiring
 from chocolate_factory.core.game import HUMAN, Game, Option, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import MAX_SEED
@@ -19,6 +18,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import wording
+from chocolate_factory.views.pages.pack_choice import PackChoice
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.pages.seats_form import SeatsForm
 from chocolate_factory.views.program import Program
@@ -71,7 +71,8 @@ class NewGame(Page):
 
     def _open(self, game_id: str, setup: Setup) -> None:
         """Makes the form of a game, filled in with as much of a set-up as fits."""
-        self.game = wiring.open_game(game_id).game
+        self.packs = PackChoice(self.shell, game_id)
+        self.game = self.packs.open()
         least, most = self.game.seats
         self.seats = SeatsForm(setup.players, least, most, wording.kinds(game_id))
         self._options = {
@@ -100,11 +101,13 @@ class NewGame(Page):
         """Game, seats, options and seed, one below the other."""
         y = rect.y + theme.GAP
         parts = [self._seats, *self._groups(), self._advice, self._seed]
+        if self.packs.notes:
+            parts.insert(0, self._cards)
         if len(catalog.GAMES) > 1:
             parts.insert(0, self._game)
         if rect.w > theme.PAGE_NARROW and frame.sizes.text_scale < 1.25:
             left, right = rect.cut_left(rect.w * 0.44, theme.PAD * 3)
-            mine = (self._game, self._seats, self._advice, self._seed)
+            mine = (self._game, self._cards, self._seats, self._advice, self._seed)
             left_y = self._column_of([p for p in parts if p in mine], frame, left._replace(y=y))
             right_y = self._column_of(
                 [p for p in parts if p not in mine], frame, right._replace(y=y)
@@ -137,6 +140,10 @@ class NewGame(Page):
         line = frame.sizes.grow(theme.CONTROL)
         self._games.draw(frame, Rect(rect.x, rect.y + y, rect.w, line))
         return y + line
+
+    def _cards(self, frame: Frame, rect: Rect) -> float:
+        y = self._heading(frame, rect, _("Cards"))
+        return y + self.packs.draw(frame, rect._replace(y=rect.y + y))
 
     def _seats(self, frame: Frame, rect: Rect) -> float:
         y = self._heading(frame, rect, _("Players"))
@@ -345,6 +352,10 @@ class NewGame(Page):
         elif place == "seed/new":
             self.seed.set(str(new_seed()))
             self.redraw()
+        elif first == "pack":
+            self.packs.choose(rest)
+            self._open(self.game.id, self.setup())
+            self.redraw()
         elif first == "preset":
             self._seat_preset(rest)
         elif first == "all":
@@ -398,7 +409,7 @@ class NewGame(Page):
         settings.players = setup.players
         settings.options = {**settings.options, **setup.options}
         self.shell.apply_settings()
-        self.shell.start(self.game.id, msgspec.structs.replace(setup), seed)
+        self.shell.start(self.game.id, msgspec.structs.replace(setup), seed, self.packs.key)
 
     def close(self) -> None:
         """What was typed is remembered, also when no game was started."""

@@ -423,7 +423,12 @@ class SavesPage(Page):
 def _of_game(save: Save, stage: str) -> str:
     """Where a game stands, with its title if there are several games."""
     game = None if save.header is None else catalog.GAMES.get(save.header.game)
-    if game is None or len(catalog.GAMES) < 2:
+    if save.header is None or game is None:
+        return stage
+    if save.header.pack:
+        text = _("{game} with {pack}: {stage}")
+        return text.format(game=_(game.title), pack=save.header.pack, stage=stage)
+    if len(catalog.GAMES) < 2:
         return stage
     return _("{game}: {stage}").format(game=_(game.title), stage=stage)
 

@@ -25,7 +25,17 @@ from tests.helpers.shell import SIZES, a_session, a_shell, at_random, home, pilo
 
 __all__ = ["home"]
 
-PAGES = ("menu", "new_game", "saves", "statistics", "settings", "help", "results", "failed")
+PAGES = (
+    "menu",
+    "new_game",
+    "packs",
+    "saves",
+    "statistics",
+    "settings",
+    "help",
+    "results",
+    "failed",
+)
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +60,7 @@ def opened(page: str, shell: Shell, folder: Path, full: Path) -> Pilot:
     acts: dict[str, Callable[[], None]] = {
         "menu": shell.menu,
         "new_game": shell.new_game,
+        "packs": shell.card_packs,
         "saves": shell.saves,
         "statistics": shell.statistics,
         "settings": shell.show_settings,

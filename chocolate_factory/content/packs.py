@@ -1,0 +1,216 @@
+"""Card packs: a folder or a zip with cards that take the place of built-in ones or come on top.
+
+A pack has `pack.yaml`, which says what it is called and for which game it is, and card files named
+as the game's own. A card with the id of a built-in one takes its place, any other one is added;
+of a kind that `replaces` names only the pack's own cards count. A file that holds no list (a
+board) takes the place of the whole. The rest is built in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, get_type_hints
+
+import msgspec
+
+from chocolate_factory.content import decks, pack_files
+from chocolate_factory.content.decks import Check, Fault
+from chocolate_factory.content.sheet import Path_, Sheet
+from chocolate_factory.content.yaml_file import choice, collect
+from chocolate_factory.core.errors import BadContent
+from chocolate_factory.core.foreign import disarm, show_path
+from chocolate_factory.core.language import _
+
+NOTE = "pack"
+"""The file, and its only key, that says what a pack is."""
+
+Word = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What `pack.yaml` says."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    author: Word = ""
+    about: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    """A sentence or two for whoever chooses."""
+    game: Word
+    """The id of the game that it is for."""
+    replaces: Annotated[tuple[Word, ...], msgspec.Meta(max_length=20)] = ()
+    """Kinds of cards of which no built-in one is left."""
+
+
+class Count(NamedTuple):
+    """What a pack does to one kind of cards."""
+
+    file: str
+    added: int
+    changed: int
+    gone: int
+
+
+class Shape(NamedTuple):
+    """What is known of a game's cards."""
+
+    files: tuple[str, ...]
+    cards: type[msgspec.Struct]
+    check: Check[Any]
+    built_in: Any
+
+
+class Pack(NamedTuple):
+    """A pack as it was read: `cards` is None if there are mistakes."""
+
+    path: Path
+    note: Note | None
+    cards: Any
+    digest: str
+    counts: tuple[Count, ...]
+    mistakes: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called, the name of its file where nobody can tell."""
+        return show_path(self.path.name) if self.note is None else self.note.name
+
+
+def note(path: Path, games: Iterable[str]) -> Note:
+    """What the pack says of itself. Raises `BadContent` if it cannot be used."""
+    return _note(path, pack_files.contents(path), games)[1]
+
+
+def _note(path: Path, files: dict[str, bytes], games: Iterable[str]) -> tuple[Sheet, Note]:
+    name = f"{NOTE}.yaml"
+    if name not in files:
+        text = _("The pack {pack} cannot be used: there is no {file} in it.")
+        raise BadContent(text.format(pack=show_path(path.name), file=name))
+    sheet, found, wrong = collect(path / name, Note, NOTE, files[name])
+    if sheet is None or wrong:
+        raise BadContent(wrong[0])
+    if found.game not in (known := list(games)):
+        text = _("there is no game “{game}”; {choice}")
+        words = text.format(game=disarm(found.game), choice=choice(found.game, known))
+        raise BadContent(sheet.sentence((NOTE, "game"), words))
+    safe = {key: disarm(getattr(found, key)) for key in ("name", "author", "about")}
+    return sheet, msgspec.structs.replace(found, **safe)
+
+
+def read(path: Path, shapes: Mapping[str, Callable[[], Shape]]) -> Pack:
+    """The pack, with every mistake in it; nothing is raised. `shapes` gives by the id of a game
+    what is known of its cards, when called."""
+    found: Note | None = None
+    try:
+        files = pack_files.contents(path)
+        sheet, found = _note(path, files, shapes)
+        shape = shapes[found.game]()
+    except BadContent as error:
+        return Pack(path, found, None, "", (), (str(error),))
+    made = _Composition(path, files, sheet, found, shape)
+    cards = made.cards()
+    digest = "" if cards is None else decks.digest(cards)
+    return Pack(path, found, cards, digest, tuple(made.counts), tuple(made.mistakes))
+
+
+class _Card(NamedTuple):
+    """A card of the whole, and where it stands in the pack if it is the pack's."""
+
+    card: Any
+    at: int | None
+
+
+class _Composition:
+    """The cards of a pack laid over the built-in ones."""
+
+    def __init__(
+        self, path: Path, files: dict[str, bytes], sheet: Sheet, note: Note, shape: Shape
+    ) -> None:
+        self._path, self._files, self._note, self._shape = path, files, note, shape
+        self._sheets: dict[str, Sheet] = {NOTE: sheet}
+        self._lists: dict[str, list[_Card]] = {}
+        self.counts: list[Count] = []
+        self.mistakes: list[str] = []
+
+    def cards(self) -> Any:
+        """All cards, None if there is a mistake."""
+        self.mistakes += self._strangers()
+        hints = get_type_hints(self._shape.cards, include_extras=True)
+        values: dict[str, Any] = {}
+        for file in self._shape.files:
+            built_in = getattr(self._shape.built_in, file)
+            given = f"{file}.yaml" in self._files
+            values[file] = self._layer(file, built_in, hints[file]) if given else built_in
+        if self.mistakes:
+            return None
+        cards = self._shape.cards(**values)
+        self.mistakes += [self._sentence(fault) for fault in self._shape.check(cards)]
+        return None if self.mistakes else cards
+
+    def _strangers(self) -> Iterator[str]:
+        """Files that the game does not know, and kinds that cannot be replaced."""
+        known = [f"{file}.yaml" for file in (NOTE, *self._shape.files)]
+        for name in self._files:
+            if name not in known:
+                text = _("{pack}/{file} is no file of the game; {choice}")
+                yield text.format(
+                    pack=show_path(self._path.name),
+                    file=disarm(name, 60),
+                    choice=choice(name, known),
+                )
+        for i, kind in enumerate(self._note.replaces):
+            if f"{kind}.yaml" not in self._files:
+                text = _("the pack has no file {kind}.yaml that could stand for all of its kind.")
+                path = (NOTE, "replaces", i)
+                yield self._sheets[NOTE].sentence(path, text.format(kind=disarm(kind)))
+
+    def _layer(self, file: str, built_in: Any, type_: Any) -> Any:
+        """The value of one file with the pack's own laid over the built-in one."""
+        path = self._path / f"{file}.yaml"
+        sheet, value, wrong = collect(path, type_, file, self._files[path.name])
+        if sheet is not None:
+            self._sheets[file] = sheet
+            if not wrong:
+                wrong = [sheet.sentence(f.path, f.text) for f in decks.twice(file, value, sheet)]
+        self.mistakes += wrong
+        if wrong:
+            return built_in
+        if not isinstance(value, tuple):
+            self.counts.append(Count(file, 0, int(value != built_in), 0))
+            return value
+        whole = file in self._note.replaces or not all(hasattr(each, "id") for each in value)
+        merged = [_Card(card, at) for at, card in enumerate(value)]
+        if not whole:
+            merged = _merge(built_in, merged)
+        self._lists[file] = merged
+        self.counts.append(_count(file, built_in, value, whole))
+        return tuple(each.card for each in merged)
+
+    def _sentence(self, fault: Fault) -> str:
+        """A mistake among all cards, at the line of the pack that it comes from."""
+        file, *rest = fault.path
+        sheet = self._sheets.get(str(file))
+        if sheet is None:
+            return self._sheets[NOTE].sentence((NOTE,), fault.text)
+        merged = self._lists.get(str(file))
+        path: Path_ = fault.path
+        if merged is not None and rest and isinstance(rest[0], int):
+            at = merged[rest[0]].at
+            path = (file,) if at is None else (file, at, *rest[1:])
+        return sheet.sentence(path, fault.text)
+
+
+def _merge(built_in: Iterable[Any], own: Iterable[_Card]) -> list[_Card]:
+    """Built-in cards in their order, each replaced by the own one of its id; then the others."""
+    left = {each.card.id: each for each in own}
+    merged = [left.pop(card.id, _Card(card, None)) for card in built_in]
+    return merged + list(left.values())
+
+
+def _count(file: str, built_in: tuple[Any, ...], own: tuple[Any, ...], whole: bool) -> Count:
+    if not all(hasattr(card, "id") for card in (*built_in, *own)):
+        return Count(file, 0, int(own != built_in), 0)
+    known = {card.id: card for card in built_in}
+    added = sum(card.id not in known for card in own)
+    changed = sum(card.id in known and known[card.id] != card for card in own)
+    gone = len(known.keys() - {card.id for card in own}) if whole else 0
+    return Count(file, added, changed, gone)
