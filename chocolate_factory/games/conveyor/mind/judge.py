@@ -20,6 +20,10 @@ from chocolate_factory.games.conveyor.mind.evaluation import (
     weights,
 )
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.expected_money import (
+    Prospects,
+    expected_money,
+)
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
@@ -154,7 +158,8 @@ class ConveyorJudge:
             return (max(0.0, self._solo_standing(state)),)
         if state.phase == "over":
             return tuple(map(float, self._game.result(state).scores))
-        return tuple(self._expected_points(state, seat) for seat in range(len(state.players)))
+        seats = range(len(state.players))
+        return tuple(expected_money(state, seat, self.prospects(state, seat)) for seat in seats)
 
     def _question(
         self,
@@ -181,12 +186,16 @@ class ConveyorJudge:
 
     # what is to be expected
 
-    def _expected_points(self, state: State, seat: int) -> float:
-        """£ at the end of the week: stores as they stand, the best end of today that is left, and
-        what a factory brings on the days that follow."""
+    def prospects(self, state: State, seat: int) -> Prospects:
+        """What a factory may bring by the time the week is over; nobody plays alone."""
         view = weights.weights_of(state)
-        stands = self._standing_prizes(state, seat, view)
-        return stands + self._today(state, seat, view) + self._later(state, seat)
+        purse = float(state.players[seat].money)
+        return Prospects(
+            purse,
+            self._standing_prizes(state, seat, view),
+            self._today(state, seat, view) - purse,
+            self._later(state, seat),
+        )
 
     def _standing_prizes(self, state: State, seat: int, view: Weights) -> float:
         """£ of the prizes that the seat may count on; on the last day as the sheet has them."""
