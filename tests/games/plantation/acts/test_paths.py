@@ -1,0 +1,96 @@
+"""Where on the table the acts are done, and what is told of a click or drop that leads nowhere."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.places import Path, Ways
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.games.plantation.state.state import State
+from tests.helpers.plantation.states import GAME, at, begun, do
+
+
+def paths(state: State) -> set[Path]:
+    """All paths of the legal acts."""
+    assert state.seat is not None
+    legal = GAME.legal(state, state.seat)
+    return {path for action in legal for path in GAME.paths(state, action)}
+
+
+def why(state: State, *path: str) -> str:
+    """What is told of a path that leads nowhere."""
+    assert state.seat is not None
+    return GAME.words().refusal(GAME.hindrance(state, state.seat, path))
+
+
+def test_a_card_goes_onto_the_ring_and_a_specialist_onto_the_die() -> None:
+    found = paths(at(hand="worker_4 temp"))
+    assert found == {("card:worker_4", "ring"), ("card:temp", "ring"), ("card:temp", "die")}
+
+
+def test_the_pawn_goes_where_it_can() -> None:
+    state = do(at(hand="worker_4", ring=[4]), Play(0, "worker_4", False))
+    assert paths(state) == {
+        ("space:5",),
+        ("pawn", "space:5"),
+        ("space:4",),
+        ("space:4", "pawn"),
+    }
+
+
+def test_where_two_directions_are_open_they_are_asked_for() -> None:
+    state = do(at(hand="sorter_1", die=4), Play(0, "sorter_1", False))
+    assert paths(state) == {
+        ("space:4", "way:clockwise"),
+        ("space:4", "way:counter"),
+        ("pawn", "space:4", "way:clockwise"),
+        ("pawn", "space:4", "way:counter"),
+    }
+
+
+def test_goods_go_from_pile_to_warehouse_to_truck() -> None:
+    state = do(at(hand="worker_2", warehouse="sugar"), Play(0, "worker_2", False))
+    assert paths(do(state, Transport(0, "to", False))) == {
+        ("pile:sugar", "warehouse"),
+        ("pile:cacao", "warehouse"),
+        ("do:end_turn",),
+    }
+    state = do(at(hand="worker_2", ring=[2], warehouse="sugar"), Play(0, "worker_2", False))
+    assert ("good:sugar", "truck:b") in paths(do(state, Transport(0, "from", False)))
+
+
+def test_a_packer_lays_goods_on_goods() -> None:
+    state = at(hand="packer_1", die=2, warehouse="sugar")
+    state = do(state, Play(0, "packer_1", False), Transport(0, "to", False))
+    assert ("pile:sugar", "good:sugar") in paths(state)
+    state = at(hand="packer_1", die=2, ring=[2], warehouse="sugar", trucks={"b": "sugar"})
+    state = do(state, Play(0, "packer_1", False), Transport(0, "from", False))
+    assert ("good:sugar", "cargo:b.sugar") in paths(state)
+
+
+def test_one_click_plays_a_worker() -> None:
+    state = at(hand="worker_4 temp")
+    ways = Ways((action, GAME.paths(state, action)) for action in GAME.legal(state, 0))
+    assert ways.alone("card:worker_4") == ("ring", Play(0, "worker_4", False))
+    assert ways.alone("card:temp") is None
+
+
+def test_a_wrong_click_is_told_what_would_be_right() -> None:
+    state = at(hand="worker_4", ring=[4])
+    assert why(state, "pile:sugar", "warehouse") == "Play a card first."
+    assert why(state, "space:3") == "Play a card first."
+    state = do(state, Play(0, "worker_4", False))
+    assert why(state, "space:7") == (
+        "Your worker does not get to space 7: going to the factory it ends on 5."
+    )
+    assert why(state, "pile:sugar", "warehouse") == "Send your worker to or from the factory first."
+    state = do(state, Transport(0, "to", False), Gather(0, "sugar", False))
+    assert why(state, "pile:cacao", "warehouse") == (
+        "You bring Sugar in this turn; sugar or cacao, not both."
+    )
+    assert why(state, "good:sugar", "truck:a") == (
+        "This turn goes to the factory: goods come into the warehouse."
+    )
+    assert why(state, "good:sugar", "ring") == (
+        "A good of your warehouse goes into a truck, or to a machine."
+    )
+    assert why(begun(game="candy"), "pile:sugar") == "Put it into one of your trucks."

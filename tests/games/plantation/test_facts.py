@@ -1,0 +1,107 @@
+"""The numbers that the table shows."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Gather, Load
+from tests.helpers.plantation.states import BOOK, GAME, at, begun, do
+
+
+def test_a_worker_is_counted_out_in_both_directions() -> None:
+    told = GAME.facts(at(hand="worker_2", ring=[2, 4]), 0).cards["worker_2"]
+    assert (told.number, told.numbers, told.rolls) == (2, (2,), False)
+    to, from_ = told.ways[2]
+    assert (to.way, to.looked, to.space, to.capacity, to.ability) == ("to", (2, 3), 3, 2, "mixer")
+    assert (from_.way, from_.looked, from_.capacity) == ("from", (2,), 1)
+    assert from_.ability == "break_room"
+
+
+def test_a_specialist_is_counted_out_for_every_face() -> None:
+    told = GAME.facts(at(hand="lift_operator_1 sorter_1 runner_1", ring=[6], die=7), 0).cards
+    lift = told["lift_operator_1"]
+    assert (lift.number, lift.rolls, sorted(lift.ways)) == (7, True, list(range(1, 9)))
+    assert [way.capacity for way in lift.ways[7]] == [2, 9]
+    sorter = [(way.way, way.reverse, way.space, way.capacity) for way in told["sorter_1"].ways[7]]
+    assert sorter == [
+        ("to", False, 7, 1),
+        ("to", True, 7, 1),
+        ("from", False, 6, 8),
+        ("from", True, 6, 2),
+    ]
+    assert told["runner_1"].numbers == (5, 6, 7, 8, 1)
+
+
+def test_the_card_in_play_is_counted_out_until_its_pawn_moves() -> None:
+    state = do(at(hand="runner_1 worker_3", die=8), Play(0, "runner_1", False))
+    told = GAME.facts(state, 0).cards
+    assert set(told) == {"runner_1", "worker_3"}
+    assert told["runner_1"].numbers == (6, 7, 8, 1, 2)
+    state = do(state, Adjust(0, 2))
+    told = GAME.facts(state, 0).cards
+    assert (told["runner_1"].number, told["runner_1"].numbers) == (2, (2,))
+    assert [way.space for way in told["runner_1"].ways[2]] == [2]
+    state = do(state, Transport(0, "to", False))
+    assert set(GAME.facts(state, 0).cards) == {"worker_3"}
+
+
+def test_what_is_said_of_the_ways_is_what_then_happens() -> None:
+    for seed in range(20):
+        state = begun(2, seed)
+        seat = state.seat or 0
+        for card, told in GAME.facts(state, seat).cards.items():
+            for way in told.ways[told.number]:
+                after = do(state, Play(seat, card, False), Transport(seat, way.way, way.reverse))
+                assert after.turn is not None
+                assert (after.turn.space, after.turn.left) == (way.space, way.capacity)
+
+
+def test_a_hand_is_told_to_its_owner_alone() -> None:
+    state = begun(2)
+    assert set(GAME.facts(state, 0).cards) == set(state.players[0].hand)
+    assert set(GAME.facts(state, 1).cards) == set(state.players[1].hand)
+
+
+def test_spaces_that_are_of_use_now() -> None:
+    told = GAME.facts(at(hand="worker_1", warehouse="cacao"), 0).spaces
+    useful = {space.ability: space.useful for space in told}
+    assert useful == {"mixer": False, "break_room": False, "outlet": True}
+    told = GAME.facts(at(hand="worker_1", warehouse="cacao sugar", coins=1), 0).spaces
+    assert all(space.useful for space in told)
+
+
+def test_rooms_icons_and_points() -> None:
+    state = at(
+        hand="worker_1",
+        warehouse="sugar",
+        trucks={"a": "chocolate", "c": "sugar sugar sugar"},
+        coins=3,
+    )
+    told = GAME.facts(state, 0).players[0]
+    assert (told.room, told.truck_room, told.covered) == (6, (6, 2, 0, 2), (0, 0, 1, 0))
+    assert (told.uncovered, told.projected, told.leftover) == (2, 1 + 1 + 3, 4)
+    assert GAME.facts(state, 0).pawns == 8
+
+
+def test_all_of_a_good_in_one_go() -> None:
+    state = at(hand="worker_1", ring=[1, 2])
+    state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
+    gather = Gather(0, "sugar", False)
+    assert facts.run(BOOK, state, gather) == (gather,) * 3
+    state = at(hand="worker_1", ring=[4], warehouse="sugar sugar chocolate", trucks={"b": "sugar"})
+    state = do(state, Play(0, "worker_1", False), Transport(0, "from", False))
+    load = Load(0, "b", "sugar", False)
+    assert facts.run(BOOK, state, load) == (load,)
+    assert GAME.facts(state, 0).moves == 4
+
+
+def test_what_is_open_in_a_turn() -> None:
+    state = at(hand="machinist_1", warehouse="sugar cacao", coins=1)
+    assert GAME.facts(state, 0).shift
+    assert not GAME.facts(state, 1).shift
+    state = do(state, Play(0, "machinist_1", False))
+    assert GAME.facts(state, 0).machinist
+    state = do(state, Transport(0, "to", False))
+    told = GAME.facts(state, 0)
+    assert (told.shift, told.ability, told.machinist) == (False, "mixer", True)
+    assert GAME.facts(begun(game="candy"), 0).stow == (("sugar", 7), ("chocolate", 4))
