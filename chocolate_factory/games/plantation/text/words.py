@@ -78,11 +78,18 @@ class PlantationWords(Words):
         return _REASONS[reason.code](self.book, reason.params)
 
     def stage(self, state: State) -> str:
-        """`Plantation, Ada's turn` has names; here it is where the game stands."""
+        """`Plantation`, `Candy Factory, loading the trucks`."""
         if state.phase in ("turn", "pick"):
             return names.factory(state.half)
         return _("{factory}, {phase}").format(
             factory=names.factory(state.half), phase=names.phase(state.phase)
+        )
+
+    def opening(self, state: State) -> str:
+        """Where a game begins, with the rolls for the start (PL-2.3)."""
+        faces = ", ".join(str(face) for _seat, face in state.rolls)
+        return _("{stage}; rolled for the start: {faces}").format(
+            stage=self.stage(state), faces=faces
         )
 
     def section(self, number: int) -> str:

@@ -1,0 +1,85 @@
+"""Counts of legal-move trees from fixed positions, and a golden game to read."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.state.state import State
+from tests.helpers.plantation import golden
+from tests.helpers.plantation.states import GAME, at, begun, do
+
+
+def leaves(state: State, depth: int) -> int:
+    """How many ways there are to go on for so many acts."""
+    if depth == 0 or state.seat is None:
+        return 1
+    total = 0
+    for action in GAME.legal(state, state.seat):
+        after = GAME.copy(state)
+        GAME.advance(after, action)
+        total += leaves(after, depth - 1)
+    return total
+
+
+def counts(state: State, depth: int) -> list[int]:
+    """The leaves at each depth from 1 on."""
+    return [leaves(state, n) for n in range(1, depth + 1)]
+
+
+def test_a_card_and_a_way() -> None:
+    """Two cards, one of them also rolled; *to* is the only way on an empty ring, and *from* too
+    where a pawn stands."""
+    assert counts(at(hand="worker_4 temp"), 2) == [3, 3]
+    assert counts(at(hand="worker_4 temp", ring=[4]), 2) == [3, 6]
+
+
+def test_a_shift_change_first() -> None:
+    """A pawn on any of eight spaces or the card; then the card, or after the card one of eight
+    or *to*."""
+    assert counts(at(hand="worker_4", coins=1), 2) == [9, 8 + 9]
+
+
+def test_goods_to_the_plantation() -> None:
+    """Two goods: sugar, cacao or the end (Bert's card then); the same again or the end; the end."""
+    state = at(hand="worker_4", ring=[4])
+    state = do(state, Play(0, "worker_4", False), Transport(0, "to", False))
+    assert counts(state, 2) == [3, 2 + 2 + 1]
+
+
+def test_goods_into_trucks() -> None:
+    """Sugar into four trucks, the mixer or the end; then after a sugar its truck or the end, after
+    the mixer either good into four trucks or the end, after the end Bert's card."""
+    state = at(hand="worker_1", ring=[3], warehouse="sugar sugar cacao")
+    state = do(state, Play(0, "worker_1", False), Transport(0, "from", False))
+    assert counts(state, 2) == [6, 4 * 2 + (4 * 2 + 1) + 1]
+
+
+def test_loading_before_the_short_game() -> None:
+    """Two goods into four trucks; two of these trucks are full with two goods."""
+    assert counts(begun(game="candy"), 3) == [8, 8 * 8, 8 * 8 * 8 - 2 * 4 * 2]
+
+
+def test_the_golden_game() -> None:
+    """Every act, event and figure as they stood when somebody last looked through them."""
+    assert golden.text() == golden.FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "calls a shift change",
+        "rolls the die",
+        "makes it a",
+        "recruits a specialist",
+        '"stack":true',
+        '"reverse":true',
+        "mixes chocolate",
+        "lets",
+        "makes 2 × Fudge",
+        "pays 1 coin and decorates",
+        "sells Fudge (decorated)",
+    ],
+)
+def test_the_golden_game_shows_what_is_rare(words: str) -> None:
+    assert words in golden.text()

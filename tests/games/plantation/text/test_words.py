@@ -1,0 +1,229 @@
+"""Sentences of Plantation & Candy: refusals, banner, log, a position in words, the rules page."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any
+
+import pytest
+
+from chocolate_factory.content import folders
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts import actions
+from chocolate_factory.games.plantation.acts.abilities import Make, Mix, Pick, Recruit, Sell
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text.describe import describe
+from chocolate_factory.games.plantation.text.refusals import REFUSALS
+from tests.helpers.folders import PACKAGE
+from tests.helpers.plantation.kit import PlantationKit
+from tests.helpers.plantation.states import GAME, NAMES, at, begun, do, give
+
+WORDS = GAME.words()
+
+PARAMS: dict[str, Any] = {
+    "phase": "turn",
+    "phases": ["stow", "pick"],
+    "need": 1,
+    "have": 0,
+    "n": 2,
+    "most": 2,
+    "card": "temp",
+    "good": "sugar",
+    "truck": "a",
+    "recipe": "fudge",
+    "ability": "mixer",
+    "wanted": "outlet",
+    "space": 3,
+    "lands": 5,
+    "way": "to",
+}
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_every_refusal_is_a_whole_sentence(code: str) -> None:
+    text = WORDS.refusal(Refusal(code, PARAMS))
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert not {"{", "}"} & set(text)
+
+
+def codes(code: ast.expr) -> set[str]:
+    """The codes that the first argument of a `Refusal(…)` can be."""
+    if isinstance(code, ast.IfExp):
+        return codes(code.body) | codes(code.orelse)
+    return {str(code.value)} if isinstance(code, ast.Constant) else set()
+
+
+def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
+    given = set(actions.ELSEWHERE.values()) | {act.unclear for act in actions.ACTS.types.values()}
+    for path in (PACKAGE / "games" / "plantation" / "acts").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+                given |= codes(node.args[0])
+    assert given == set(REFUSALS) - {"wrong_phase"} | {"unknown"}
+
+
+def banner(state: State) -> tuple[str, str]:
+    """What heads the table."""
+    decision = GAME.decision(state)
+    assert decision is not None
+    return WORDS.decision(decision, NAMES)
+
+
+def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
+    state = at(hand="worker_2 worker_3", ring=[2], coins=1)
+    assert banner(state) == ("Ada, play a card", "A worker, or a specialist with the die")
+    state = do(state, Play(0, "worker_2", False))
+    assert banner(state) == ("Ada, to or from the factory?", "Worker 2, number 2")
+    to = do(state, Transport(0, "to", False))
+    assert banner(to) == ("Ada, bring goods in", "Up to 2 goods to move, chocolate mixer")
+    from_ = do(state, Transport(0, "from", False))
+    assert banner(from_) == ("Ada, load a truck", "Up to 1 good to move, break room")
+    picking = do(from_, Recruit(0))
+    assert banner(picking) == ("Ada, recruit one of these", "The others go under the deck")
+    picked = do(picking, Pick(0, picking.specialists[0]))
+    assert banner(picked)[1] == "Up to 1 good to move"
+    assert banner(begun(game="candy"))[1] == "Still to load: 7 × Sugar, 4 × Chocolate"
+
+
+def test_the_banner_says_when_nothing_is_left_to_do() -> None:
+    state = at(hand="worker_4 worker_3", ring=[], warehouse="cacao")
+    state = do(state, Play(0, "worker_4", False), Transport(0, "to", False), Sell(0, "cacao"))
+    assert banner(state) == ("Ada, end your turn", "Nothing is left to move or to use")
+
+
+def test_the_banner_of_the_drive() -> None:
+    full = {"a": "sugar " * 7, "b": "sugar sugar", "c": "sugar " * 3, "d": "chocolate"}
+    state = give(at(hand="worker_8", played="temp sorter_1", trucks=full), 1, hand="")
+    state = do(state, Play(0, "worker_8", False), Transport(0, "to", False), EndTurn(0))
+    assert banner(state) == (
+        "Ada, let a specialist go",
+        "1 worker icon is uncovered, so you keep 1",
+    )
+
+
+def test_acts_are_called_what_they_do() -> None:
+    state = at(hand="worker_4 runner_1", ring=[4], die=7, coins=1)
+    said = {act: WORDS.act(state, act) for act in GAME.legal(state, 0)}
+    assert said[Play(0, "worker_4", False)] == "Play Worker 4"
+    assert said[Play(0, "runner_1", False)] == "Play Runner with the 7 that the die shows"
+    assert said[Play(0, "runner_1", True)] == "Play Runner and roll the die"
+    assert said[Shift(0, 4)] == "Call a shift change: take the worker away from space 4"
+    assert said[Shift(0, 5)] == "Call a shift change: add a worker on space 5"
+    state = do(state, Play(0, "runner_1", False))
+    assert WORDS.act(state, Adjust(0, 2)) == "Make it a 1"
+    assert WORDS.act(state, Adjust(0, 0)) == "Leave it a 7"
+    to = Transport(0, "to", False)
+    assert WORDS.act(state, to) == "To the factory, onto space 7: up to 1 good"
+    from_ = Transport(0, "from", False)
+    assert WORDS.act(state, from_) == "From the factory, off space 4: up to 6 goods"
+
+
+def test_goods_one_after_the_other_are_one_act_to_a_person() -> None:
+    state = at(hand="worker_1", ring=[1, 2])
+    state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
+    run = [Gather(0, "sugar", False)] * 2 + [Mix(0, "space")]
+    assert WORDS.join(state, run) == (2, "Take 2 × Sugar from the piles")
+    assert WORDS.join(state, run[2:]) == (1, "Mix chocolate")
+    loads = [Load(0, "a", "sugar", False), Load(0, "a", "chocolate", False)]
+    assert WORDS.join(state, loads) == (2, "Load Sugar, Chocolate into truck A")
+
+
+def test_the_log_tells_a_turn() -> None:
+    state, told = at(hand="worker_2 worker_3", ring=[2], coins=1), []
+    for act in (
+        Play(0, "worker_2", False),
+        Transport(0, "to", False),
+        Gather(0, "cacao", False),
+        EndTurn(0),
+    ):
+        state, events = GAME.apply(state, act)
+        told += [line for event in events if (line := WORDS.event(event, NAMES))]
+    assert told == [
+        "Ada plays Worker 2",
+        "Ada sends a worker to space 3, capacity 2",
+        "Ada brings in Cacao",
+    ]
+
+
+def test_the_log_does_not_say_who_was_recruited() -> None:
+    state = at(hand="worker_2 worker_3", coins=1)
+    state = do(state, Play(0, "worker_2", False), Transport(0, "to", False), Recruit(0))
+    _state, events = GAME.apply(state, Pick(0, state.specialists[0]))
+    lines = [WORDS.event(event, NAMES) for event in events]
+    assert lines == ["Ada recruits a specialist"]
+
+
+def test_the_log_opens_with_the_rolls() -> None:
+    state = begun(2)
+    opening = WORDS.opening(state)
+    assert all(str(face) in opening for _seat, face in state.rolls)
+
+
+def test_the_capacity_is_counted_out_loud() -> None:
+    assert WORDS.count("to", (2, 3), 2) == "To: spaces 2, 3, capacity 2"
+    assert WORDS.count("from", (4,), 1) == "From: space 4, capacity 1"
+
+
+@pytest.mark.parametrize("game", ["both", "plantation", "candy"])
+def test_a_position_in_words(game: str) -> None:
+    kit, rng = PlantationKit(GAME), Rng(5)
+    state = begun(3, game=game)
+    while state.seat is not None:
+        for seat in range(3):
+            for about, text in describe(GAME, state, seat):
+                assert about
+                assert text
+                assert not {"{", "}"} & set(about + text)
+        for _act in range(20):
+            if state.seat is not None:
+                GAME.advance(state, kit.chosen(GAME.legal(state, state.seat), rng))
+
+
+def test_a_position_in_words_has_the_hand_and_what_it_would_do() -> None:
+    state = at(hand="worker_2", ring=[2], warehouse="sugar sugar", coins=2)
+    told = dict(describe(GAME, state, 0))
+    assert told["Worker 2"] == "to space 3, capacity 2, chocolate mixer; from space 2, " + (
+        "capacity 1, break room"
+    )
+    assert told["Warehouse"] == "2 × Sugar"
+    assert told["Coins"] == "2; the shift change is free"
+    assert told["Points as it stands"] == "2"
+
+
+def test_the_rules_page_is_filled_in() -> None:
+    page = (folders.assets() / "help" / "plantation.md").read_text(encoding="utf-8")
+    wanted = set(re.findall(r"{{(\w+)}}", page))
+    assert wanted <= set(WORDS.manual())
+    for name, text in WORDS.manual().items():
+        page = page.replace("{{" + name + "}}", text)
+    assert not {"{{", "}}"} & set(re.findall(r"[{}]{2}", page))
+    for phase in ("card", "way", "goods", "pick", "drop", "stow", "over", "turn"):
+        assert re.search(r"^# .*\{[\w ]*\b" + phase + r"\b[\w ]*\}$", page, re.MULTILINE), phase
+
+
+def test_values_of_options_have_words() -> None:
+    assert WORDS.choice("game", "both") == "Plantation, then Candy Factory"
+    assert WORDS.choice("curtain", True) == ""
+
+
+def test_stages_have_names() -> None:
+    assert WORDS.stage(begun()) == "Plantation"
+    assert WORDS.stage(begun(game="candy")) == "Candy Factory, loading the trucks"
+    assert WORDS.section(2) == "Candy Factory"
+    assert WORDS.phase("pick") == "Recruiting"
+    state = begun(game="candy")
+    act = Stow(state.seat or 0, "a", "sugar")
+    assert WORDS.act(state, act) == "Load Sugar into truck A"
+
+
+def test_the_machine_by_the_card_is_named() -> None:
+    state = do(at(2, hand="machinist_1", warehouse="chocolate"), Play(0, "machinist_1", False))
+    assert (
+        WORDS.act(state, Make(0, "peanuts", "machinist")) == "Make Chocolate Peanuts by Machinist"
+    )
