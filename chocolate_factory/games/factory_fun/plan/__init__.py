@@ -1,0 +1,1 @@
+"""Planners: the cheapest pipes between two ends, the cheapest build that adds a machine."""

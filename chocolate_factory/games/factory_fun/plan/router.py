@@ -1,0 +1,287 @@
+"""The cheapest pipes from an end to where it may lead: shortest paths, square by square.
+
+A path is at an *end* that looks into the next square. There it may stop (a container, a reservoir,
+another pipe's loose end, a pipe that becomes a three-way) or go on through a new connector: over a
+free square, across a straight pipe, past the outside of a curve. A connector that lay just so when
+the round began costs nothing, any other 1 (FF-5.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
+from types import MappingProxyType
+from typing import NamedTuple
+
+from chocolate_factory.games.factory_fun.plan.site import Site
+from chocolate_factory.games.factory_fun.rules.ends import Key, ends_of, facing
+from chocolate_factory.games.factory_fun.rules.networks import webs
+from chocolate_factory.games.factory_fun.state import floor
+from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Kind, Piece, Square
+
+NONE: Piece = 0
+"""No piece: a path that goes on."""
+RIP = 2
+"""What it is taken to cost, in pieces, that something in use is lifted."""
+BEND = 1
+"""What a bend weighs against a piece: it only breaks ties."""
+PIECE = 1 << 8
+
+
+class Route(NamedTuple):
+    """Pieces that join an end to something."""
+
+    cost: int
+    """Pieces that are paid for (FF-5.2), what lay there when the round began free."""
+    added: tuple[Piece, ...]
+    lifted: tuple[Piece, ...]
+    """What must go for them: a straight that becomes a three-way, a reservoir that moves."""
+
+    def on(self, now: Floor) -> Floor:
+        """A floor with the route on it."""
+        return now.difference(self.lifted).union(self.added)
+
+
+class Goals(NamedTuple):
+    """Where a route may end."""
+
+    keys: frozenset[Key] = frozenset()
+    """Ends that are met: containers, loose ends, ends behind what `opened` gives free."""
+    joins: frozenset[Piece] = frozenset()
+    """Connectors that may be replaced by one with a side more."""
+    laid: tuple[Kind, ...] = ()
+    """What may be laid at the end of the pipe: containers; reservoirs, by the kind that looks
+    north, in whatever direction is needed."""
+    opened: Mapping[Square, tuple[Piece, Key]] = MappingProxyType({})
+    """Squares of a reservoir or container that may be lifted, if the route leads from there to the
+    end that it was joined to: (piece, that end)."""
+    freed: frozenset[Square] = frozenset()
+    """Squares of pieces that serve nothing and may be lifted for nothing."""
+    through: bool = False
+    """Whether all but machines may be lifted to lead through; what it served lacks something then,
+    which is weighed as `RIP` pieces."""
+
+
+def routes(
+    site: Site,
+    now: Floor,
+    start: Key,
+    goals: Goals,
+    most: int = 1 << 30,
+    without: frozenset[Square] = frozenset(),
+) -> Iterator[Route]:
+    """Routes from an end to the goals, cheapest first, each goal once; none dearer than `most`.
+
+    `without`: squares in which nothing may be laid."""
+    lies = floor.what_lies(now)
+    first = facing(start)
+    best: dict[Key, int] = {first: 0}
+    came: dict[Key, tuple[Key, Piece]] = {}
+    waiting: list[tuple[int, Key, Piece]] = [(0, first, NONE)]
+    limit = (most + 1) * PIECE
+    while waiting:
+        weight, at, last = heappop(waiting)
+        if last or (at in goals.keys and best[at] == weight):
+            found = _route(site, now, came, first, at, last)
+            if len({piece & 255 for piece in found.added}) == len(found.added):
+                yield found
+            if last:
+                continue
+        if best[at] < weight:
+            continue
+        square, side = at >> 4, at & 15
+        if square in without or square not in site.ground:
+            continue
+        for add, piece, out in _moves(site, lies.get(square, ()), at, goals):
+            new = weight + add
+            if new >= limit:
+                continue
+            if not out:
+                heappush(waiting, (new, at, piece))
+                continue
+            if out != floor.opposite(side):
+                new += BEND
+            beyond = facing(square << 4 | out)
+            if new < best.get(beyond, limit):
+                best[beyond] = new
+                came[beyond] = at, piece
+                heappush(waiting, (new, beyond, NONE))
+
+
+def _moves(
+    site: Site, lying: tuple[Piece, ...], at: Key, goals: Goals
+) -> Iterator[tuple[int, Piece, int]]:
+    """(weight, piece, side by which it goes on; 0 at the end) of what may be laid in a square."""
+    square, side = at >> 4, at & 15
+    before = site.before
+    if lying and square not in goals.freed:
+        if square in goals.opened:
+            out = facing(goals.opened[square][1]) & 15
+            if out != side:
+                piece = (side | out) << 8 | square
+                yield (0 if piece in before else PIECE), piece, out
+            return
+        kind = lying[0] >> 8
+        if goals.through and kind < floor.DIAG_H:
+            for out in SIDES:
+                if out != side:
+                    yield (1 + RIP) * PIECE, (side | out) << 8 | square, out
+        if len(lying) > 1 or not floor.is_connector(kind) or kind & side:
+            return
+        if lying[0] in goals.joins:
+            piece = (kind | side) << 8 | square
+            yield (0 if piece in before else PIECE), piece, 0
+        out = 15 - kind - side
+        if out in SIDES:
+            piece = (side | out) << 8 | square
+            yield (0 if piece in before else PIECE), piece, out
+        return
+    for out in SIDES:
+        if out != side:
+            piece = (side | out) << 8 | square
+            yield (0 if piece in before else PIECE), piece, out
+    for kind in goals.laid:
+        piece = (kind if floor.is_container(kind) else kind - 1 + side) << 8 | square
+        yield (0 if piece in before else PIECE), piece, 0
+
+
+def _route(
+    site: Site,
+    now: Floor,
+    came: dict[Key, tuple[Key, Piece]],
+    first: Key,
+    at: Key,
+    last: Piece,
+) -> Route:
+    added = [last] if last else []
+    while at != first:
+        at, piece = came[at]
+        added.append(piece)
+    lies = floor.what_lies(now)
+    lifted = [
+        old
+        for piece in added
+        for old in lies.get(piece & 255, ())
+        if old >> 8 & 15 != 15 - (piece >> 8) or not floor.is_connector(old >> 8)
+    ]
+    cost = sum(piece not in site.before for piece in added) * site.book.numbers.piece
+    return Route(cost, tuple(added[::-1]), tuple(dict.fromkeys(lifted)))
+
+
+def reach(site: Site, now: Floor, start: Key, freed: frozenset[Square]) -> dict[Key, int]:
+    """What the pipe costs that comes from an end into a square by a side, for all that it reaches:
+    the cost by (square, side) as a key."""
+    lies = floor.what_lies(now)
+    goals = Goals(freed=freed)
+    found = {facing(start): 0}
+    waiting = [(0, facing(start))]
+    while waiting:
+        cost, at = heappop(waiting)
+        if found[at] < cost or at >> 4 not in site.ground:
+            continue
+        for add, _piece, out in _moves(site, lies.get(at >> 4, ()), at, goals):
+            beyond = facing(at & ~15 | out)
+            new = cost + add // PIECE
+            if new < found.get(beyond, 1 << 30):
+                found[beyond] = new
+                heappush(waiting, (new, beyond))
+    return found
+
+
+def distances(site: Site, now: Floor, goals: Goals) -> dict[Key, int]:
+    """What it costs at least to come from an end to the goals, by the key that the end looks at.
+
+    The same moves as in `routes`, backwards from all goals at once; ends from which no goal can be
+    reached are left out."""
+    lies = floor.what_lies(now)
+    price = site.book.numbers.piece
+    found: dict[Key, int] = dict.fromkeys(goals.keys, 0)
+    waiting = [(0, key) for key in found]
+    for square in site.ground:
+        lying = lies.get(square, ())
+        free = not lying or square in goals.freed
+        if (free and goals.laid) or (len(lying) == 1 and lying[0] in goals.joins):
+            for side in SIDES:
+                key = square << 4 | side
+                if (free or not lying[0] >> 8 & side) and key not in found:
+                    found[key] = price
+                    waiting.append((price, key))
+    while waiting:
+        cost, key = heappop(waiting)
+        if found[key] < cost:
+            continue
+        out = facing(key)
+        square, side = out >> 4, out & 15
+        if square not in site.ground:
+            continue
+        for other, more in _entries(lies.get(square, ()), square, side, goals):
+            new = cost + more + (0 if (side | other) << 8 | square in site.before else price)
+            at = square << 4 | other
+            if new < found.get(at, 1 << 30):
+                found[at] = new
+                heappush(waiting, (new, at))
+    return found
+
+
+def _entries(
+    lying: tuple[Piece, ...], square: Square, out: int, goals: Goals
+) -> list[tuple[int, int]]:
+    """(side, what it costs more) by which one may come into a square that is left by `out`."""
+    around = [side for side in SIDES if side != out]
+    if not lying or square in goals.freed:
+        return [(side, 0) for side in around]
+    if square in goals.opened:
+        return [(side, 0) for side in around if facing(goals.opened[square][1]) & 15 == out]
+    kind = lying[0] >> 8
+    found = []
+    if goals.through and kind < floor.DIAG_H:
+        found = [(side, RIP * len(lying)) for side in around]
+    if len(lying) == 1 and floor.is_connector(kind) and not kind & out:
+        found += [(side, 0) for side in around if 15 - kind - out == side]
+    return found
+
+
+# Between two ends, as the table draws
+
+
+def between(site: Site, now: Floor, start: Key, goal: Key, count: int = 6) -> list[Route]:
+    """Pipes from one end to another: cheapest first, those with fewer bends before others, at most
+    `count` different ones.
+
+    `start`, `goal`: keys (`rules.ends.key`) of ends of pieces on the floor. If the goal belongs to
+    a pipe, the route may join that pipe's network anywhere. A goal that is no end is the way
+    out of a free square: the route leads there and ends loose."""
+    goals = _towards(site, now, start, goal)
+    found: dict[tuple[Piece, ...], Route] = {}
+    tried: set[frozenset[Square]] = set()
+    waiting: list[frozenset[Square]] = [frozenset()]
+    for without in waiting:
+        for route in routes(site, now, start, goals, without=without):
+            found.setdefault(route.added, route)
+            for piece in route.added:
+                other = without | {piece & 255}
+                if len(without) < 2 and other not in tried:
+                    tried.add(other)
+                    waiting.append(other)
+            break
+        if len(tried) > 40 or len(found) >= 3 * count:
+            break
+    listed = sorted(found.values(), key=lambda one: (one.cost, _bends(one), one.added))
+    return listed[:count]
+
+
+def _bends(route: Route) -> int:
+    return sum(piece >> 8 in (3, 6, 9, 12) for piece in route.added)
+
+
+def _towards(site: Site, now: Floor, start: Key, goal: Key) -> Goals:
+    ends = ends_of(site.book, now)
+    if goal in ends.terminal:
+        return Goals(frozenset((goal,)))
+    if goal not in ends.node_of:
+        return Goals(frozenset((facing(goal),)))
+    for web in webs(ends):
+        if ends.node_of[goal] in web.nodes:
+            loose = {k for node in web.nodes for k in ends.nodes[node] if not ends.joined(k)}
+            return Goals(frozenset(loose - {start}), frozenset(web.nodes))
+    return Goals(frozenset((goal,)))
