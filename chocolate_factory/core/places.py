@@ -110,6 +110,12 @@ class Ways:
             return None
         return ends.pop(), found[0][0]
 
+    def only(self, place: Place) -> Action | None:
+        """The action that all begins with at a place, if that is one alone; other places may have
+        more, and it may lie along several paths."""
+        found = {id(action): action for action, path in self._pairs if path[0] == place}
+        return next(iter(found.values())) if len(found) == 1 else None
+
     def choices(self, prefix: Path) -> list[tuple[Place, Action]]:
         """The choices that follow `prefix` and end a path, in the order of the legal actions."""
         depth = len(prefix)

@@ -75,7 +75,7 @@ NAMES = {
 SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown start_player bunker shelf card_back "
     "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark "
-    "container pillar gauge bead pawn die whistle worker truck wheel recruit worker_back"
+    "container pillar gauge bead pawn die whistle worker truck wheel recruit worker_back curtain"
 )
 BOXES = {
     "card_back": "0 0 100 140",
@@ -94,6 +94,7 @@ BOXES = {
     "diagonal_v1": "0 0 100 200",
     "diagonal_v2": "0 0 100 200",
     "works": "0 0 600 600",
+    "curtain": "0 0 1200 675",
     "worker_back": "0 0 100 140",
 }
 TINTED = words("ui marker portrait meeple pipe diagonal plug container truck bead digit")

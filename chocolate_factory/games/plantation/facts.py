@@ -216,5 +216,12 @@ def handover(state: State, kinds: Sequence[str], shown: int | None) -> int | Non
     return seat if seat in people and state.phase in HIDING else None
 
 
+def secret(state: State, kinds: Sequence[str]) -> bool:
+    """Whether hands of the past are hidden, too: several people share the screen with a curtain,
+    and the game goes on (PL-10)."""
+    shared = sum(kind == HUMAN for kind in kinds) > 1
+    return state.curtain and shared and state.phase != "over"
+
+
 HIDING = ("stow", "turn", "pick")
 """Phases in which somebody has a hand that others may not see."""

@@ -127,6 +127,13 @@ STYLES: dict[str, Style] = {
     "line": Style("#8d6a24", "#8d6a24", None, 0, 0),
     "paper": Style("#fdf6e6", "#f3e6c8", "#8d6a24", 1.5, 10, shadow=8),
     "ghost": Style(None, None, "#ffe9a8", 4, 12, inner="#5f4416", inner_gap=4, halo="#ffe9a8"),
+    "works_space": Style("#fdf6e6", "#e8d5a9", "#8d6a24", 2.5, 99, shadow=5, bevel=0.8),
+    "works_space_candy": Style("#fff8f4", "#f3cdd6", "#a8506b", 2.5, 99, shadow=5, bevel=0.8),
+    "bay": Style("#efe0bd", "#dcc798", "#8d6a24", 1.5, 6, bevel=0.3),
+    "bed": Style("#5f3d26", "#472b19", "#1d0f08", 2.5, 6, bevel=0.14),
+    "bed_grey": Style("#8b8f94", "#62666c", "#24272b", 2.5, 6, bevel=0.2),
+    "sight_to": Style(None, None, "#2f7a3d", 6, 99, inner="#d9f0c8", inner_gap=6, inner_width=2),
+    "sight_from": Style(None, None, "#b5521a", 6, 99, inner="#ffe0bd", inner_gap=6, inner_width=2),
     "usable": Style(None, None, "#ffd766", 4, 12, halo="#ffd766"),
     "aim": Style(None, None, "#ffe9a8", 7, 12, inner="#a83a2c", inner_gap=6, halo="#ffe9a8"),
     "focus": Style(None, None, "#a8e4f2", 4, 12, inner="#0d2b33", inner_gap=4, halo="#a8e4f2"),
@@ -166,6 +173,9 @@ LIGHT = {
     "thumb",
     "row_paper",
     "copper",
+    "works_space",
+    "works_space_candy",
+    "bay",
 }
 """Styles on which text is written in ink; on all others it is cream."""
 

@@ -146,6 +146,21 @@ FLOOR_SMALL = 200
 NAMED = 84
 """The side of a square from which on machines bear their names."""
 
+# The table of the round works.
+WORKS_COMPACT_BELOW, WORKS_COMPACT_LOW = 1380, 860
+WORKS_MOST, WORKS_LEAST = 960, 240
+WORKS_SIDE, WORKS_SIDE_MOST = 332, 460
+PLACARD = 148
+"""The panel of another player."""
+HAND_STRIP, HAND_STRIP_MOST, HAND_STRIP_COMPACT = 240, 300, 148
+HAND_CARD, HAND_CARD_TALL = 168, 176
+RECIPE_CARD, RECIPE_CARD_LEAST = 208, 92
+ACTIONS = 60
+BAY, BAY_MOST = 56, 116
+"""A space of a warehouse or a truck."""
+CAB = 0.92
+"""Width of a truck's cab by the height of its bed."""
+
 TEXT_LEAST = 16
 TEXT_SMALL = 16
 TEXT = 18

@@ -203,8 +203,10 @@ class SettingsPage(Page):
         button, text = rect._replace(h=line).cut_right(grown(theme.WIDTH_XS), theme.PAD)
         label, words = text.cut_left(grown(theme.WIDTH_S), theme.PAD)
         narrow = rect.w < grown(theme.PANEL_L)
+        label = text if narrow else label
+        line = max(line, frame.measure(title, label.w - theme.TIGHT)[1] + theme.TIGHT)
         if narrow:
-            label, words = text, rect._replace(y=rect.y + line)
+            words = rect._replace(y=rect.y + line)
         shown = breakable(frame, str(path), words.w - theme.TIGHT, theme.TEXT_SMALL)
         told = frame.measure(shown, words.w, theme.TEXT_SMALL)[1] + theme.TIGHT
         height = line if narrow else max(line, told)
@@ -218,7 +220,7 @@ class SettingsPage(Page):
         )
         draw_button(
             frame,
-            button.offset(0, (height - line) / 2),
+            button.offset(0, (height - button.h) / 2),
             place,
             _("Copy"),
             icon="ui_copy",

@@ -68,6 +68,10 @@ class Picker:
         something has to be done: one click is enough there."""
         return self._ways.alone(place)
 
+    def only(self, place: Place) -> Action | None:
+        """The one action that begins at a place, None if there are several or none."""
+        return self._ways.only(place)
+
     def take(self, place: Place) -> None:
         """Begins at a place that `may_take`."""
         self.prefix = (place,)

@@ -45,6 +45,9 @@ class PointedAt(Protocol):
     def implication(self, place: Place) -> Place | None:
         """What a click on a place with empty hands picks up and puts there at once."""
 
+    def goes(self, place: Place) -> bool:
+        """Whether a click with empty hands on a place does the one action that begins there."""
+
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
 
@@ -132,6 +135,10 @@ class Pointing:
         picker = self.picker
         if picker.held is None and (alone := picker.alone(place)) is not None:
             self._acting.do(alone[1])
+            return
+        only = picker.only(place) if picker.held is None and self._view.goes(place) else None
+        if only is not None:
+            self._acting.do(only)
             return
         if picker.held is None and (source := self._view.implication(place)) is not None:
             picker.take(source)

@@ -141,6 +141,12 @@ class GameView:
         """What a click on a place with empty hands picks up and puts there at once."""
         return None
 
+    def goes(self, place: Place) -> bool:
+        """Whether a click with empty hands on a place does the one action that begins there, though
+        other things can be done elsewhere; without this that is so only where there is nothing to
+        decline."""
+        return False
+
     def first_target(self, targets: list[Place]) -> Place:
         """Which of the places where what is held may go gets the focus."""
         return targets[0]
@@ -148,6 +154,15 @@ class GameView:
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
         return None
+
+    def handover(self, shown: int | None) -> int | None:
+        """The seat that is to come to the screen before its hand is shown, None if nobody is;
+        `shown` is the seat whose hand was shown last. A curtain falls before that person."""
+        return None
+
+    def hides_past(self) -> bool:
+        """Whether hands lie face down where one looks back, as the game still goes on."""
+        return False
 
     def tool(self, place: Place) -> bool:
         """Does what a button of the game's own says; False if it is none."""

@@ -10,6 +10,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.curtain import Handover
 from chocolate_factory.views.parts.drawers import Drawers
 from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.playback import Playback
@@ -32,6 +33,7 @@ class TableParts(Protocol):
     motion: Motion
     viewpoint: Viewpoint
     playback: Playback
+    handover: Handover
     drawers: Drawers
     pointing: Pointing
     hints: Hints

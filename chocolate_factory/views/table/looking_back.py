@@ -29,6 +29,7 @@ class LookingBack(Mode):
     first_focus = "past/at"
     everywhere = True
     shows_end = False
+    hands_over = False
 
     def __init__(self, match: Past) -> None:
         self.match = match

@@ -38,6 +38,9 @@ class Mode:
     """Whether Tab walks through everything, not through what can be done alone."""
     shows_end = True
     """Whether the end of the game is shown by itself when it comes."""
+    hands_over = True
+    """Whether a curtain falls between people who have hands of their own; else these stay hidden
+    as long as the game goes on."""
     follows_bots = True
     """Whether bots that move are followed at their own things."""
 

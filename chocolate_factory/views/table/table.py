@@ -11,6 +11,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.curtain import Handover
 from chocolate_factory.views.parts.drawers import Drawers
 from chocolate_factory.views.parts.log_page import LogPage
 from chocolate_factory.views.parts.motion import Cue, Motion
@@ -58,6 +59,7 @@ class Table:
             view.hold,
         )
         self.viewpoint = seen = Viewpoint(match, motion, view.personal, self._follows)
+        self.handover = Handover(scene, match, view, watched=not mode.hands_over)
         self._sounds = MotionSounds(scene, seen, view.where)
         self.playback = Playback(scene, match, motion, seen, host.settings, self.read_log)
         self.drawers = Drawers(scene, view)
@@ -269,6 +271,8 @@ class Table:
             return True
         if self.match.own != self.viewpoint.own:
             self.viewpoint.change_seat()
+            return True
+        if self.handover.drop(self.mode.leave):
             return True
         if self.match.over and not self._end_shown and self.scene.director.top is self.scene:
             self._end_shown = True

@@ -360,6 +360,30 @@ def draw_hand_back(p: Pic) -> None:
         p.rect(38, y - 5, 24, 10, CARD, INK, 2.6, 5)
 
 
+def draw_curtain(p: Pic) -> None:
+    """A heavy curtain over the whole stage, with its valance and a gold fringe."""
+    wide, high, folds = p.width, p.height, 20
+    step = wide / folds
+    for i in range(folds):
+        x = i * step
+        fold = p.lin(x, 0, x + step, 0, "#4f1712", "#9c3a2f", "#7b2b22", "#3f110d")
+        p.rect(x, 0, step + 0.5, high, fold)
+    p.rect(0, high - 46, wide, 46, p.lin(0, high - 46, 0, high, "#000000@0", "#000000@0.45"))
+    for i in range(folds * 3):
+        x = i * step / 3
+        p.path(f"M{num(x)} {high - 22}H{num(x + step / 3)}L{num(x + step / 6)} {high}Z", GOLD)
+    p.rect(0, high - 28, wide, 7, p.lin(0, high - 28, 0, high - 21, BRASS, BRASS_DARK))
+    swags = 5
+    for i in range(swags):
+        x, w = wide * i / swags, wide / swags
+        swag = f"M{num(x)} 0H{num(x + w)}V34Q{num(x + w / 2)} 132 {num(x)} 34Z"
+        p.path(swag, p.lin(0, 0, 0, 96, "#a8443a", "#6b231b"), "#3f110d", 3)
+        p.lines(f"M{num(x)} 34Q{num(x + w / 2)} 132 {num(x + w)} 34", GOLD, 7)
+        for k in (0.3, 0.5, 0.7):
+            end = 66 if k == 0.5 else 56
+            p.lines(f"M{num(x + w * k)} 4V{end}", "#3f110d", 3, 0.35)
+
+
 PICTURES: dict[str, Callable[[Pic], None]] = {
     "ability_mixer": draw_mixer,
     "ability_outlet": draw_outlet,
@@ -389,6 +413,8 @@ def pictures() -> dict[str, Pic]:
     for name, draw in (("plantation", draw_works_plantation), ("candy", draw_works_candy)):
         made[f"works_{name}"] = p = Pic(SIDE, SIDE)
         draw(p)
+    made["curtain"] = p = Pic(1200, 675)
+    draw_curtain(p)
     made["worker_back"] = p = Pic(100, 140)
     draw_hand_back(p)
     return made

@@ -1,0 +1,1 @@
+"""The areas of the table, each drawn by its own module."""

@@ -1,0 +1,178 @@
+"""The buttons of a turn: both directions before one commits, then goods left, *All*, abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind
+from chocolate_factory.games.plantation.acts.cards import Play
+from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
+from chocolate_factory.games.plantation.text import names
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.plantation.layout import Areas
+from chocolate_factory.views.plantation.look import TO, Look, way_button
+
+ALL = "tool:all"
+NUMBER = 0.45
+"""Weight of a button that bears a number alone."""
+ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
+    "do:mix": ("ability_mixer", lambda: _("Mix")),
+    "do:machinist": ("portrait_machinist", lambda: _("Machinist")),
+    "do:recruit": ("ability_break_room", lambda: _("Recruit")),
+    "do:decorate_all": ("ability_froster", lambda: _("Decorate all")),
+}
+"""Buttons of abilities that need nothing else: picture and words."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button in the row."""
+
+    place: str
+    label: str
+    icon: str | None
+    hint: str
+    key: str = ""
+    weight: float = 1.0
+    """Its width beside that of others."""
+
+
+def draw(frame: Frame, areas: Areas, look: Look) -> None:
+    """What can be done now besides cards and goods, and how much is left to move."""
+    rect = areas.yard.actions
+    buttons = list(_buttons(look))
+    words = _words(look)
+    if not buttons:
+        frame.text(words, rect, colour="cream_soft", valign="middle")
+        return
+    if words:
+        share = frame.measure(words, size=theme.TEXT, face="bold")[0] + GAP
+        told, rect = rect.cut_left(min(share, rect.w * 0.34), GAP)
+        frame.text(words, told, face="bold", colour="gold_light", valign="middle")
+    with frame.group("actions"):
+        most = theme.WIDTH_M * frame.sizes.text_scale
+        weights = sum(button.weight for button in buttons)
+        width = min(most, (rect.w - GAP * (len(buttons) - 1)) / weights)
+        x = rect.x
+        for button in buttons:
+            cell = Rect(x, rect.y, width * button.weight, rect.h)
+            x = cell.right + GAP
+            draw_button(
+                frame,
+                cell,
+                button.place,
+                button.label,
+                icon=button.icon,
+                hint=button.hint,
+                shortcut=button.key if not areas.compact else "",
+                size=theme.TEXT,
+            )
+
+
+def _words(look: Look) -> str:
+    """How much may still be moved, or what there is to do, in a few words."""
+    if look.looking or not look.acting:
+        return ""
+    if look.state.phase == "stow":
+        load = [names.number(look.book, good, n) for good, n in look.facts.stow if n]
+        return _("To load: {goods}").format(goods=", ".join(load))
+    job = look.job
+    if job is None and look.state.phase == "turn":
+        return _("Point at a card: both directions are counted on the ring.")
+    if job is None or job.way is None:
+        return ""
+    left = look.facts.moves
+    return ngettext("{n} good left", "{n} goods left", left).format(n=left) if left else ""
+
+
+def _buttons(look: Look) -> list[Button]:
+    if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
+        return []
+    card = look.facts.cards.get(look.job.card) if look.job is not None else None
+    if card is not None and look.job is not None and look.job.way is None:
+        return [*_numbers(look, card), *_ways(look, card), *_abilities(look)]
+    return [*_dice(look), *_again(look), *_abilities(look)]
+
+
+def _dice(look: Look) -> list[Button]:
+    """With a specialist in hand: the die as it lies, or rolled."""
+    picker = look.picker
+    assert picker is not None
+    if kind(picker.held or "") != "card":
+        return []
+    return [
+        Button(
+            f"tool:play_{'roll' if act.roll else 'lies'}",
+            _("Roll the die") if act.roll else _("As it lies: {n}").format(n=look.state.die),
+            "die" if act.roll else None,
+            look.words.act(look.state, act),
+        )
+        for act in picker.sources.get(picker.held or "", [])
+        if isinstance(act, Play)
+    ]
+
+
+def _numbers(look: Look, card: CardFacts) -> list[Button]:
+    """What a Runner may make of the die."""
+    if len(card.numbers) < 2:
+        return []
+    return [
+        Button(
+            f"tool:number_{number}",
+            str(number),
+            None,
+            _number_hint(look, card, number),
+            weight=NUMBER,
+        )
+        for number in card.numbers
+        if number != card.number
+    ]
+
+
+def _number_hint(look: Look, card: CardFacts, number: int) -> str:
+    told = [cards_view.spoken(look, way) for way in card.ways.get(number, ())]
+    return " ".join([_("Make it a {n}.").format(n=number), *told])
+
+
+def _ways(look: Look, card: CardFacts) -> list[Button]:
+    """Both directions, each with what it gives; four where one may look the other way round."""
+    ways = card.ways.get(card.number, ())
+    several = len(ways) > 2 or len(card.numbers) > 1
+    return [_way(look, way, several) for way in ways]
+
+
+def _way(look: Look, way: WayFacts, several: bool) -> Button:
+    turn = "↺ " if way.reverse else ""
+    goods = names.goods(way.capacity)
+    if several:
+        label = turn + _("{n} at {space}").format(n=way.capacity, space=way.space)
+    elif way.way == TO:
+        label = _("To: {goods}, space {space}").format(goods=goods, space=way.space)
+    else:
+        label = _("From: {goods}, space {space}").format(goods=goods, space=way.space)
+    return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
+
+
+def _again(look: Look) -> list[Button]:
+    if not look.again:
+        return []
+    return [Button(ALL, _("All"), "ui_skip", look.again, _("A"))]
+
+
+def _abilities(look: Look) -> list[Button]:
+    picker = look.picker
+    assert picker is not None
+    found = []
+    for place, (icon, label) in ABILITIES.items():
+        acts = picker.sources.get(place, [])
+        if acts:
+            hint = look.words.act(look.state, acts[0])
+            found.append(Button(place, label(), icon, hint))
+    return found

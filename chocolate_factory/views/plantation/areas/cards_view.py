@@ -1,0 +1,186 @@
+"""Cards of workers and specialists, each with what it would do in both directions."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
+from chocolate_factory.games.plantation.text import card_text, names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation.look import FROM, TO, Look
+
+TINTS = {
+    "lift_operator": "luxury",
+    "sorter": "red",
+    "runner": "palace",
+    "trucker": "dunstan",
+    "machinist": "copper_dark",
+    "packer": "enamel",
+    "temp": "ink_soft",
+}
+"""The jackets of the specialists."""
+INKS = {TO: "green_ink", FROM: "copper_dark"}
+NARROW = 0.62
+"""A card lower than this share of its width has its picture beside its words."""
+
+
+def portrait(frame: Frame, rect: Rect, kind: str, alpha: int = 255) -> None:
+    """The face of a specialist; of one without a portrait the hats of the recruits."""
+    name = f"portrait_{kind}"
+    if frame.art.has(name):
+        frame.icon(name, rect, tint=theme.colour(TINTS.get(kind, "enamel")), alpha=alpha)
+    else:
+        frame.icon("recruit", rect, alpha=alpha)
+
+
+def back(frame: Frame, rect: Rect, n: int | None = None) -> None:
+    """A card face down; `n` counts a deck."""
+    card = rect.fit(frame.art.aspect("worker_back"))
+    frame.icon("worker_back", card, alpha=theme.OPAQUE if n != 0 else theme.DARK)
+    if n is None:
+        return
+    side = min(card.w * 0.62, theme.SYMBOL * frame.sizes.text_scale)
+    box = card.middle(side, side)
+    frame.fill(box, "disc")
+    frame.text(
+        str(n),
+        box,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def card(frame: Frame, rect: Rect, look: Look, id_: str, state: str, told: bool = False) -> None:
+    """The face of a card, and below it what it would do, if the facts know that; `told` has a
+    specialist say what that one can do."""
+    frame.fill(rect, "card", state)
+    inner = rect.inset(GAP * 0.8, theme.SNUG)
+    facts = None if look.looking or look.covered else look.facts.cards.get(id_)
+    if facts is not None and look.job is None:
+        lines = 2 * theme.LINE_SMALL * frame.sizes.text_scale
+        foot, inner = inner.cut_bottom(min(lines, inner.h * 0.52), 2)
+        _ways(frame, foot, facts)
+    if id_ in look.book.workers:
+        _worker(frame, inner, look.book.workers[id_])
+    elif told:
+        _told(frame, inner, look, id_)
+    else:
+        _specialist(frame, inner, look, id_)
+
+
+def _worker(frame: Frame, rect: Rect, number: int) -> None:
+    side = min(rect.h, rect.w * 0.5)
+    figure, rest = rect.middle(min(rect.w, side * 2.1), rect.h).cut_left(side, theme.TIGHT)
+    frame.icon("pawn", figure.middle(side, side))
+    size = min(theme.TITLE_HUGE, rect.h * 0.9) / frame.sizes.text_scale
+    frame.text(
+        str(number),
+        rest,
+        size=max(size, theme.TITLE),
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _specialist(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
+    kind = look.book.specialists[id_]
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    if rect.h < line * 2.4 or rect.h < rect.w * NARROW:
+        picture, words = rect.cut_left(min(rect.h * 0.84, rect.w * 0.42), theme.TIGHT)
+        portrait(frame, picture, kind.id)
+        frame.text(kind.name, words, size=theme.TEXT_SMALL, face="bold", valign="middle")
+        return
+    name, picture = rect.cut_top(line, 2)
+    frame.text(
+        kind.name, name, size=theme.TEXT, face="bold", align="centre", valign="middle", wrap=False
+    )
+    portrait(frame, picture, kind.id)
+
+
+def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
+    """A specialist with what that one can do in words."""
+    kind = look.book.specialists[id_]
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    head, words = rect.cut_top(max(line, rect.h * 0.42), 2)
+    face, name = head.cut_left(min(head.h * 0.84, head.w * 0.46), theme.TIGHT)
+    portrait(frame, face, kind.id)
+    frame.text(kind.name, name, size=theme.TEXT, face="bold", valign="middle")
+    frame.text(card_text.specialist(kind), words, size=theme.TEXT_SMALL, valign="middle")
+
+
+def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
+    """One line a direction: arrow, capacity, and the space on its disc; both turns of one who may
+    look both ways."""
+    ways = facts.ways.get(facts.number, ())
+    for line, way in zip(rect.rows(2, 1), (TO, FROM), strict=True):
+        every = {(w.capacity, w.space): w for w in ways if w.way == way}
+        found = list(every.values())
+        arrow, rest = line.cut_left(min(line.h, theme.ICON_SMALL * frame.sizes.text_scale) * 1.1, 2)
+        frame.icon(f"direction_{way}", arrow, alpha=theme.OPAQUE if found else theme.DARK)
+        for cell, one in zip(rest.columns(max(2, len(found))), found, strict=False):
+            figures(frame, cell, one)
+
+
+def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
+    """What a direction gives: the capacity, and the number of the space as the ring shows it."""
+    n = str(way.capacity)
+    width = frame.measure(n, size=theme.TEXT, face="bold")[0]
+    capacity, rest = rect.cut_left(width, theme.TIGHT)
+    frame.text(
+        n,
+        capacity,
+        size=theme.TEXT,
+        face="bold",
+        colour=INKS[way.way],
+        valign="middle",
+        wrap=False,
+    )
+    side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
+    disc(frame, rest.cut_left(side)[0].middle(side, side), way.space)
+
+
+def disc(frame: Frame, box: Rect, space: int) -> None:
+    """The number of a space on a brass disc."""
+    frame.fill(box, "disc")
+    frame.text(
+        str(space),
+        box,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def spoken(look: Look, way: WayFacts) -> str:
+    """One direction counted out loud: `To: spaces 2, 3, capacity 2 (chocolate mixer).`"""
+    count = look.words.count(way.way, way.looked, way.capacity)
+    return _("{count} ({ability}).").format(count=count, ability=names.ability(way.ability))
+
+
+def hint(look: Look, id_: str) -> str:
+    """A card in words, with what it would do."""
+    words = names.card(look.book, id_)
+    kind = look.kind_of(id_)
+    if kind is not None:
+        words = _("{name}: {ability}").format(name=kind.name, ability=card_text.specialist(kind))
+    facts = None if look.looking or look.covered else look.facts.cards.get(id_)
+    if facts is None or look.job is not None:
+        return words
+    told = [spoken(look, way) for way in facts.ways.get(facts.number, ())]
+    if facts.rolls:
+        die = _("As the die lies ({n}):").format(n=facts.number)
+        told = [die, *told]
+    else:
+        words = _("{card}.").format(card=words)
+    return " ".join([words, *told])

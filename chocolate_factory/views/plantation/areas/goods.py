@@ -1,0 +1,38 @@
+"""Goods as pictures, one or two on a space."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.plantation.cards.book import is_decorated, plain
+from chocolate_factory.games.plantation.cards.records import RAW
+from chocolate_factory.games.plantation.state.state import Space
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+
+STACKED = 0.7
+"""Side of each of two goods that share a space, by the side of one that lies alone."""
+
+
+def icon(frame: Frame, good: str) -> str:
+    """The picture of a good; of a recipe without one that of a wrapped sweet."""
+    if good in RAW:
+        return f"good_{good}"
+    group = "decorated" if is_decorated(good) else "candy"
+    name = f"{group}_{plain(good)}"
+    return name if frame.art.has(name) else f"{group}_any"
+
+
+def draw(frame: Frame, rect: Rect, good: str, *, alpha: int = 255) -> None:
+    """One good."""
+    frame.icon(icon(frame, good), rect, alpha=alpha)
+
+
+def pile(frame: Frame, rect: Rect, goods: Space, *, alpha: int = 255) -> None:
+    """What shares a space: one good, or two of which one lies on the other."""
+    if len(goods) == 1:
+        draw(frame, rect, goods[0], alpha=alpha)
+        return
+    side = rect.w * STACKED
+    low = Rect(rect.x, rect.bottom - side, side, side)
+    high = Rect(rect.right - side, rect.y, side, side)
+    draw(frame, low, goods[0], alpha=alpha)
+    draw(frame, high, goods[1], alpha=alpha)

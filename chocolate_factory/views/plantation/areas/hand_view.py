@@ -1,0 +1,202 @@
+"""The strip below: the hand with its deck and what was played, recruits to choose from, cards that
+may be kept; and what can be told of the hand of somebody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.plantation.layout import Areas
+from chocolate_factory.views.plantation.look import Look
+
+DECK = 0.62
+"""Width of the deck by the height of the strip."""
+PLAYED = 0.17
+"""Width of what was played by that of the strip, at least where there is room for it."""
+
+
+def draw(frame: Frame, areas: Areas, look: Look) -> None:
+    """The whole strip."""
+    rect = areas.hand
+    if look.choosing and areas.recipes is not None:
+        rect = rect._replace(w=areas.recipes.right - rect.x)
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP, GAP * 0.8)
+    with frame.group("hand"):
+        frame.spot("hand", rect, drop=True, focus=False, role="target", hint=title(look))
+        if look.choosing and look.state.phase == "drop":
+            _dropping(frame, inner, look)
+        elif look.choosing:
+            _offer(frame, inner, look)
+        else:
+            _hand(frame, inner, look, areas.compact)
+
+
+def title(look: Look) -> str:
+    """The heading of the strip."""
+    if look.choosing and look.state.phase == "drop":
+        keep = look.numbers.uncovered
+        words = ngettext("Keep {n} specialist: who goes?", "Keep {n} specialists: who goes?", keep)
+        return words.format(n=keep)
+    if look.choosing:
+        return _("Recruit one of these")
+    if look.looking:
+        return _("{name}'s cards").format(name=look.names[look.seat])
+    return _("Your hand")
+
+
+def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
+    """Deck, hand, and what was played."""
+    player = look.player
+    deck, rest = rect.cut_left(min(rect.h * DECK, rect.w * 0.13), GAP)
+    cards_view.back(frame, deck, len(player.deck))
+    n = len(player.deck)
+    words = ngettext("{n} card in the deck.", "{n} cards in the deck.", n).format(n=n)
+    left = names.cards(look.book, look.numbers.unplayed)
+    if left:
+        words = _("{deck} Not played yet, hand and deck together: {cards}.").format(
+            deck=words, cards=left
+        )
+    frame.spot("own_deck", deck, hint=words, focus=False)
+    if player.played and not compact:
+        played, rest = rest.cut_right(max(rect.w * PLAYED, theme.RECIPE_CARD_LEAST), GAP)
+        _played(frame, played, look)
+    shown = list(player.hand)
+    if look.job is not None and look.acting:
+        in_play, rest = rest.cut_left(_width(rest, len(shown) + 1), GAP * 1.5)
+        _in_play(frame, in_play, look)
+    if look.looking or look.covered:
+        _backs(frame, rest, len(shown))
+    else:
+        _faces(frame, rest, look, shown)
+
+
+def _width(rect: Rect, count: int) -> float:
+    most = min(theme.HAND_CARD * 1.2, rect.h * 1.15)
+    return min(most, (rect.w - GAP * (count - 1)) / max(1, count))
+
+
+def _row(rect: Rect, count: int) -> list[Rect]:
+    width = _width(rect, count)
+    return [Rect(rect.x + i * (width + GAP), rect.y, width, rect.h) for i in range(count)]
+
+
+def _backs(frame: Frame, rect: Rect, count: int) -> None:
+    for cell in _row(rect, count):
+        cards_view.back(frame, cell)
+
+
+def _faces(frame: Frame, rect: Rect, look: Look, cards: Sequence[str]) -> None:
+    for id_, cell in zip(cards, _row(rect, len(cards)), strict=True):
+        _face(frame, cell, look, id_, f"card:{id_}")
+
+
+def _face(frame: Frame, rect: Rect, look: Look, id_: str, place: str, told: bool = False) -> None:
+    mark = look.mark(place)
+    state = look.emphasis(place, look.aimed == place)
+    if state == "normal" and look.aimed == place:
+        state = "hover"
+    cards_view.card(frame, rect, look, id_, state, told)
+    frame.spot(
+        place,
+        rect,
+        hint=cards_view.hint(look, id_),
+        drag=mark == "source",
+        focus=bool(mark) and look.focusable(place),
+        role="source",
+    )
+
+
+def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
+    """The card of this turn, face up."""
+    job = look.job
+    assert job is not None
+    machinist = look.facts.machinist and not look.looking
+    state = look.emphasis("machinist", look.aimed == "machinist") if machinist else "normal"
+    cards_view.card(frame, rect, look, job.card, "selected" if state == "normal" else state)
+    if look.kind_of(job.card) is not None:
+        side = theme.ICON * frame.sizes.text_scale
+        box = Rect(rect.right - side * 0.9, rect.y - side * 0.1, side, side)
+        frame.fill(box, "disc")
+        frame.text(
+            str(job.number),
+            box,
+            size=theme.TEXT,
+            face="bold",
+            colour="cream",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+    frame.spot(
+        "machinist" if machinist else "in_play",
+        rect,
+        hint=cards_view.hint(look, job.card),
+        drop=machinist,
+        focus=machinist and look.mark("machinist") == "target",
+        role="target",
+    )
+
+
+def _played(frame: Frame, rect: Rect, look: Look) -> None:
+    """What was played in this half, small."""
+    played = look.player.played
+    head, body = rect.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
+    frame.text(
+        _("Played"), head, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
+    )
+    columns = 4
+    rows = max(2, -(-len(played) // columns))
+    cells = body.grid(columns, rows, theme.TIGHT)
+    for id_, cell in zip(played, cells, strict=False):
+        side = min(cell.w, cell.h)
+        box = Rect(cell.x, cell.y, side, side)
+        number = look.book.workers.get(id_)
+        if number is None:
+            cards_view.portrait(frame, box, look.book.specialists[id_].id)
+            continue
+        frame.fill(box, "card_worn")
+        frame.text(
+            str(number),
+            box,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+    words = _("Played in this half: {cards}.").format(cards=names.cards(look.book, played))
+    frame.spot("played", rect, hint=words, focus=False)
+
+
+def _offer(frame: Frame, rect: Rect, look: Look) -> None:
+    """The specialists in the break room."""
+    cards = look.facts.offer
+    for id_, cell in zip(cards, rect.columns(max(len(cards), 2), GAP), strict=False):
+        _face(frame, cell, look, id_, f"offer:{id_}", True)
+
+
+def _dropping(frame: Frame, rect: Rect, look: Look) -> None:
+    """The specialists played, of whom not all may be kept, and the way out."""
+    side = min(rect.h, theme.BIN * frame.sizes.text_scale)
+    box, rest = rect.cut_right(side, GAP)
+    place = "box"
+    frame.fill(box, "slot", look.emphasis(place, look.aimed == place))
+    frame.icon("bucket", box.middle(side * 0.7, side * 0.7))
+    frame.spot(
+        place,
+        box,
+        hint=_("Who is let go leaves the game."),
+        drop=True,
+        focus=look.mark(place) == "target",
+        role="target",
+    )
+    cards = look.player.played
+    for id_, cell in zip(cards, _row(rest, len(cards)), strict=True):
+        _face(frame, cell, look, id_, f"card:{id_}", True)

@@ -1,0 +1,191 @@
+"""The other players: their cards, coins, warehouse and trucks, small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.state.state import Hold
+from chocolate_factory.games.plantation.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.plantation.areas import cards_view, goods
+from chocolate_factory.views.plantation.look import Look
+
+
+def players(frame: Frame, area: Rect, look: Look) -> None:
+    """A card for each other player, clockwise from oneself."""
+    with frame.group("players"):
+        for seat, rect in zip(look.others, area.rows(len(look.others), GAP), strict=True):
+            player(frame, rect, look, seat)
+
+
+def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """One player's card; a click shows the yard large."""
+    place = f"player:{seat}"
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "card", "selected" if look.state.seat == seat else frame.state(place))
+    inner = rect.inset(GAP * 1.2, GAP * 0.9)
+    head, body = inner.cut_top(min(theme.LINE * grown, rect.h * 0.26), theme.TIGHT)
+    icon, head = head.cut_left(head.h, GAP * 0.7)
+    marker = look.marker(seat)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    head = _figures(frame, head, look, seat)
+    if look.state.starter == seat:
+        flag, head = head.cut_right(head.h, theme.TIGHT)
+        frame.icon("start_player", flag.inset(2))
+    frame.text(look.names[seat], head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    person = look.state.players[seat]
+    store, lower = body.cut_top(body.h * 0.36, theme.TIGHT)
+    _bays(frame, store, person.warehouse, look.book.board.warehouse, "shelf")
+    foot, fleet = lower.cut_bottom(min(theme.LINE_SMALL * grown, lower.h * 0.42), 2)
+    _fleet(frame, fleet, look, seat)
+    _foot(frame, foot, look, seat)
+    frame.spot(place, rect, hint=hint(look, seat))
+
+
+def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
+    """Cards and coins at the right; what is left of the rectangle."""
+    facts = look.facts.players[seat]
+    side = min(rect.h, theme.ICON_SMALL * frame.sizes.text_scale)
+    figures = (("worker_back", str(facts.hand)), ("coin", str(facts.coins)))
+    for icon, words in figures:
+        width = frame.measure(words, size=theme.TEXT, face="bold")[0]
+        cell, rect = rect.cut_right(side + theme.TIGHT + width, GAP)
+        picture, number = cell.cut_left(side, theme.TIGHT)
+        frame.icon(icon, picture.middle(side, side))
+        frame.text(words, number, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    return rect
+
+
+def _bays(frame: Frame, rect: Rect, hold: Hold, spaces: int, style: str, icons: int = 0) -> None:
+    """A row of small spaces with what lies on them."""
+    frame.fill(rect, style)
+    inner = rect.inset(2)
+    count = max(spaces, len(hold), 1)
+    side = min(inner.h, inner.w / count)
+    for i in range(count):
+        y = inner.y + (inner.h - side) / 2
+        cell = Rect(inner.x + i * side, y, side, side).inset(1)
+        frame.fill(cell, "bay")
+        if i >= spaces - icons:
+            frame.icon("worker", cell.inset(2), alpha=theme.DARK if i < len(hold) else 255)
+        if i < len(hold):
+            goods.pile(frame, cell.inset(1), hold[i])
+
+
+def _fleet(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """All trucks in a row, their beds alone."""
+    trucks = look.book.trucks
+    gap = theme.SNUG
+    room = rect.w - gap * (len(trucks) - 1)
+    whole = sum(truck.spaces for truck in trucks)
+    x = rect.x
+    holds = look.state.players[seat].trucks or ((),) * len(trucks)
+    for truck, hold in zip(trucks, holds, strict=True):
+        width = room * truck.spaces / whole
+        style = "bed" if truck.colour == "own" else "bed_grey"
+        _bays(frame, Rect(x, rect.y, width, rect.h), hold, truck.spaces, style, truck.icons)
+        x += width + gap
+
+
+def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """What was played, and points if the game ended now."""
+    n = look.facts.players[seat].projected
+    words = ngettext("{n} point", "{n} points", n).format(n=n)
+    width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    points, played = rect.cut_right(width + 2, GAP)
+    frame.text(
+        words,
+        points,
+        size=theme.TEXT_SMALL,
+        colour="ink_soft",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
+    cards: Sequence[str] = look.state.players[seat].played
+    side = min(played.h, played.w / max(1, len(cards)) - 2)
+    for i, id_ in enumerate(cards):
+        box = Rect(played.x + i * (side + 2), played.y + (played.h - side) / 2, side, side)
+        number = look.book.workers.get(id_)
+        if number is None:
+            cards_view.portrait(frame, box, look.book.specialists[id_].id)
+            continue
+        frame.text(
+            str(number),
+            box,
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+
+
+def hint(look: Look, seat: int) -> str:
+    """A player's figures in words."""
+    facts, kind, name = look.facts.players[seat], look.kinds[seat], look.names[seat]
+    if kind != HUMAN:
+        title = wording.kind(Plantation.id, kind).name
+        name = _("{name} ({kind})").format(name=name, kind=title)
+    return _(
+        "{name}: {cards} in the hand, {deck} in the deck, {coins}, {points} if the game ended now. "
+        "Not played yet: {left}. Click, or press {key}, to see this yard."
+    ).format(
+        name=name,
+        cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
+        deck=facts.deck,
+        coins=names.coins(facts.coins),
+        points=ngettext("{n} point", "{n} points", facts.projected).format(n=facts.projected),
+        left=names.cards(look.book, facts.unplayed) or _("nothing"),
+        key=seat + 1,
+    )
+
+
+def chips(frame: Frame, rect: Rect, look: Look) -> None:
+    """Compact: the other players in one line."""
+    count = len(look.others)
+    most = theme.CHIP * frame.sizes.text_scale**0.4
+    width = min(most, (rect.w - GAP * (count - 1)) / count)
+    with frame.group("players"):
+        for i, seat in enumerate(look.others):
+            _chip(frame, Rect(rect.x + i * (width + GAP), rect.y, width, rect.h), look, seat)
+
+
+def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    place = f"player:{seat}"
+    acting = look.state.seat == seat
+    frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
+    inner = rect.inset(GAP * 0.8, theme.TIGHT)
+    marker = look.marker(seat)
+    icon, inner = inner.cut_left(inner.h * 0.8, theme.TIGHT)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    points = str(look.facts.players[seat].projected)
+    width = frame.measure(points, size=theme.TEXT_SMALL, face="bold")[0]
+    score, inner = inner.cut_right(width, theme.TIGHT)
+    frame.text(
+        points,
+        score,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="green_ink",
+        valign="middle",
+        wrap=False,
+    )
+    hold = look.state.players[seat].warehouse
+    name = look.names[seat]
+    room = frame.measure(name, size=theme.TEXT_SMALL)[0] + theme.TIGHT
+    if room < inner.w:
+        title, inner = inner.cut_left(room, theme.TIGHT)
+        frame.text(name, title, size=theme.TEXT_SMALL, valign="middle", wrap=False)
+    side = min(inner.h, inner.w / max(1, len(hold)))
+    for j, space in enumerate(hold):
+        box = Rect(inner.x + j * side, inner.y + (inner.h - side) / 2, side, side)
+        goods.pile(frame, box.inset(1), space)
+    frame.spot(place, rect, hint=hint(look, seat))

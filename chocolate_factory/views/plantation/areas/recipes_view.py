@@ -1,0 +1,137 @@
+"""The recipes in play: what goes in, what comes out, how often, how many candies are left."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.cards.records import Recipe
+from chocolate_factory.games.plantation.text import card_text
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation.areas import goods
+from chocolate_factory.views.plantation.look import Look
+
+TALL = 5
+"""A card of so many lines has its name above its candy."""
+
+
+def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
+    """The recipes side by side."""
+    count = len(look.state.recipes)
+    gap = GAP if not compact else theme.TIGHT
+    width = min(theme.RECIPE_CARD, (rect.w - gap * (count - 1)) / max(1, count))
+    with frame.group("recipes"):
+        for i, id_ in enumerate(look.state.recipes):
+            cell = Rect(rect.x + i * (width + gap), rect.y, width, rect.h)
+            _recipe(frame, cell, look, id_, i)
+
+
+def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
+    recipe = look.book.recipes[id_]
+    place = f"recipe:{id_}"
+    mark = look.mark(place)
+    frame.fill(
+        rect,
+        "card" if look.state.half == 2 else "card_worn",
+        look.emphasis(place, look.aimed == place),
+    )
+    inner = rect.inset(theme.SNUG, theme.SNUG)
+    left = look.state.tokens[i] if i < len(look.state.tokens) else 0
+    line = theme.LINE_SMALL * frame.sizes.text_scale
+    if inner.h > line * TALL:
+        wide = frame.measure(recipe.name, size=theme.TEXT_SMALL, face="bold")[0] > inner.w
+        name, inner = inner.cut_top(line * (1.7 if wide else 1), 2)
+        frame.text(
+            recipe.name, name, size=theme.TEXT_SMALL, face="bold", align="centre", valign="middle"
+        )
+    foot, body = inner.cut_bottom(min(line, inner.h * 0.3), 2)
+    needs, candy = body.cut_bottom(min(body.h * 0.36, theme.SYMBOL), 2)
+    _needs(frame, needs, recipe)
+    _candies(frame, candy, recipe)
+    _foot(frame, foot, look, recipe, left)
+    about = card_text.recipe(recipe)
+    told = _("{name}: {about}").format(name=recipe.name, about=about)
+    if look.state.half == 2:
+        words = ngettext("{n} candy is left.", "{n} candies are left.", left).format(n=left)
+        told = _("{recipe} {left}").format(recipe=told, left=words)
+    frame.spot(
+        place,
+        rect,
+        hint=told,
+        drag=mark == "source",
+        focus=bool(mark) and look.focusable(place),
+        role="source",
+    )
+
+
+def _needs(frame: Frame, rect: Rect, recipe: Recipe) -> None:
+    """What one use takes, as goods in a row, and how often it may be used."""
+    asked = ["sugar"] * recipe.sugar + ["chocolate"] * recipe.chocolate
+    words = _("× {n}").format(n=recipe.uses)
+    width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
+    side = min(rect.h, (rect.w - width - theme.TIGHT) / max(1, len(asked)))
+    x = rect.x + (rect.w - side * len(asked) - width - theme.TIGHT) / 2
+    for good in asked:
+        goods.draw(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), good)
+        x += side
+    frame.text(
+        words,
+        Rect(x + theme.TIGHT, rect.y, width + 2, rect.h),
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="ink_soft",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _candies(frame: Frame, rect: Rect, recipe: Recipe) -> None:
+    """The candies of one use, an arrow before them."""
+    n = recipe.makes
+    side = min(rect.h, rect.w / max(1.0, 1 + (n - 1) * 0.6))
+    step = side * 0.6
+    x = rect.x + (rect.w - side - step * (n - 1)) / 2
+    for i in range(n):
+        goods.draw(frame, Rect(x + i * step, rect.y + (rect.h - side) / 2, side, side), recipe.id)
+
+
+def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> None:
+    """Points of a candy on a star, and how many candies are left."""
+    star, rest = rect.cut_left(min(rect.h, rect.w * 0.25), 2)
+    frame.icon("kind_special", star)
+    points = str(recipe.points)
+    frame.text(points, rest, face="bold", colour="green_ink", valign="middle", wrap=False)
+    if look.state.half == 1:
+        return
+    words = _("{n} left").format(n=left)
+    used = frame.measure(points, face="bold")[0] + theme.TIGHT
+    if frame.measure(words, size=theme.TEXT_SMALL)[0] > rest.w - used:
+        words = str(left)
+        candy, rest = rest.cut_right(min(rest.h, rest.w * 0.4), 2)
+        goods.draw(frame, candy, recipe.id)
+    frame.text(
+        words,
+        rest,
+        size=theme.TEXT_SMALL,
+        colour="ink_soft" if left else "red",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def rows(frame: Frame, rect: Rect, look: Look) -> None:
+    """The recipes one below the other in words, in the drawer."""
+    grown = frame.sizes.text_scale
+    height = min(rect.h / max(1, len(look.state.recipes)) - GAP, theme.BIN * grown * 1.4)
+    for i, id_ in enumerate(look.state.recipes):
+        row = Rect(rect.x, rect.y + i * (height + GAP), rect.w, height)
+        recipe = look.book.recipes[id_]
+        frame.fill(row, "card_plain")
+        inner = row.inset(GAP)
+        picture, words = inner.cut_left(min(inner.h, theme.SYMBOL_HUGE * grown), GAP)
+        goods.draw(frame, picture, id_)
+        name, about = words.cut_top(theme.LINE_SMALL * grown, 2)
+        frame.text(recipe.name, name, face="bold", valign="middle", wrap=False)
+        frame.text(card_text.recipe(recipe), about, size=theme.TEXT_SMALL)

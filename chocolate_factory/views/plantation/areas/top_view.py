@@ -1,0 +1,68 @@
+"""The bar at the top: the half that is played, whose turn it is, buttons."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.parts import chrome
+from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.plantation.layout import Areas
+from chocolate_factory.views.plantation.look import WORKS, Look
+
+SIGNS = {1: "pile_cacao", 2: "candy_lollipops"}
+
+
+def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
+    """The whole bar."""
+    frame.fill(areas.bar, "bar")
+    _status(frame, areas.status, look, areas.compact)
+    title, detail = look.banner
+    marker = None if look.deciding is None else look.marker(look.deciding)
+    chrome.banner(frame, areas.banner, title, detail, marker)
+    chrome.tools(frame, areas.tools, tools, areas.compact)
+
+
+def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
+    """Which half is played, and how many cards are still to come in it."""
+    half = look.state.half
+    sign, words = rect.cut_left(rect.h, GAP)
+    frame.icon(SIGNS[half], sign)
+    left = sum(facts.hand + facts.deck for facts in look.facts.players)
+    hint = _("{half}: it ends when all cards are played.").format(half=names.factory(half))
+    frame.spot("half", rect, hint=hint, focus=False)
+    number = _("Half {n} of {all}").format(n=half, all=len(WORKS))
+    if look.state.game != "both":
+        number = _("Short game")
+    if compact:
+        frame.text(
+            names.factory(half),
+            words,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            colour="cream",
+            valign="middle",
+        )
+        return
+    top, bottom = words.rows(2)
+    frame.text(
+        names.factory(half),
+        top,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="cream",
+        valign="bottom",
+        wrap=False,
+    )
+    turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left)
+    frame.text(
+        _("{half}, {turns}").format(half=number, turns=turns),
+        bottom,
+        size=theme.TEXT_SMALL,
+        colour="enamel_light",
+        valign="top",
+        wrap=False,
+    )

@@ -1,0 +1,313 @@
+"""The round works: eight spaces with their abilities, pawns, the die, the piles in the corners.
+
+What a card would do is counted out loud on the spaces: the spaces looked at bear 1, 2, 3 …, *to* at
+their outer rim, *from* at their inner one, and the last of them wears the arrow.
+"""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.facts import WayFacts
+from chocolate_factory.games.plantation.text import names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.plantation.layout import Areas, Works
+from chocolate_factory.views.plantation.look import FROM, TO, Look
+
+COLOURS = {TO: "green", FROM: theme.legible("fancies", "cream")}
+"""The ground of what is counted, by direction."""
+ABILITY, ABILITY_BESIDE = 0.6, 0.44
+"""Side of an ability's picture by that of its space: alone, and beside a pawn."""
+PAWN = 0.62
+BADGE = 0.30
+CHOCOLATE = ("pile:chocolate", "good_chocolate")
+"""In the second half the tokens of the pile of cacao are chocolate."""
+RISES = 0.5
+"""How far a walking pawn rises, by the side of a space."""
+
+
+def works(frame: Frame, areas: Areas, look: Look) -> None:
+    """The works and what its spaces and corners show; pawns that walk are drawn by `movers`."""
+    place = areas.works
+    frame.fill(place.panel, "felt" if look.state.half == 1 else "panel")
+    frame.icon(look.backdrop, place.circle)
+    frame.spot(
+        "ring",
+        place.circle,
+        drop=True,
+        focus=look.mark("ring") == "target" and look.focusable("ring"),
+        role="target",
+        hint=_("The round works: play a card here, and its number is as the die lies."),
+    )
+    with frame.group("works"):
+        for i, rect in enumerate(place.spaces):
+            _space(frame, rect, i + 1, look)
+        _hub(frame, place, look)
+    with frame.group("piles"):
+        _corners(frame, place, look)
+
+
+def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
+    place = f"space:{space}"
+    style = "works_space" if look.state.half == 1 else "works_space_candy"
+    state = look.emphasis(place, look.aimed == place)
+    if look.active(space):
+        use = look.emphasis(look.machine) if look.machine else "normal"
+        state = "selected" if use == "normal" else use
+    frame.fill(rect, style, state)
+    ability = look.book.ability(look.state.half, space)
+    standing = look.stands(space)
+    share = ABILITY_BESIDE if standing else ABILITY
+    side = rect.w * share
+    picture = rect.middle(side, side)
+    if standing:
+        picture = picture.offset(-rect.w * 0.2, -rect.h * 0.16)
+    elif look.active(space):
+        side = rect.w * ABILITY * 1.1
+        picture = rect.middle(side, side)
+    frame.icon(f"ability_{ability}", picture)
+    _number(frame, rect, space)
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, space),
+        drag=look.mark(place) == "source",
+        drop=True,
+        focus=bool(look.mark(place)) and look.focusable(place),
+        role="target",
+    )
+    if look.active(space) and look.machine:
+        _machine(frame, rect, space, look)
+
+
+def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
+    """Where something is put to use the ability of the pawn's space."""
+    place = look.machine
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, space),
+        drop=True,
+        focus=look.mark(place) == "target",
+        role="target",
+    )
+
+
+def _number(frame: Frame, rect: Rect, space: int) -> None:
+    """The number of a space on a brass disc at its lower right."""
+    side = rect.w * BADGE * min(1.25, frame.sizes.text_scale)
+    cards_view.disc(
+        frame, Rect(rect.right - side * 0.86, rect.bottom - side * 0.86, side, side), space
+    )
+
+
+def _hint(look: Look, space: int) -> str:
+    ability = names.ability(look.book.ability(look.state.half, space))
+    about = look.words.ability_text(look.book.ability(look.state.half, space), look.state.half)
+    text = _("Space {n}, {ability}: {about}").format(n=space, ability=ability, about=about)
+    if look.stands(space):
+        text = _("{space} A worker stands here.").format(space=text)
+    return text
+
+
+def _hub(frame: Frame, works: Works, look: Look) -> None:
+    """The die on the roof, and the workers who wait."""
+    hub = works.hub
+    side = hub.w * 0.56
+    x, y = hub.centre
+    _die(frame, Rect(x - side / 2, hub.y + hub.h * 0.1, side, side), look)
+    low = hub.h * 0.24
+    _pawns(frame, Rect(x - low, y + hub.h * 0.19, low * 2, low), look)
+
+
+def _die(frame: Frame, box: Rect, look: Look) -> None:
+    mark = look.mark("die")
+    if mark:
+        state = "glow" if mark == "target" or look.aimed == "die" else "normal"
+        frame.fill(box.inset(-theme.TIGHT), "ghost" if state == "glow" else "ring")
+    frame.icon("die", box, angle=look.seen.die_turn)
+    face = look.seen.face or look.state.die
+    frame.text(
+        str(face),
+        box.offset(0, -box.h * 0.02),
+        size=min(theme.TITLE_LARGE, box.h * 0.4) / frame.sizes.text_scale,
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    hint = _("The die shows {n}: specialists take their number from it.").format(n=face)
+    frame.spot(
+        "die",
+        box,
+        hint=hint,
+        drag=mark == "source",
+        drop=True,
+        focus=bool(mark) and look.focusable("die"),
+        role="target",
+    )
+
+
+def _pawns(frame: Frame, box: Rect, look: Look) -> None:
+    """The pile of pawns."""
+    mark = look.mark("pawn")
+    frame.fill(box.inset(-2), "tray", look.emphasis("pawn", look.aimed == "pawn"))
+    figure, words = box.columns(2)
+    left = look.facts.pawns
+    frame.icon("pawn", figure, alpha=255 if left else theme.DARK)
+    frame.text(
+        str(left),
+        words,
+        size=theme.TEXT,
+        face="bold",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+    hint = ngettext("{n} worker waits beside the ring.", "{n} workers wait beside the ring.", left)
+    frame.spot(
+        "pawn",
+        box,
+        hint=hint.format(n=left),
+        drag=mark == "source",
+        drop=True,
+        focus=bool(mark) and look.focusable("pawn"),
+        role="source",
+    )
+
+
+# -- the corners ----------------------------------------------------------------------------------
+
+
+def _corners(frame: Frame, works: Works, look: Look) -> None:
+    state = look.state
+    upper_left, upper_right, lower_left, lower_right = works.corners
+    sugar = ngettext(
+        "{n} sugar is left in the pile.", "{n} sugar are left in the pile.", state.sugar
+    )
+    _pile(frame, upper_left, look, "pile:sugar", "pile_sugar", state.sugar, sugar)
+    cacao = ngettext(
+        "{n} cacao or chocolate is left in the pile.",
+        "{n} cacao or chocolate are left in the pile.",
+        state.cacao,
+    )
+    place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE
+    _pile(frame, upper_right, look, place, icon, state.cacao, cacao)
+    coins = ngettext(
+        "{n} coin is left in the pile.", "{n} coins are left in the pile.", state.coins
+    )
+    _pile(frame, lower_left, look, "pile:coins", "coin", state.coins, coins)
+    left = len(state.specialists)
+    if state.half == 1:
+        words = ngettext(
+            "{n} specialist is left to recruit in a break room.",
+            "{n} specialists are left to recruit in a break room.",
+            left,
+        )
+        _pile(frame, lower_right, look, "recruits", "recruit", left, words)
+
+
+def _pile(
+    frame: Frame, rect: Rect, look: Look, place: str, icon: str, left: int, words: str
+) -> None:
+    mark = look.mark(place)
+    if mark:
+        frame.fill(rect, "tray", look.emphasis(place, look.aimed == place))
+    lower = min(rect.h * 0.36, theme.LINE * frame.sizes.text_scale)
+    foot, head = rect.inset(theme.TIGHT).cut_bottom(lower, 2)
+    frame.icon(icon, head, alpha=255 if left else theme.DARK)
+    frame.text(
+        str(left),
+        foot,
+        size=theme.TEXT_LARGE,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    frame.spot(
+        place,
+        rect,
+        hint=words.format(n=left),
+        drag=mark == "source",
+        drop=True,
+        focus=bool(mark) and look.focusable(place),
+        role="source",
+    )
+
+
+# -- what moves, and what is counted --------------------------------------------------------------
+
+
+def movers(frame: Frame, areas: Areas, look: Look) -> None:
+    """Pawns where they are just now, and what is counted."""
+    spaces = areas.works.spaces
+    for space in range(1, len(spaces) + 1):
+        if look.stands(space) and look.seen.walking(space) is None:
+            pawn(frame, _stand(spaces[space - 1]))
+    walk = look.seen.walk
+    if walk is not None:
+        looked, share = walk
+        pawn(frame, _on_the_way(spaces, looked, share))
+    for sight in look.counted:
+        _count(frame, areas.works, sight)
+
+
+def _stand(space: Rect) -> Rect:
+    side = space.w * PAWN
+    box = space.middle(side, side)
+    return box.offset(space.w * 0.1, space.h * 0.07)
+
+
+def _on_the_way(spaces: tuple[Rect, ...], looked: tuple[int, ...], share: float) -> Rect:
+    """Where a pawn is that looks at one space after the other."""
+    stops = [_stand(spaces[space - 1]) for space in looked]
+    along = share * (len(stops) - 1)
+    i = min(int(along), len(stops) - 2) if len(stops) > 1 else 0
+    if len(stops) == 1:
+        rise = (1 - share) * RISES * stops[0].h
+        return stops[0].offset(0, -rise)
+    rest = along - i
+    a, b = stops[i], stops[i + 1]
+    rise = RISES * a.h * 4 * rest * (1 - rest)
+    return Rect(a.x + (b.x - a.x) * rest, a.y + (b.y - a.y) * rest - rise, a.w, a.h)
+
+
+def pawn(frame: Frame, rect: Rect) -> None:
+    """A worker who stands somewhere."""
+    frame.icon("pawn", rect)
+
+
+def _count(frame: Frame, works: Works, sight: WayFacts) -> None:
+    """The spaces looked at, numbered; the last one bears the arrow."""
+    x, y = works.circle.centre
+    side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
+    out = 0.62 if sight.way == TO else -0.62
+    for n, space in enumerate(sight.looked, 1):
+        rect = works.spaces[space - 1]
+        cx, cy = rect.centre
+        far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
+        dx, dy = (cx - x) / far * rect.w * out, (cy - y) / far * rect.w * out
+        last = n == len(sight.looked)
+        grown = side * (1.5 if last else 1.0)
+        box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
+        if last:
+            frame.fill(rect.inset(-theme.TIGHT), f"sight_{sight.way}")
+        _badge(frame, box, n if not last else sight.capacity, sight.way, last)
+
+
+def _badge(frame: Frame, box: Rect, n: int, way: str, last: bool) -> None:
+    frame.fill(box, "chip", accent=COLOURS[way])
+    frame.text(
+        str(n),
+        box,
+        size=theme.TITLE if last else theme.TEXT,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )

@@ -1,0 +1,316 @@
+"""The yard shown large: its title with coins and whistle, the warehouse, the trucks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.acts.act import cargo
+from chocolate_factory.games.plantation.text import card_text, names
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.plantation.areas import goods
+from chocolate_factory.views.plantation.layout import Areas
+from chocolate_factory.views.plantation.look import Look
+
+GREY = "salters"
+"""The colour of a truck that is nobody's."""
+BED = 0.16
+"""The rim of a truck's bed round its spaces, by the side of a space."""
+RIMS = 3
+"""Rims of a bed and what is between it and the cab, as they add to a truck's width."""
+WHEEL = 0.34
+ROWS_MOST = 4
+
+
+def draw(frame: Frame, areas: Areas, look: Look) -> None:
+    """The whole yard with its spots."""
+    yard = areas.yard
+    frame.fill(yard.panel, "panel" if look.looking else "felt")
+    _title(frame, yard.title, look)
+    with frame.group("warehouse"):
+        warehouse(frame, yard.warehouse, look)
+    with frame.group("trucks"):
+        trucks(frame, yard.trucks, look)
+
+
+def _title(frame: Frame, rect: Rect, look: Look) -> None:
+    grown = frame.sizes.text_scale
+    marker = look.marker(look.seat)
+    icon, rect = rect.cut_left(min(rect.h, theme.ICON * grown), GAP)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    rect = _purse(frame, rect, look)
+    words = _("{name}'s yard").format(name=look.names[look.seat])
+    if look.watching:
+        words = _("{name} is at work").format(name=look.names[look.seat])
+    elif look.looking:
+        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
+        back, rect = rect.cut_right(width, GAP)
+        draw_button(
+            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own yard")
+        )
+    frame.text(
+        words,
+        rect,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
+    """Coins and whistle at the right; what is left of the rectangle."""
+    player = look.player
+    side = min(rect.h * 1.15, theme.ICON * 1.2 * frame.sizes.text_scale)
+    whistle, rect = rect.cut_right(side * 1.3, GAP)
+    mark = look.mark("whistle")
+    frame.fill(whistle, "tab", look.emphasis("whistle", look.aimed == "whistle"))
+    picture = whistle.middle(side * 0.95, side * 0.95)
+    frame.icon("whistle", picture, alpha=theme.GHOST if player.whistle else theme.OPAQUE)
+    if player.whistle:
+        frame.icon("coin", whistle.middle(side * 0.5, side * 0.5))
+    hint = _("The whistle: once in each half, a coin adds a worker to the ring or takes one away.")
+    if player.whistle:
+        hint = _("The whistle is blown: no further shift change in this half.")
+    frame.spot(
+        "whistle",
+        whistle,
+        hint=hint,
+        drag=mark == "source",
+        focus=bool(mark) and look.focusable("whistle"),
+        role="source",
+    )
+    n = str(player.coins)
+    width = frame.measure(n, size=theme.TEXT_LARGE, face="bold")[0]
+    purse, rect = rect.cut_right(side + theme.TIGHT + width, GAP * 1.5)
+    coin, number = purse.cut_left(side, theme.TIGHT)
+    mark = look.mark("coin")
+    if mark:
+        frame.fill(coin.inset(-2), "ring", "glow" if look.aimed == "coin" else "normal")
+    frame.icon("coin", coin.middle(side * 0.86, side * 0.86))
+    frame.text(
+        n, number, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="middle", wrap=False
+    )
+    hint = ngettext(
+        "{n} coin: a point each at the end.", "{n} coins: a point each at the end.", player.coins
+    )
+    frame.spot(
+        "coin",
+        purse,
+        hint=hint.format(n=player.coins),
+        drag=mark == "source",
+        focus=bool(mark) and look.focusable("coin"),
+        role="source",
+    )
+    return rect
+
+
+# -- the warehouse --------------------------------------------------------------------------------
+
+
+def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
+    """The spaces of the warehouse in a row, two rows where there are many."""
+    mark = look.mark("warehouse")
+    frame.fill(rect, "shelf", look.emphasis("warehouse", look.aimed == "warehouse"))
+    spaces, hold = look.book.board.warehouse, look.player.warehouse
+    used = len(hold)
+    free = look.numbers.room
+    inner = rect.inset(GAP * 1.2, GAP * 0.8)
+    head, inner = inner.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
+    words = _("Warehouse: {used} of {all} spaces").format(used=used, all=spaces)
+    frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
+    hint = ngettext(
+        "The warehouse: {n} free space.", "The warehouse: {n} free spaces.", free
+    ).format(n=free)
+    frame.spot(
+        "warehouse",
+        rect,
+        hint=hint,
+        drop=True,
+        focus=bool(mark) and look.focusable("warehouse"),
+        role="target",
+    )
+    cells = _cells(inner, max(spaces, used))
+    for i, cell in enumerate(cells):
+        frame.fill(cell, "bay")
+        if i < used:
+            _stored(frame, cell, look, i, hold)
+
+
+def _cells(rect: Rect, count: int) -> list[Rect]:
+    """Square spaces in one row, or in two where they become larger so."""
+    best: list[Rect] = []
+    for rows in (1, 2):
+        columns = -(-count // rows)
+        gap = theme.SNUG
+        side = min(
+            (rect.w - gap * (columns - 1)) / columns,
+            (rect.h - gap * (rows - 1)) / rows,
+            theme.BAY_MOST,
+        )
+        if best and side <= best[0].w * 1.1:
+            continue
+        field = Rect(rect.x, rect.y, columns * (side + gap) - gap, rows * (side + gap) - gap)
+        field = rect.middle(field.w, field.h)
+        best = [
+            Rect(
+                field.x + (i % columns) * (side + gap),
+                field.y + (i // columns) * (side + gap),
+                side,
+                side,
+            )
+            for i in range(count)
+        ]
+    return best
+
+
+def _stored(frame: Frame, cell: Rect, look: Look, i: int, hold: Sequence[tuple[str, ...]]) -> None:
+    """What lies on one space of the warehouse."""
+    good = hold[i][0]
+    place = f"good:{good}"
+    mark = look.mark(place)
+    if mark:
+        frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
+    goods.pile(frame, cell.inset(cell.w * 0.08), hold[i])
+    last = i + 1 == len(hold) or hold[i + 1][0] != good
+    words = _("{good}, in the warehouse.").format(good=names.good(look.book, good))
+    frame.spot(
+        place,
+        cell,
+        hint=words,
+        drag=mark == "source",
+        drop=mark == "target",
+        focus=last and bool(mark) and look.focusable(place),
+        role="source",
+    )
+
+
+# -- the trucks -----------------------------------------------------------------------------------
+
+
+def _shelves(spaces: Sequence[int], rows: int) -> list[list[int]] | None:
+    """The trucks in so many rows one after the other, the widest row as short as may be."""
+    widths = [n + theme.CAB for n in spaces]
+    limit = max(max(widths), sum(widths) / rows)
+    while True:
+        found: list[list[int]] = [[]]
+        for i, width in enumerate(widths):
+            if found[-1] and sum(widths[j] for j in found[-1]) + width > limit + 0.01:
+                found.append([])
+            found[-1].append(i)
+        if len(found) <= rows:
+            return found if len(found) == rows else None
+        limit += 0.5
+
+
+def _dock(rect: Rect, spaces: Sequence[int]) -> tuple[float, list[list[int]]]:
+    """(side of a space, trucks row by row) that show the trucks largest."""
+    best: tuple[float, list[list[int]]] = (0.0, [list(range(len(spaces)))])
+    for rows in range(1, min(ROWS_MOST, len(spaces)) + 1):
+        shelves = _shelves(spaces, rows)
+        if shelves is None:
+            continue
+        widest = max(sum(spaces[i] + theme.CAB + RIMS * BED for i in row) for row in shelves)
+        gaps = GAP * max(len(row) for row in shelves)
+        height = rect.h / rows - GAP
+        side = min((rect.w - gaps) / widest, height / (1 + 2 * BED + WHEEL), theme.BAY_MOST)
+        if side > best[0]:
+            best = (side, shelves)
+    return best
+
+
+def trucks(frame: Frame, rect: Rect, look: Look) -> None:
+    """All trucks, at their dock."""
+    side, shelves = _dock(rect, [truck.spaces for truck in look.book.trucks])
+    height = side * (1 + 2 * BED + WHEEL)
+    gap = min(GAP * 2, (rect.h - len(shelves) * height) / max(1, len(shelves)))
+    y = rect.y + (rect.h - len(shelves) * (height + gap) + gap) / 2
+    for row in shelves:
+        widths = [side * (look.book.trucks[i].spaces + theme.CAB + RIMS * BED) for i in row]
+        between = min(GAP * 3, (rect.w - sum(widths)) / max(1, len(row)))
+        x = rect.x + (rect.w - sum(widths) - between * (len(row) - 1)) / 2
+        for i, width in zip(row, widths, strict=True):
+            _truck(frame, Rect(x, y, width, height), side, look, i)
+            x += width + between
+        y += height + gap
+
+
+def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> None:
+    card = look.book.trucks[index]
+    own = card.colour == "own"
+    place = f"truck:{card.id}"
+    rim = side * BED
+    bed_h = side + 2 * rim
+    cab = Rect(rect.x, rect.y, side * theme.CAB + rim, rect.h)
+    bed = Rect(cab.right - rim * 0.4, rect.y, rect.w - cab.w + rim * 0.4, bed_h)
+    wheel = side * WHEEL * 1.4
+    for x in (bed.x + wheel * 0.8, bed.right - wheel * 1.8):
+        frame.icon("wheel", Rect(x, bed.bottom - wheel * 0.5, wheel, wheel))
+    frame.fill(bed, "bed" if own else "bed_grey", look.emphasis(place, look.aimed == place))
+    frame.icon("truck", cab, tint=look.marker(look.seat).colour if own else theme.colour(GREY))
+    _letter(frame, cab, card.id)
+    hint = _("{truck}. {about}").format(
+        truck=card_text.truck_name(card), about=card_text.truck(card)
+    )
+    frame.spot(
+        place,
+        Rect(rect.x, rect.y, rect.w, bed_h),
+        hint=hint,
+        drop=True,
+        focus=bool(look.mark(place)) and look.focusable(place),
+        role="target",
+    )
+    hold = look.player.trucks[index] if look.player.trucks else ()
+    for i in range(card.spaces):
+        cell = Rect(bed.x + rim + i * side, bed.y + rim, side, side).inset(side * 0.04)
+        frame.fill(cell, "bay")
+        if i >= card.spaces - card.icons:
+            badge = cell.inset(cell.w * 0.16)
+            frame.icon("worker", badge, alpha=theme.DARK if i < len(hold) else 255)
+        if i < len(hold):
+            _loaded(frame, cell, look, card.id, i, hold)
+
+
+def _letter(frame: Frame, cab: Rect, id_: str) -> None:
+    """The truck's letter on the door of its cab."""
+    box = Rect(cab.x + cab.w * 0.46, cab.y + cab.h * 0.4, cab.w * 0.44, cab.h * 0.3)
+    frame.text(
+        id_.upper(),
+        box,
+        size=theme.TEXT,
+        face="bold",
+        colour="white",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _loaded(
+    frame: Frame, cell: Rect, look: Look, truck: str, i: int, hold: Sequence[tuple[str, ...]]
+) -> None:
+    """What lies on one space of a truck."""
+    good = hold[i][0]
+    place = cargo(truck, good)
+    mark = look.mark(place)
+    if mark:
+        frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
+    goods.pile(frame, cell.inset(cell.w * 0.08), hold[i])
+    last = i + 1 == len(hold) or hold[i + 1][0] != good
+    words = _("{good}, in {truck}.").format(
+        good=names.good(look.book, good), truck=names.truck(truck)
+    )
+    frame.spot(
+        place,
+        cell,
+        hint=words,
+        drag=mark == "source",
+        drop=mark == "target",
+        focus=last and look.focusable(place),
+        role="source",
+    )

@@ -1,0 +1,196 @@
+"""Where everything on the table lies, in units. Drawing and rules know nothing of it.
+
+Two layouts: the wide one shows everything at once; the compact one, for large text in small
+windows, puts the other players, the log and the words of recipes into drawers. In both the round
+works stand at the left, the own yard beside them, hand and recipes below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+
+from chocolate_factory.games.plantation.cards.records import SPACES
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.theme import GAP, PAD
+
+SPACE_OUT, SPACE_SIDE = 0.282, 0.172
+"""How far the middle of a space lies from the middle of the works, and its side, as shares of the
+works' side."""
+HUB = 0.30
+CORNER = 0.165
+"""Side of what lies in the four corners round the works."""
+
+
+@dataclass(frozen=True)
+class Works:
+    """The round works: the panel, the circle's square, spaces 1 to 8, hub, corners."""
+
+    panel: Rect
+    circle: Rect
+    spaces: tuple[Rect, ...]
+    hub: Rect
+    corners: tuple[Rect, ...]
+    """Upper left, upper right, lower left, lower right."""
+
+
+@dataclass(frozen=True)
+class Yard:
+    """The yard shown large: title, buttons of the turn, warehouse, trucks."""
+
+    panel: Rect
+    title: Rect
+    actions: Rect
+    warehouse: Rect
+    trucks: Rect
+
+
+@dataclass
+class Areas:
+    """All places of the table. Rects that a layout does not show are None."""
+
+    compact: bool
+    bar: Rect
+    status: Rect
+    banner: Rect
+    tools: Rect
+    works: Works
+    yard: Yard
+    hand: Rect
+    recipes: Rect | None
+    main: Rect
+    players: Rect | None = None
+    log: Rect | None = None
+    chips: Rect | None = None
+    """Compact: one line of the other players."""
+    drawers: Rect | None = None
+    """Compact: the buttons that open drawers."""
+    drawer: Rect | None = None
+    heads: list[tuple[str, Rect]] = field(default_factory=list)
+    """Headings: code and place."""
+
+
+def compact(sizes: Sizes) -> bool:
+    """Whether the window is too small for the wide layout at this text scale."""
+    low = sizes.height / sizes.text_scale < theme.WORKS_COMPACT_LOW
+    return low or sizes.width / sizes.text_scale < theme.WORKS_COMPACT_BELOW
+
+
+def areas(sizes: Sizes, others: int, recipes: int) -> Areas:
+    """The layout for a window, with so many other players and recipes."""
+    if compact(sizes):
+        return _compact(sizes, recipes)
+    return _wide(sizes, others, recipes)
+
+
+def works(panel: Rect) -> Works:
+    """The round works in a panel: space 1 at the top, the others clockwise."""
+    side = min(panel.w, panel.h) - 2 * GAP
+    circle = panel.middle(side, side)
+    x, y = circle.centre
+    spaces = []
+    for i in range(SPACES):
+        angle = 2 * pi * i / SPACES
+        dx, dy = sin(angle) * SPACE_OUT * side, -cos(angle) * SPACE_OUT * side
+        spaces.append(Rect(x + dx, y + dy, 0, 0).inset(-SPACE_SIDE * side / 2))
+    hub = circle.middle(HUB * side, HUB * side)
+    corner = CORNER * side
+    inner = panel.inset(GAP * 1.5)
+    corners = tuple(
+        Rect(a, b, corner, corner)
+        for b in (inner.y, inner.bottom - corner)
+        for a in (inner.x, inner.right - corner)
+    )
+    return Works(panel, circle, tuple(spaces), hub, corners)
+
+
+def _yard(panel: Rect, grown: float, tight: bool) -> Yard:
+    inner = panel.inset(PAD if not tight else PAD * 0.8, GAP if tight else GAP * 1.4)
+    title, rest = inner.cut_top(theme.LINE_LARGE * grown, GAP if not tight else 2)
+    buttons = theme.ACTIONS * (grown if not tight else 1 + (grown - 1) * 0.6)
+    actions, rest = rest.cut_top(buttons, GAP)
+    warehouse, trucks = rest.cut_top(rest.h * 0.3, GAP)
+    return Yard(panel, title, actions, warehouse, trucks)
+
+
+def _bar(bar: Rect, status_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
+    inner = bar.inset(PAD, GAP)
+    status, rest = inner.cut_left(status_w, PAD)
+    tools, banner = rest.cut_right(tools_w, PAD)
+    return status, banner, tools
+
+
+def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
+    grown = sizes.text_scale
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    wider = min(1.25, grown)
+    status, banner, tools = _bar(bar, theme.STATUS * wider, theme.COFFEE_TOOLS * wider)
+    below = below.inset(PAD, PAD)
+    side = min(theme.WORKS_SIDE_MOST, max(theme.WORKS_SIDE, sizes.width * 0.2))
+    right, rest = below.cut_right(side * (1 + (grown - 1) * 0.5), PAD)
+    head = theme.HEADING * grown
+    strip_h = min(theme.HAND_STRIP_MOST, max(theme.HAND_STRIP, below.h * 0.27))
+    strip, upper = rest.cut_bottom(strip_h * (1 + (grown - 1) * 0.6), GAP)
+    strip_head, strip = strip.cut_top(head)
+    share = 0.44 if recipes else 1.0
+    hand, recipe_row = strip.cut_left(strip.w * share, PAD)
+    hand_head = strip_head._replace(w=hand.w)
+    heads = [("hand", hand_head)]
+    if recipes:
+        heads.append(("recipes", Rect(recipe_row.x, strip_head.y, recipe_row.w, head)))
+    ring_w = min(upper.h, upper.w * 0.56, theme.WORKS_MOST)
+    left, yard = upper.cut_left(ring_w, PAD)
+    main, column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
+    players_head, column = column.cut_top(head)
+    room = column.h - theme.LOG_LEAST - head - GAP
+    card = min(theme.PLACARD * (1 + (grown - 1) * 0.7), room / max(1, others) - GAP)
+    players, column = column.cut_top(others * (card + GAP) - GAP, GAP)
+    log_head, log = column.cut_top(head)
+    heads += [("players", players_head), ("log", log_head)]
+    return Areas(
+        False,
+        bar,
+        status,
+        banner,
+        tools,
+        works(left),
+        _yard(yard, grown, False),
+        hand,
+        recipe_row if recipes else None,
+        main,
+        players,
+        log,
+        heads=heads,
+    )
+
+
+def _compact(sizes: Sizes, recipes: int) -> Areas:
+    grown = sizes.text_scale
+    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
+    tools_w = theme.COFFEE_TOOLS_COMPACT * (1 + (grown - 1) * 0.2)
+    status, banner, tools = _bar(bar, theme.STATUS_COMPACT * grown, tools_w)
+    below = below.inset(PAD, GAP)
+    line, below = below.cut_top(theme.CHIPS * grown, GAP)
+    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6), PAD)
+    strip, upper = below.cut_bottom(theme.HAND_STRIP_COMPACT * (1 + (grown - 1) * 0.5), GAP)
+    main, strip = strip.cut_right(theme.WIDTH_S * (1 + (grown - 1) * 0.6), GAP)
+    hand, recipe_row = strip.cut_left(strip.w * (0.52 if recipes else 1.0), GAP)
+    ring_w = min(upper.h, upper.w * 0.5)
+    left, yard = upper.cut_left(ring_w, GAP)
+    drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
+    return Areas(
+        True,
+        bar,
+        status,
+        banner,
+        tools,
+        works(left),
+        _yard(yard, grown, True),
+        hand,
+        recipe_row if recipes else None,
+        main,
+        chips=chips,
+        drawers=drawers,
+        drawer=drawer,
+    )

@@ -1,0 +1,135 @@
+"""What the drawing of the table knows: the state shown, its facts, and what is being pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import Specialist
+from chocolate_factory.games.plantation.facts import CardFacts, Facts, PlayerFacts, WayFacts
+from chocolate_factory.games.plantation.state.state import Job, Player, State
+from chocolate_factory.games.plantation.text.words import PlantationWords
+from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.parts.look import Marks
+from chocolate_factory.views.plantation.motion import Seen
+
+TO, FROM = "to", "from"
+WORKS = {1: "works_plantation", 2: "works_candy"}
+
+
+@dataclass(kw_only=True)
+class Look(Marks):
+    """One picture's worth of knowledge. `seat` is whose yard is shown large."""
+
+    book: Book
+    words: PlantationWords
+    state: State
+    facts: Facts
+    seen: Seen
+    """What moves just now."""
+    log: Sequence[LogLine] = ()
+    banner: tuple[str, str] = ("", "")
+    aimed: str = ""
+    """The place that the pointer, a drag or the keyboard is at."""
+    deciding: int | None = None
+    """The seat that the banner speaks of."""
+    covered: bool = False
+    """Whether the hand shown large lies face down."""
+    again: str = ""
+    """What a press of *All* would move, '' if there is nothing."""
+
+    @property
+    def player(self) -> Player:
+        """The player whose yard is shown large."""
+        return self.state.players[self.seat]
+
+    @property
+    def numbers(self) -> PlayerFacts:
+        """The facts of the yard shown large."""
+        return self.facts.players[self.seat]
+
+    @property
+    def acting(self) -> bool:
+        """Whether the player whose yard is shown large decides."""
+        return self.state.seat == self.seat
+
+    @property
+    def job(self) -> Job | None:
+        """The turn from its card on, of whoever it is."""
+        return self.state.turn
+
+    @property
+    def others(self) -> list[int]:
+        """The players shown small: clockwise from oneself; oneself in the place of somebody who is
+        shown large."""
+        seats = len(self.names)
+        around = [(self.own + i) % seats for i in range(1, seats)]
+        return [self.own if seat == self.seat else seat for seat in around]
+
+    @property
+    def backdrop(self) -> str:
+        """The picture of the works in this half."""
+        return WORKS[self.state.half]
+
+    def stands(self, space: int) -> bool:
+        """Whether a worker stands on a space."""
+        return self.state.ring[space - 1]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether specialists lie open to choose from: recruits, or those who must go."""
+        if self.looking or self.covered:
+            return False
+        return bool(self.facts.offer) or (self.state.phase == "drop" and self.acting)
+
+    def kind_of(self, card: str) -> Specialist | None:
+        """What a card of a specialist can do, None of a worker."""
+        return self.book.power(card)
+
+    def active(self, space: int) -> bool:
+        """Whether the ability of a space can be used now."""
+        job = self.job
+        return bool(self.facts.ability) and job is not None and job.space == space
+
+    @property
+    def machine(self) -> str:
+        """The place at which the ability of the pawn's space is used by putting something there."""
+        ability = self.facts.ability
+        return {"mixer": "machine", "break_room": ""}.get(ability, ability)
+
+    @property
+    def card(self) -> CardFacts | None:
+        """The card that is pointed at or held, or the one in play before its pawn moves."""
+        if self.looking or self.covered:
+            return None
+        if self.job is not None:
+            return self.facts.cards.get(self.job.card) if self.job.way is None else None
+        held = self.picker.held if self.picker is not None else None
+        for place in (held or "", self.aimed):
+            if kind(place) == "card" and name(place) in self.facts.cards:
+                return self.facts.cards[name(place)]
+        return None
+
+    @property
+    def counted(self) -> tuple[WayFacts, ...]:
+        """What is counted on the spaces: of the card pointed at, or of the one in play."""
+        card = self.card
+        if card is None:
+            return ()
+        ways = card.ways.get(self._number(card), ())
+        there = tuple(w for w in ways if self.aimed in (f"space:{w.space}", way_button(w)))
+        if there and self.job is not None:
+            return there
+        return tuple(w for w in ways if not w.reverse) if len(ways) > 2 else ways
+
+    def _number(self, card: CardFacts) -> int:
+        """The number of a card, or what a Runner would make of it who is asked to."""
+        wanted = name(self.aimed).removeprefix("number_")
+        return int(wanted) if wanted.isdecimal() and wanted != name(self.aimed) else card.number
+
+
+def way_button(way: WayFacts) -> str:
+    """The place of the button that goes this way."""
+    return f"tool:go_{way.way}{'_reverse' if way.reverse else ''}"

@@ -1,0 +1,228 @@
+"""The table of Plantation & Candy."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+import pygame
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.views.plantation import drawing, layout, motion
+from chocolate_factory.views.plantation.areas import goods, works_view
+from chocolate_factory.views.plantation.look import Look
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.scene import TableScene
+
+MOVES = (Gather, Load, Unload, Stow)
+
+
+class PlantationView(GameView):
+    """The round works, one's own yard and hand, and what the others have."""
+
+    lengths = motion.LENGTHS
+    cues = motion.CUES
+    personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
+    main_acts = ("do:end_turn",)
+    drawers: ClassVar[dict[int, str]] = {
+        pygame.K_l: "log",
+        pygame.K_f: "players",
+        pygame.K_u: "recipes",
+    }
+
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table)
+        assert isinstance(table.game, Plantation)
+        self.game = table.game
+
+    def compact(self, sizes: Sizes) -> bool:
+        """Log, recipes in words and other yards go into drawers where text is large."""
+        return layout.compact(sizes)
+
+    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
+        """All that is not on the table."""
+        return tuple(drawing.DRAWERS) if self.compact(sizes) else ()
+
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return layout.areas(sizes, 1, 1).banner
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """What the drawing needs to know."""
+        match, state, seen = self.match, self.motion.shown, self.table.viewpoint
+        return Look(
+            book=self.game.book,
+            words=self.game.words(),
+            state=state,
+            facts=self.game.facts(state, seen.own),
+            names=match.names,
+            colours=match.colours,
+            kinds=match.kinds,
+            seat=seen.seat,
+            own=seen.own,
+            picker=self.table.lead.free_picker,
+            seen=motion.moving_things(self.motion),
+            log=match.log,
+            banner=self.table.banner(),
+            deciding=self.table.deciding,
+            aimed=self._aim(),
+            watching=seen.watched == seen.seat,
+            covered=self.table.handover.covers(seen.own),
+            again=self._again_words(),
+        )
+
+    def build(self, frame: Frame) -> None:
+        """The whole table."""
+        look = self.look()
+        areas = layout.areas(frame.sizes, len(look.others), len(look.state.recipes))
+        flights = motion.flights(self.motion, self.table.viewpoint.seat)
+        drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
+        self.table.main.draw(frame, areas.main)
+        if self.table.drawers.open and areas.compact:
+            drawing.drawer(frame, areas, look, self.table.drawers.open)
+        self.table.hints.draw(frame)
+
+    def draw_drag(self, frame: Frame, drag: Drag) -> bool:
+        """One good is dragged, a coin, or the worker who leaves a space."""
+        x, y = frame.sizes.point(*drag.pos)
+        box = Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2)
+        what, id_ = kind(drag.source), name(drag.source)
+        if what in ("good", "pile", "cargo"):
+            goods.draw(frame, box, id_.partition(".")[2] or id_)
+        elif what == "recipe":
+            goods.draw(frame, box, id_)
+        elif what in ("pawn", "space"):
+            works_view.pawn(frame, box)
+        elif what in ("coin", "whistle"):
+            frame.icon("coin", box)
+        else:
+            return super().draw_drag(frame, drag)
+        return True
+
+    def _aim(self) -> str:
+        """The place that the pointer, a drag or the keyboard is at."""
+        if not self.table.scene.shown:
+            return ""
+        interest = self.table.scene.director.interest
+        focus = interest.focus if interest.ring else None
+        return interest.target or interest.hover or focus or ""
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def main_words(self) -> tuple[str, str, bool]:
+        """End the turn; else what is asked."""
+        state, place = self.match.state, self.table.main.place()
+        if place == "do:end_turn":
+            return _("End turn"), _("Cards are drawn, and the next player plays"), True
+        if state.phase == "stow":
+            return _("Load your trucks"), "", False
+        if state.phase == "pick":
+            return _("Choose a specialist"), "", False
+        if state.phase == "drop":
+            return _("Choose who goes"), "", False
+        if state.turn is None:
+            return _("Play a card"), "", False
+        return _("To or from the factory?"), "", False
+
+    def goes(self, place: Place) -> bool:
+        """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
+        return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")
+
+    def handover(self, shown: int | None) -> int | None:
+        """Who has another hand than the one that was shown last, comes to the screen."""
+        return facts.handover(self.match.state, self.match.kinds, shown)
+
+    def hides_past(self) -> bool:
+        """While people still play, no hand of the past is shown."""
+        return facts.secret(self.match.session.state, self.match.kinds)
+
+    def tool(self, place: Place) -> bool:
+        """The buttons of the turn: a direction, a number, all of a good."""
+        verb, _sep, _rest = name(place).partition("_")
+        if kind(place) != "tool" or verb not in ("go", "number", "play", "all"):
+            return False
+        if not self.table.pointing.hands_free():
+            return True
+        if verb == "all":
+            self._move_all()
+        else:
+            self._do_button(place)
+        return True
+
+    def _do_button(self, place: Place) -> None:
+        """Does the legal act that a button of the row stands for."""
+        for action in self.picker.actions:
+            if self._button_of(action) == place:
+                self.table.do(action)
+                return
+
+    def _button_of(self, action: Action) -> Place:
+        """The button that does an action, '' if none does."""
+        if isinstance(action, Transport):
+            return f"tool:go_{action.way}{'_reverse' if action.reverse else ''}"
+        if isinstance(action, Play) and self.picker.held == f"card:{action.card}":
+            return f"tool:play_{'roll' if action.roll else 'lies'}"
+        if isinstance(action, Adjust):
+            state, seat = self.match.state, action.seat
+            card = self.game.facts(state, seat).cards[state.turn.card]
+            by = [a.by for a in self.picker.actions if isinstance(a, Adjust)]
+            return f"tool:number_{card.numbers[by.index(action.by)]}"
+        return ""
+
+    # -- all of a good -------------------------------------------------------------------------
+
+    def _last_move(self) -> Action | None:
+        """The move of a good that was done last, if the same can be done again."""
+        session, at = self.match.session, self.match.played
+        if not self.match.human or at == 0 or self.table.viewpoint.looking is not None:
+            return None
+        last = session.step(at - 1).action
+        if not isinstance(last, (*MOVES, MovingAct)) or last.seat != self.match.seat:
+            return None
+        return last if last in self.picker.actions else None
+
+    def _again_words(self) -> str:
+        """What *All* would do, '' if there is nothing to do."""
+        last = self._last_move()
+        if last is None or self.motion.replaying:
+            return ""
+        words = self.game.words().act(self.match.state, last)
+        return _("{act}, as often as it goes (A)").format(act=words)
+
+    def _move_all(self) -> None:
+        """Moves what was moved last as often as it goes; one undo takes all of it back."""
+        last = self._last_move()
+        if last is None:
+            self.table.scene.director.say(
+                _("Move one good first; then all of its kind can follow.")
+            )
+            return
+        begun = self.match.session.length
+        for action in facts.run(self.game.book, self.match.state, last):
+            self.table.do(action)
+        self.match.join_since(begun)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A moves all of a good."""
+        if event.key != pygame.K_a:
+            return False
+        if self.table.pointing.hands_free():
+            self._move_all()
+        return True
+
+
+TABLE = partial(TableScene, PlantationView)
+"""Makes the table of this game (see `views.tables`)."""
