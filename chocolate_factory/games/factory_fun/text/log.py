@@ -1,4 +1,7 @@
-"""The log: what happened, told in the third person."""
+"""The log: what happened, told in the third person.
+
+What is placed, laid and lifted while somebody builds has no line: only the outcome counts (FF-5.2),
+and that is told when the build ends."""
 
 from __future__ import annotations
 
@@ -8,7 +11,6 @@ from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import events as ev
-from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.text import names
 
 
@@ -46,26 +48,6 @@ def _left(book: Book, e: ev.BuildingBegan, who: str) -> str:
         "Nobody wants {machines}: they leave the game",
         len(e.left),
     ).format(machines=names.machines(book, e.left))
-
-
-def _place(book: Book, e: ev.Placed, who: str) -> str:
-    return _("{who} puts {machine} at {where}").format(
-        who=who, machine=book.machines[e.machine].name, where=names.square(e.square)
-    )
-
-
-def _lay(book: Book, e: ev.Laid, who: str) -> str:
-    return _("{who} lays a piece at {where}: {piece}").format(
-        who=who, piece=names.piece(e.piece), where=names.square(e.square)
-    )
-
-
-def _lift(book: Book, e: ev.Lifted, who: str) -> str:
-    if e.piece in floors.LAYABLE:
-        return _("{who} lifts a piece at {where}: {piece}").format(
-            who=who, piece=names.piece(e.piece), where=names.square(e.square)
-        )
-    return _("{who} lifts {machine}").format(who=who, machine=book.machines[e.piece].name)
 
 
 def _name(book: Book, e: ev.GiftNamed, who: str) -> str:
@@ -108,9 +90,6 @@ _TELL: dict[type[Event], Callable[..., str]] = {
     ev.Taken: _take,
     ev.Passed: _pass,
     ev.BuildingBegan: _left,
-    ev.Placed: _place,
-    ev.Laid: _lay,
-    ev.Lifted: _lift,
     ev.GiftNamed: _name,
     ev.BuildEnded: _end,
     ev.GivenUp: _give_up,

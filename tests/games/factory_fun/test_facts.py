@@ -1,0 +1,96 @@
+"""The numbers that a view shows."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.entry import ENTRY
+from chocolate_factory.games.factory_fun.facts import ArrowFacts, PieceFacts
+from tests.helpers.factory_fun.states import GAME, START, alone, build, building, do, play
+
+BEHIND = ("lift 5 6", "place m07 5 6 0", "lay EW 4 5", "lay SW 5 5", "lay out.W 7 6")
+
+
+def test_facts_of_a_build() -> None:
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    state = build(do(state, Take(0, "m07")), BEHIND)
+    mine = GAME.facts(state, 0).players[0]
+    assert (mine.money, mine.value, mine.price, mine.money_after) == (8, 8, 3, 13)
+    assert [(line.piece.code, line.piece.square, line.cost) for line in mine.costs] == [
+        ("EW", (4, 5), 1),
+        ("SW", (5, 5), 1),
+        ("out.W", (7, 6), 1),
+    ]
+    assert (mine.right, mine.placed, mine.faults, mine.forfeit) == (True, True, (), 5)
+    assert (mine.chips_worth, mine.chips_worth_after, mine.projected) == (0, 10, 8)
+    assert mine.stock == {
+        "green": 0,
+        "red": 0,
+        "blue": 1,
+        "orange": 1,
+        "out": 2,
+        "diagonal": 0,
+        "end": 13,
+    }
+    assert PieceFacts("m07", (5, 6), 0, (6, 6)) in mine.pieces
+    assert GAME.facts(do(state, EndBuild(0)), 0).players[0].projected == 23
+
+
+def test_facts_of_the_flow() -> None:
+    """Red goes from its container into High Pressor and through a pipe into Flexfixer."""
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    state = build(do(state, Take(0, "m07")), BEHIND)
+    mine = GAME.facts(state, 0).players[0]
+    kinds = sorted((net.kind, net.colours, net.gives, net.takes) for net in mine.networks)
+    assert kinds == [
+        ("product", ("blue",), 1, 0),
+        ("product", ("orange",), 2, 2),
+        ("supply", ("green",), 0, 1),
+        ("supply", ("red",), 0, 2),
+        ("supply", ("red",), 0, 3),
+    ]
+    assert ArrowFacts((4, 6), "E", "orange", 2) in mine.arrows
+    assert ArrowFacts((3, 5), "E", "red", 3) in mine.arrows
+    assert {(arrow.square, arrow.side) for arrow in mine.arrows if arrow.units == 3} == {
+        ((3, 5), "E"),
+        ((4, 5), "E"),
+        ((5, 5), "S"),
+    }
+
+
+def test_facts_while_something_is_wrong() -> None:
+    state = build(building("m38", "m28"), START[:2])
+    mine = GAME.facts(state, 0).players[0]
+    assert not mine.right
+    assert mine.arrows == ()
+    assert [
+        (fault.code, fault.params["squares"], fault.params["side"]) for fault in mine.faults
+    ] == [
+        ("unconnected", [[3, 6]], "N"),
+        ("unconnected", [[4, 6]], "E"),
+    ]
+    assert [net.kind for net in mine.networks] == ["supply"]
+
+
+def test_facts_with_a_machine_in_hand() -> None:
+    mine = GAME.facts(building("m38", "m28"), 0).players[0]
+    assert (mine.placed, mine.right, mine.value, mine.price, mine.money_after) == (
+        False,
+        False,
+        9,
+        0,
+        11,
+    )
+
+
+def test_a_position_in_words() -> None:
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    state = build(do(state, Take(0, "m07")), BEHIND[:3])
+    assert ENTRY.describe is not None
+    told = ENTRY.describe(GAME, state, 0)
+    assert ("Round", "2 of 10, building") in told
+    assert ("Money", "8, and 0 in chips") in told
+    assert ("On your floor", "High Pressor at column 3, row 6, reaching to the right") in told
+    assert ("Flow", "orange from High Pressor (2) to Flexfixer (2)") in told
+    assert ("Price", "1; with 8 for the machine you would have 15") in told
+    assert [title for title, _words in told].count("Still wrong") == 3
