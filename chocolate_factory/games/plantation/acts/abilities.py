@@ -152,7 +152,7 @@ def _no_machine(book: Book, state: State, by: str, ability: str) -> Refusal | No
     kind = numbers.power(book, job)
     if kind is None or not kind.machine:
         return Refusal("no_machinist", {"card": job.card})
-    return Refusal("machinist_used") if job.machinist else None
+    return Refusal("machinist_used", {"card": job.card}) if job.machinist else None
 
 
 class Mix(PlantationAct, frozen=True, tag="mix"):

@@ -198,8 +198,9 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
             way = ring.FROM if state.ring[space - 1] else ring.TO
             looked = ring.look(state.ring, state.turn.number, way)
             if space != looked[-1]:
-                params = {"space": space, "lands": looked[-1], "way": way}
-                return Refusal("other_space", params)
+                params = {"space": space, "lands": looked[-1]}
+                to = way == ring.TO
+                return Refusal("enters_elsewhere" if to else "leaves_elsewhere", params)
             return cls(seat, way, False)
         return cls(seat, ring.TO if all(state.ring) is False else ring.FROM, False)
 

@@ -82,6 +82,11 @@ def cards(book: Book, names: Iterable[str]) -> str:
     return enumeration([card(book, name) for name in names])
 
 
+def any_of(kinds: Iterable[str]) -> str:
+    """Kinds of specialists within a sentence: `a Runner`, `a Runner and a Clerk`, or `nobody`."""
+    return enumeration([_("a {name}").format(name=kind) for kind in kinds]) or _("nobody")
+
+
 def coins(n: int) -> str:
     """`1 coin`, `2 coins`."""
     return ngettext("{n} coin", "{n} coins", n).format(n=n)

@@ -16,16 +16,23 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "card_played": lambda: _("You have played {card_name} in this turn; one card is a turn."),
     "not_in_hand": lambda: _("That card is not in your hand."),
     "worker_rolls": lambda: _("{card_name} has its own number; the die is for specialists."),
-    "no_adjust": lambda: _("{card_name} plays the number as it is; only a Runner changes it."),
+    "no_adjust": lambda: _(
+        "{card_name} plays the number as it is; changing it is for {adjusters}."
+    ),
     "adjust_late": lambda: _("The number is changed before your worker moves."),
     "adjusted": lambda: _("You have changed the number already."),
     "adjust_far": lambda: _("The number may be changed by {most} at most."),
     "moved_already": lambda: _("Your worker has moved in this turn already."),
     "ring_full": lambda: _("The ring is full of workers, so you can only go from the factory."),
     "ring_empty": lambda: _("No worker is on the ring, so you can only go to the factory."),
-    "no_reverse": lambda: _("{card_name} looks clockwise; only a Sorter may look the other way."),
-    "other_space": lambda: _(
-        "Your worker does not get to space {space}: going {way} the factory it ends on {lands}."
+    "no_reverse": lambda: _(
+        "{card_name} looks clockwise; looking the other way is for {reversers}."
+    ),
+    "enters_elsewhere": lambda: _(
+        "Your worker does not get to space {space}: going to the factory it ends on {lands}."
+    ),
+    "leaves_elsewhere": lambda: _(
+        "Not the worker on space {space}: going from the factory you take the one on {lands}."
     ),
     "way_first": lambda: _("Send your worker to or from the factory first."),
     "goes_to": lambda: _("This turn goes to the factory: goods come into the warehouse."),
@@ -33,7 +40,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "capacity_used": lambda: _("Your worker can carry no more in this turn."),
     "ability_ended": lambda: _("You have used the space's ability, which ends the moving."),
     "no_room": lambda: _("Your warehouse is full."),
-    "no_stack": lambda: _("Only a Packer may lay goods on others."),
+    "no_stack": lambda: _("Laying goods on others is for {stackers}."),
     "no_stack_on": lambda: _("There is no single {good_name} to lay another one on."),
     "no_truck": lambda: _("You have no such truck."),
     "other_truck": lambda: _("You use {truck_name} in this turn; one truck is a turn."),
@@ -51,8 +58,8 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "other_ability": lambda: _("Your worker is at the {ability_name}, not at the {wanted_name}."),
     "ability_used": lambda: _("You have used the ability of this space already."),
     "ability_over": lambda: _("The ability comes before the loading, and you have begun to load."),
-    "no_machinist": lambda: _("{card_name} brings no machine; only a Machinist does."),
-    "machinist_used": lambda: _("Your Machinist has run the machine in this turn already."),
+    "no_machinist": lambda: _("{card_name} brings no machine; that is for {machinists}."),
+    "machinist_used": lambda: _("{card_name} has run the machine in this turn already."),
     "no_mixer": lambda: _("The mixer is at the Plantation; here you make candy."),
     "mixer_lacks": lambda: _("The mixer needs a sugar and a cacao; you have no {good_name}."),
     "stack_needs_space": lambda: _(

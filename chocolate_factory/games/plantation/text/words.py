@@ -23,6 +23,14 @@ class PlantationWords(Words):
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        kinds = book.cards.specialists
+        self._holders = {
+            "adjusters": names.any_of(kind.name for kind in kinds if kind.adjust),
+            "reversers": names.any_of(kind.name for kind in kinds if kind.reverse),
+            "stackers": names.any_of(kind.name for kind in kinds if kind.stack),
+            "machinists": names.any_of(kind.name for kind in kinds if kind.machine),
+        }
+        """Who may do what not every card may."""
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action may not be done; what may be told in any game has its words there."""
@@ -31,7 +39,7 @@ class PlantationWords(Words):
         return REFUSALS[refusal.code]().format(**self._spell(refusal.params))
 
     def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
-        words = dict(params)
+        words = {**params, **self._holders}
         if "good" in params:
             words["good_name"] = names.good(self.book, params["good"])
         if "truck" in params:

@@ -25,6 +25,7 @@ from tests.helpers.plantation.states import (
     legal,
     may,
     own,
+    refused,
     truck,
     warehouse,
 )
@@ -53,6 +54,16 @@ def test_pl_5_2_the_temp_has_none() -> None:
     state = do(state, Transport(0, "to", False))
     assert events.job(state).left == 2
     assert code(state, Mix(0, "machinist")) == "no_machinist"
+
+
+def test_pl_5_who_may_do_it_is_named_by_the_cards() -> None:
+    state = played("temp", ring=[1])
+    assert refused(state, Adjust(0, 1)) == (
+        "Temp plays the number as it is; changing it is for a Runner."
+    )
+    assert refused(state, Transport(0, "to", True)) == (
+        "Temp looks clockwise; looking the other way is for a Sorter."
+    )
 
 
 def test_pl_5_3_the_lift_operator_carries_one_more() -> None:

@@ -40,7 +40,6 @@ PARAMS: dict[str, Any] = {
     "wanted": "outlet",
     "space": 3,
     "lands": 5,
-    "way": "to",
 }
 
 
