@@ -30,7 +30,6 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
-from chocolate_factory.views.pages.new_game import NewGame
 from chocolate_factory.views.pages.packs import PacksPage
 from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.results import Results
@@ -43,6 +42,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.table.looking_back import looking_back
 
 _log = logging.getLogger(__name__)

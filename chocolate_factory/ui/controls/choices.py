@@ -107,7 +107,7 @@ class Choice(Control):
         for (key, label), cell in zip(
             self.options, rect.columns(len(self.options), theme.SNUG), strict=True
         ):
-            segment = self._segments.setdefault(key, _Segment(self, key))
+            segment = self.segment(key)
             draw_button(
                 frame,
                 cell,
@@ -120,6 +120,10 @@ class Choice(Control):
                 repeat=True,
                 control=segment,
             )
+
+    def segment(self, key: str) -> Control:
+        """What is pressed for an option."""
+        return self._segments.setdefault(key, _Segment(self, key))
 
     def choose(self, key: str) -> bool:
         """Chooses an option; True if it is another one."""

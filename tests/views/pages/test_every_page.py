@@ -17,9 +17,9 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
-from chocolate_factory.views.pages.new_game import NewGame
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.settings import SettingsPage
+from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, a_session, a_shell, at_random, home, piloted, saved, words
 
@@ -129,6 +129,9 @@ def test_tab_scrolls_a_long_form_along(home: Path) -> None:
     pilot = piloted(shell)
     page = shell.director.top
     assert isinstance(page, NewGame)
+    page.more = True
+    page.redraw()
+    pilot.settle()
     assert "seed" not in pilot.places()
     for _step in range(120):
         pilot.key("tab")

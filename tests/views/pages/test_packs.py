@@ -12,8 +12,8 @@ from chocolate_factory.content import folders
 from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.pages.new_game import NewGame
 from chocolate_factory.views.pages.packs import PacksPage
+from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, a_shell, home, piloted, said, shell, words
 

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from chocolate_factory.core.rng import MAX_SEED
+from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.focus import focusable, nearest
-from chocolate_factory.views import preferences
-from chocolate_factory.views.pages.new_game import NewGame
-from chocolate_factory.views.pages.seats_form import marker_words
+from chocolate_factory.views import covers, preferences
+from chocolate_factory.views.setup.new_game import NewGame
+from chocolate_factory.views.setup.seats_form import marker_words
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, Words, a_shell, home, piloted, said, shell, words
 
 __all__ = ["home", "shell"]
 
 
-def form(shell: Shell) -> tuple[NewGame, Pilot]:
+def form(shell: Shell, more: bool = False) -> tuple[NewGame, Pilot]:
     shell.new_game()
     pilot = piloted(shell)
     page = shell.director.top
     assert isinstance(page, NewGame)
+    if more:
+        pilot.click("more")
+        pilot.settle()
     return page, pilot
 
 
@@ -43,8 +48,8 @@ def test_arrows_reach_all_of_the_form(shell: Shell) -> None:
         ways = (nearest(spots, place, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1)))
         found += [way for way in dict.fromkeys(ways) if way and way not in found]
     assert set(found) == {spot.place for spot in focusable(spots)}
-    assert nearest(spots, "seat/0/remove", 0, 1) == "seat/0/kind"
-    assert nearest(spots, "seat/0/kind", 0, 1) == "seat/1/name"
+    assert nearest(spots, "seat/0/name", 1, 0) == "seat/0/kind"
+    assert nearest(spots, "seat/0/kind", 0, 1) == "seat/1/kind"
 
 
 def test_the_first_time_a_person_meets_two_bots(shell: Shell) -> None:
@@ -111,14 +116,61 @@ def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: S
 
 def test_tab_goes_down_one_column_before_the_other(shell: Shell) -> None:
     shell.director.resize(shell.director.sizes.__class__(1920, 1080, 1.0))
-    page, pilot = form(shell)
+    page, pilot = form(shell, more=True)
     pilot.settle()
     order = page._order()
     kinds = [place.split("/")[0] for place in order]
     found = list(dict.fromkeys(kinds))
-    assert found == ["back", "game", "preset", "seat", "seats", "seed", "all", "option", "start"]
+    assert found == [
+        *("back", "game", "preset", "seat", "seats", "more"),
+        *("all", "option", "seed", "start"),
+    ]
     first, last = kinds.index("all"), len(kinds) - 1 - kinds[::-1].index("option")
     assert set(kinds[first : last + 1]) == {"all", "option"}
+
+
+def test_all_but_game_and_players_stands_under_more(shell: Shell) -> None:
+    page, pilot = form(shell)
+    hidden = ("option/", "all/", "seed")
+    assert not [spot.place for spot in page._whole() if spot.place.startswith(hidden)]
+    assert "More: options and seed" in words(shell)
+    pilot.click("more")
+    pilot.settle()
+    assert {"option/palace/A", "all/palace/A", "seed"} <= {spot.place for spot in page._whole()}
+    assert page.scroll.offset > 0, "what came up is seen"
+    pilot.click("option/palace/B")
+    pilot.click("more")
+    pilot.settle()
+    assert page.scroll.offset == 0
+    assert "More: options and seed (1 changed)" in words(shell)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 9])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_any_number_of_games_has_its_covers(
+    n: int, size: tuple[int, int], scale: float, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = list(catalog.GAMES.items())[:2]
+    games = {f"{id_}{i or ''}": entry for i in range(5) for id_, entry in entries}
+    shown = dict(list(games.items())[:n])
+    monkeypatch.setattr(catalog, "GAMES", shown)
+    shell = a_shell(size, scale)
+    page, pilot = form(shell)
+    found = [spot for spot in page._whole() if spot.place.startswith("game/")]
+    assert [spot.place for spot in found] == ([f"game/{id_}" for id_ in shown] if n > 1 else [])
+    for one, other in combinations(found, 2):
+        assert not one.rect.meets(other.rect)
+    assert not pilot.director.frame.cuts
+
+
+def test_a_game_without_a_cover_is_shown_as_well(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert covers.cover("conveyor") is not None
+    assert covers.cover("no_such_game") is None
+    monkeypatch.setattr(covers, "cover", lambda _id: None)
+    _page, pilot = form(shell)
+    assert {"game/conveyor", "game/coffee_rush"} <= set(pilot.places())
 
 
 def test_a_taken_marker_swaps(shell: Shell) -> None:
@@ -166,7 +218,7 @@ def test_names_and_kinds_are_chosen_by_keys(shell: Shell) -> None:
 
 
 def test_options_one_by_one_and_all_at_once(shell: Shell) -> None:
-    page, pilot = form(shell)
+    page, pilot = form(shell, more=True)
     pilot.click("option/palace/B")
     assert page.setup().options["palace"] == "B"
     assert "all of different types" in words(shell) or "different type" in words(shell)
@@ -180,7 +232,7 @@ def test_options_one_by_one_and_all_at_once(shell: Shell) -> None:
 
 
 def test_what_is_drawn_is_said_in_plain_words(shell: Shell) -> None:
-    form(shell)
+    form(shell, more=True)
     told = words(shell).splitlines()
     assert "A or B" in told
     assert "Any side" in told
@@ -188,21 +240,21 @@ def test_what_is_drawn_is_said_in_plain_words(shell: Shell) -> None:
 
 
 def test_a_start_player_who_left_starts_no_more(shell: Shell) -> None:
-    page, pilot = form(shell)
+    page, pilot = form(shell, more=True)
     pilot.click("option/start/2")
     pilot.click("seat/2/remove")
     assert page.setup().options["start"] == "random"
 
 
 def test_the_seed_is_copied_rolled_and_typed(shell: Shell) -> None:
-    page, pilot = form(shell)
-    before = page.seed.value
-    assert page.seed_value() == int(before)
+    page, pilot = form(shell, more=True)
+    before = page.seed.field.value
+    assert page.seed.number == int(before)
     pilot.click("seed/copy")
     assert paste_text() == before
     assert said(shell) == ["The seed is on the clipboard."]
     pilot.click("seed/new")
-    assert page.seed.value != before
+    assert page.seed.field.value != before
     typed(pilot, "seed", "42")
     pilot.click("start")
     assert shell.match is not None
@@ -212,7 +264,7 @@ def test_the_seed_is_copied_rolled_and_typed(shell: Shell) -> None:
 @pytest.mark.parametrize("text", ["", "cocoa", "-1", "1.5", str(MAX_SEED + 1), "٣", "1e3"])
 def test_a_wrong_seed_is_told_in_one_sentence(text: str, shell: Shell) -> None:
     page, pilot = form(shell)
-    page.seed.set(text)
+    page.seed.field.set(text)
     pilot.click("start")
     assert shell.match is None
     assert said(shell) == [f"A seed is a whole number from 0 to {MAX_SEED}."]
@@ -234,6 +286,8 @@ def test_start_from_anywhere_and_what_was_chosen_comes_back(home: Path) -> None:
     page, pilot = form(shell)
     typed(pilot, "seat/0/name", "Zoë")
     pilot.click("seat/0/green")
+    pilot.click("more")
+    pilot.settle()
     pilot.click("all/palace/B")
     pilot.key("ctrl+return")
     assert shell.match is not None

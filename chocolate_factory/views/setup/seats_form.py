@@ -192,18 +192,25 @@ class SeatsForm:
         return y - rect.y
 
     def _row(self, frame: Frame, rect: Rect, number: int, seat: Seat, line: float) -> float:
-        """Name and what can be done with the seat; below it marker and kind."""
+        """Marker, name, kind, and what can be done with the seat; in two lines where there is
+        little room."""
         side = frame.sizes.grow(MARKER)
-        height = 2 * line + theme.GAP + 2 * theme.PAD
-        frame.fill(rect._replace(h=height), "tray")
+        two = rect.w < frame.sizes.grow(theme.SEAT)
+        height = (2 * line + theme.GAP if two else line) + 2 * theme.WIDE
+        row = rect._replace(h=height)
+        frame.fill(row, "tray")
         band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)
         frame.fill(band, "chip", accent=theme.MARKERS[seat.colour].colour)
-        inner = rect._replace(h=height).inset(theme.PAD * 1.5, theme.PAD)
-        upper, lower = inner.rows(2, theme.GAP)
+        inner = row.inset(theme.PAD * 1.5, theme.WIDE)
+        upper, lower = inner.rows(2, theme.GAP) if two else (inner, inner)
         acts, name = upper.cut_right(3 * line + 2 * theme.GAP, theme.PAD)
+        n = len(MARKERS)
+        wide = min(n * side + (n - 1) * theme.SNUG, lower.w * 0.55)
+        markers, kind = (lower if two else name).cut_left(wide, theme.PAD * 1.5)
+        if not two:
+            name, kind = kind.cut_left(kind.w * 0.5, theme.PAD)
         seat.name.draw(frame, name)
         self._acts(frame, acts, number, line)
-        markers, kind = lower.cut_left(4 * side + 3 * theme.SNUG, theme.PAD * 1.5)
         self._markers(frame, markers, number, seat)
         seat.kind.draw(frame, kind)
         return height

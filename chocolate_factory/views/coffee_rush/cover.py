@@ -1,0 +1,31 @@
+"""Coffee Rush from outside: three cups that fill, and what goes into them."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.coffee_rush.areas import cups_view
+from chocolate_factory.views.covers import Cover
+
+AROUND = ("coffee", "milk", "ice", "chocolate", "caramel", "steam")
+LAYERS = (("coffee", "milk"), ("coffee", "milk", "chocolate", "steam"), ("ice", "coffee", "water"))
+
+
+def draw(frame: Frame, rect: Rect) -> None:
+    """Three cups in the middle, ingredients at both sides."""
+    frame.fill(rect, "mini")
+    inner = rect.inset(rect.w * 0.05, rect.h * 0.1)
+    left, rest = inner.cut_left(inner.w * 0.24)
+    right, middle = rest.cut_right(inner.w * 0.24)
+    half = len(AROUND) // 2
+    for names, side in ((AROUND[:half], left), (AROUND[half:], right)):
+        for name, cell in zip(names, side.rows(half), strict=True):
+            size = min(cell.w, cell.h) * 0.9
+            frame.icon(f"ingredient_{name}", cell.middle(size, size))
+    for layers, cell in zip(LAYERS, middle.columns(len(LAYERS)), strict=True):
+        cups_view.glass(frame, cell, ingredients.pile_of(layers))
+
+
+COVER = Cover(mark_message("Fetch, pour and serve before the customers lose patience."), draw)

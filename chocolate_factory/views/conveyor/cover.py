@@ -1,0 +1,28 @@
+"""Chocolate Factory from outside: machines above a belt on which chocolate gets better."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import mark_message
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.covers import Cover
+
+MACHINES = ("machine_roaster", "machine_mould", "machine_wrapper", "machine_boxer")
+PIECES = ("piece_bean", "piece_cocoa", "piece_chunks", "piece_caramel", "piece_boxed")
+
+
+def draw(frame: Frame, rect: Rect) -> None:
+    """Machines in a row, the belt below them."""
+    frame.fill(rect, "mini")
+    inner = rect.inset(rect.w * 0.06, rect.h * 0.08)
+    machines, belt = inner.cut_top(inner.h * 0.58)
+    for name, cell in zip(MACHINES, machines.columns(len(MACHINES)), strict=True):
+        frame.icon(name, cell.fit(1.0))
+    belt = belt.middle(belt.w, belt.h * 0.82)
+    frame.fill(belt, "card_head")
+    for name, cell in zip(PIECES, belt.inset(belt.h * 0.2, 0).columns(len(PIECES)), strict=True):
+        side = min(cell.w, cell.h) * 0.86
+        frame.icon(name, cell.middle(side, side))
+
+
+COVER = Cover(mark_message("Six days at the belt: build, make chocolate, deliver."), draw)

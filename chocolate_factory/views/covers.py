@@ -1,0 +1,37 @@
+"""What a game looks like from outside: each may have `views/<game>/cover.py` with its `COVER`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple
+
+from chocolate_factory import views
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+
+
+class Cover(NamedTuple):
+    """A line that says what a game is about, marked for translation, and its picture."""
+
+    line: str
+    draw: Callable[[Frame, Rect], None]
+
+
+def cover(game_id: str) -> Cover | None:
+    """The cover of a game, None if it has none."""
+    name = f"{views.__name__}.{game_id}.cover"
+    try:
+        found: Cover = import_module(name).COVER
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise
+        return None
+    return found
+
+
+def plain(frame: Frame, rect: Rect) -> None:
+    """The picture of a game that has none of its own."""
+    frame.fill(rect, "mini")
+    side = min(rect.h, rect.w) * 0.6
+    frame.icon("crown", rect.middle(side, side))

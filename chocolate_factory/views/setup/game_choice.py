@@ -1,0 +1,94 @@
+"""Choosing a game by its cover: any number of them, side by side as far as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory import wiring
+from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.language import _
+from chocolate_factory.games import catalog
+from chocolate_factory.ui.controls.choices import Choice
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
+
+ROW = 4
+"""Covers side by side at most."""
+WIDE = 2.4
+"""How many times as wide as high a picture is."""
+
+
+class GameChoice(Choice):
+    """A cover for each game of the catalog; the spot of one is `game/id`."""
+
+    def __init__(self, value: str, on_change: Callable[[str], None]) -> None:
+        titles = [(id_, _(entry.title)) for id_, entry in catalog.GAMES.items()]
+        super().__init__("game", titles, value, on_change)
+        self._players = {id_: _players(id_) for id_ in catalog.GAMES}
+
+    def draw_covers(self, frame: Frame, rect: Rect) -> float:
+        """The covers from the top of `rect` down; gives the height they took."""
+        n = len(self.options)
+        grown = frame.sizes.grow
+        across = max(1, min(n, ROW, int((rect.w + theme.PAD) / (grown(theme.COVER) + theme.PAD))))
+        if n > across:
+            across = -(-n // -(-n // across))  # rows of equal length, as far as they can be
+        width = min((rect.w - theme.PAD * (across - 1)) / across, grown(theme.COVER_MOST))
+        picture = (width - 2 * theme.GAP) / WIDE / frame.sizes.text_scale**0.5
+        heights = [self._height(frame, key, width) for key, _label in self.options]
+        high = picture + max(heights) + 2 * theme.GAP
+        left = rect.x + (rect.w - across * width - (across - 1) * theme.PAD) / 2
+        for i, (key, label) in enumerate(self.options):
+            cell = Rect(
+                left + i % across * (width + theme.PAD),
+                rect.y + i // across * (high + theme.PAD),
+                width,
+                high,
+            )
+            self._cover(frame, cell, key, label, picture)
+        rows = -(-n // across)
+        return rows * high + (rows - 1) * theme.PAD
+
+    def _height(self, frame: Frame, key: str, width: float) -> float:
+        """Units that the words of a cover take at a width."""
+        inner = width - 2 * theme.GAP - 2 * theme.SNUG
+        return sum(
+            frame.measure(words, inner, size, face)[1] + theme.TIGHT
+            for words, size, face in self._words(key)
+        )
+
+    def _words(self, key: str) -> list[tuple[str, float, str]]:
+        """(words, size, face) of what stands below the picture."""
+        found = covers.cover(key)
+        lines: list[tuple[str, float, str]] = [(dict(self.options)[key], theme.TEXT_LARGE, "title")]
+        lines += [(_(found.line), theme.TEXT_SMALL, "body")] if found else []
+        lines += [(self._players[key], theme.TEXT_SMALL, "bold")] if self._players[key] else []
+        return lines
+
+    def _cover(self, frame: Frame, rect: Rect, key: str, label: str, picture: float) -> None:
+        segment = self.segment(key)
+        chosen = key == self.value
+        state = frame.state(segment.place, True, chosen)
+        frame.fill(rect, "card", "glow" if chosen else state)
+        top, rest = rect.inset(theme.GAP).cut_top(picture, theme.TIGHT)
+        found = covers.cover(key)
+        (found.draw if found else covers.plain)(frame, top)
+        rest = rest.inset(theme.SNUG, 0)
+        for words, size, face in self._words(key):
+            line, rest = rest.cut_top(frame.measure(words, rest.w, size, face)[1], theme.TIGHT)
+            colour = "ink_soft" if face == "bold" else "ink"
+            frame.text(words, line, size=size, face=face, colour=colour, align="centre")
+        if not chosen:
+            frame.dim(top, alpha=theme.DARK)
+        frame.spot(segment.place, rect, repeat=True, control=segment)
+
+
+def _players(game_id: str) -> str:
+    """For how many players a game is; '' where its cards cannot be read."""
+    try:
+        least, most = wiring.open_game(game_id).game.seats
+    except ChocolateError:
+        return ""
+    return _("{least} to {most} players").format(least=least, most=most)

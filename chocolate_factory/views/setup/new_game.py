@@ -1,0 +1,281 @@
+"""The form for a new game: which, who plays, and, where more is asked for, how."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from chocolate_factory.core.game import HUMAN, Game, Player, Setup
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import MAX_SEED
+from chocolate_factory.games import catalog
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.controls.field import copy_text
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.pages.page import Page, flow
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.setup.game_choice import GameChoice
+from chocolate_factory.views.setup.options_form import OptionsForm, Part, SeedField, heading
+from chocolate_factory.views.setup.pack_choice import PackChoice
+from chocolate_factory.views.setup.seats_form import SeatsForm
+
+
+def usual_players() -> tuple[Player, ...]:
+    """Who plays the first time: a person and two bots."""
+    return (
+        Player(_("Ada"), "red", "human"),
+        Player(_("Bertrand"), "blue", "easy"),
+        Player(_("Clara"), "yellow", "easy"),
+    )
+
+
+class NewGame(Page):
+    """All that a game begins with: the game and who plays at once, the rest under *More*. The form
+    remembers what was chosen last time."""
+
+    width = theme.PAGE
+
+    def __init__(self, shell: Program, setup: Setup | None = None) -> None:
+        super().__init__(shell)
+        self.title = _("New game")
+        remembered = Setup(shell.settings.players or usual_players(), shell.settings.options)
+        setup = setup or remembered
+        self.seed = SeedField()
+        self.more = False
+        """Whether options and seed are shown."""
+        self.game: Game
+        self.seats: SeatsForm
+        self.options: OptionsForm
+        self._games = GameChoice(shell.usual_game, lambda key: self._open(key, self.setup()))
+        self._open(self._games.value, setup)
+        self.first_focus = "start"
+
+    def _open(self, game_id: str, setup: Setup) -> None:
+        """Makes the form of a game, filled in with as much of a set-up as fits."""
+        self.packs = PackChoice(self.shell, game_id)
+        self.game = self.packs.open()
+        least, most = self.game.seats
+        self.seats = SeatsForm(setup.players, least, most, wording.kinds(game_id))
+        self.options = OptionsForm(self.game, setup.options, lambda: self.seats.names)
+
+    def setup(self) -> Setup:
+        """What the form says; options may still be `random`."""
+        return Setup(self.seats.players, self.options.values)
+
+    # drawing
+
+    def body(self, frame: Frame, rect: Rect) -> float:
+        """Game and players, and below them, if wanted, all else."""
+        parts: list[Part] = [self._seats, self._advice, self._more]
+        if self.packs.notes:
+            parts.insert(0, self._cards)
+        if len(catalog.GAMES) > 1:
+            parts.insert(0, self._game)
+        y = self._column_of(parts, frame, rect._replace(y=rect.y + theme.GAP))
+        if self.more:
+            y = self._further(frame, rect._replace(y=y))
+        return y - rect.y
+
+    def _further(self, frame: Frame, rect: Rect) -> float:
+        """Options and seed, in two columns where there is room; gives where they end."""
+        groups = self.options.groups()
+        if rect.w > theme.PAGE_NARROW and frame.sizes.text_scale < 1.25 and groups:
+            left, right = rect.cut_left(rect.w * 0.62, theme.PAD * 3)
+            left_y = self._column_of(groups[:1], frame, left)
+            right_y = self._column_of([*groups[1:], self.seed.draw], frame, right)
+            return max(left_y, right_y)
+        return self._column_of([*groups, self.seed.draw], frame, rect)
+
+    def _column_of(self, parts: list[Part], frame: Frame, rect: Rect) -> float:
+        """Parts one below the other, in this order also for Tab; gives where they end."""
+        y = rect.y
+        for part in parts:
+            with frame.group(f"body/{rect.x}/{y}"):
+                height = part(frame, rect._replace(y=y))
+                y += height + theme.PAD * 1.5 if height else 0.0
+        return y
+
+    def _game(self, frame: Frame, rect: Rect) -> float:
+        return self._games.draw_covers(frame, rect)
+
+    def _more(self, frame: Frame, rect: Rect) -> float:
+        """The button that shows what else can be chosen."""
+        line = frame.sizes.grow(theme.CONTROL)
+        n = self.options.changed()
+        words = _("Less") if self.more else _("More: options and seed")
+        if n and not self.more:
+            words = _("More: options and seed ({n} changed)").format(n=n)
+        cell = rect._replace(w=min(rect.w, frame.sizes.grow(theme.WIDTH_XL)), h=line)
+        icon = "ui_arrow_up" if self.more else "ui_arrow_down"
+        draw_button(frame, cell, "more", words, icon=icon, kind="quiet")
+        return line
+
+    def _cards(self, frame: Frame, rect: Rect) -> float:
+        y = heading(frame, rect, _("Cards"))
+        return y + self.packs.draw(frame, rect._replace(y=rect.y + y))
+
+    def _seats(self, frame: Frame, rect: Rect) -> float:
+        y = heading(frame, rect, _("Players"))
+        y += self._presets(frame, rect._replace(y=rect.y + y)) + theme.GAP * 1.5
+        return y + self.seats.draw(frame, rect._replace(y=rect.y + y))
+
+    def _presets(self, frame: Frame, rect: Rect) -> float:
+        """Buttons that seat the usual companies at once."""
+        presets = [
+            ("bot", _("Against a bot"), _("You and {bot}").format(bot=self._weakest.phrase)),
+            ("friends", _("Friends"), _("Persons at this computer only")),
+        ]
+        if self.game.seats[0] == 1:
+            presets.insert(0, ("solo", *self.game.words().alone()))
+        line = frame.sizes.grow(theme.CONTROL)
+        least = frame.sizes.grow(theme.WIDTH_M)
+        each = len(presets) if least * len(presets) <= rect.w else 1
+        width = (rect.w - theme.GAP * (each - 1)) / each
+        cells = flow(rect, [width] * len(presets), line, theme.GAP)
+        for (key, words, hint), cell in zip(presets, cells, strict=True):
+            draw_button(
+                frame,
+                cell,
+                f"preset/{key}",
+                words,
+                kind="quiet",
+                hint=hint,
+                selected=key == self._company(),
+            )
+        return cells[-1].bottom - rect.y
+
+    @property
+    def _weakest(self) -> wording.Kind:
+        """The game's own weakest bot, or the random one of a game that has none."""
+        bots = self.seats.kinds[1:]
+        return bots[min(1, len(bots) - 1)]
+
+    def _company(self) -> str:
+        """The preset whose company sits there, '' if it is none of them."""
+        kinds = sorted(player.kind for player in self.seats.players)
+        if set(kinds) == {"human"}:
+            return "friends" if len(kinds) > 1 else "solo"
+        return "bot" if kinds == sorted((HUMAN, self._weakest.id)) else ""
+
+    def _seat_preset(self, key: str) -> None:
+        """Seats a company: the first person of the form stays, with name and marker."""
+        there = self.seats.players
+        own = next((p for p in there if p.kind == "human"), usual_players()[0])
+        others = [p for p in (*there, *usual_players()) if p.name != own.name]
+        found = [own]
+        if key != "solo":
+            kind = self._weakest.id if key == "bot" else HUMAN
+            colour = next(c for c in theme.MARKERS if c != own.colour)
+            if others[0].colour != own.colour:
+                colour = others[0].colour
+            found.append(Player(others[0].name, colour, kind))
+        least, most = self.game.seats
+        self.seats = SeatsForm(found, least, most, self.seats.kinds)
+        self.redraw()
+
+    def _advice(self, frame: Frame, rect: Rect) -> float:
+        """What the rule book advises against, or nothing."""
+        words = " ".join(self.game.warnings(self.setup()))
+        if not words:
+            return 0.0
+        height = frame.measure(words, rect.w - 2 * theme.PAD, theme.TEXT)[1] + theme.PAD
+        box = rect._replace(h=height)
+        frame.fill(box, "notice")
+        frame.text(words, box.inset(theme.PAD, theme.GAP), colour="cream", valign="middle")
+        return height
+
+    def foot_height(self, frame: Frame) -> float:
+        """One row."""
+        return frame.sizes.grow(theme.BUTTON_MAIN)
+
+    def foot(self, frame: Frame, rect: Rect) -> None:
+        """The button that begins the game."""
+        cell = rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_XL)), rect.h)
+        draw_button(
+            frame,
+            cell,
+            "start",
+            _("Start the game"),
+            kind="main",
+            size=theme.TITLE,
+            shortcut=_("Ctrl+Enter"),
+        )
+
+    # input
+
+    def activate(self, place: str, how: str) -> None:
+        """The buttons of the form."""
+        super().activate(place, how)
+        first, _slash, rest = place.partition("/")
+        if place == "start":
+            self.start()
+        elif place == "seed/copy":
+            copy_text(self.seed.field.value)
+            self.shell.say(_("The seed is on the clipboard."))
+        elif place == "seed/new":
+            self.seed.field.set(str(new_seed()))
+            self.redraw()
+        elif first == "pack":
+            self.packs.choose(rest)
+            self._open(self.game.id, self.setup())
+            self.redraw()
+        elif first == "preset":
+            self._seat_preset(rest)
+        elif first == "all":
+            self.options.choose_all(*rest.split("/"))
+            self.redraw()
+        elif place == "more":
+            self._show_more()
+        else:
+            self._seat_act(place)
+
+    def _show_more(self) -> None:
+        """Shows the rest of the form, or puts it away; the page scrolls along."""
+        self.more = not self.more
+        before = self.scroll.content
+        height = max((s.rect.bottom for s in self._whole()), default=0.0) - self._room.y
+        self.scroll.measure(height + theme.PAD, self.scroll.view)
+        if self.more:
+            self.scroll.to(before - theme.HEAD_MOST)
+        self.redraw()
+
+    def _seat_act(self, place: str) -> None:
+        focus = self.seats.act(place)
+        if focus is not None:
+            self.director.set_focus(focus)
+            self.redraw()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter starts from anywhere."""
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and event.mod & pygame.KMOD_CTRL:
+            self.start()
+            return True
+        return super().key(event)
+
+    # starting
+
+    def start(self) -> None:
+        """Begins the game, or says in one sentence what stands in the way."""
+        seed = self.seed.number
+        problem = self.seats.problem()
+        if problem is None and seed is None:
+            problem = _("A seed is a whole number from 0 to {most}.").format(most=MAX_SEED)
+        if problem is not None or seed is None:
+            self.shell.say(problem or "", "refusal")
+            return
+        setup = self.setup()
+        settings = self.shell.settings
+        settings.game = self.game.id
+        settings.players = setup.players
+        settings.options = {**settings.options, **setup.options}
+        self.shell.apply_settings()
+        self.shell.start(self.game.id, msgspec.structs.replace(setup), seed, self.packs.key)
+
+    def close(self) -> None:
+        """What was typed is remembered, also when no game was started."""
+        self.shell.settings.players = self.seats.players
