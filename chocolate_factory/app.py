@@ -174,6 +174,7 @@ SCENES: dict[str, Show] = {
     "new_game": lambda shell: shell.new_game(),
     "puzzles": lambda shell: shell.puzzles(),
     "saves": lambda shell: shell.saves(),
+    "about": lambda shell: shell.about(),
     "packs": lambda shell: shell.card_packs(),
     "statistics": lambda shell: shell.statistics(),
     "settings": lambda shell: shell.show_settings(),

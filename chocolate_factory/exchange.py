@@ -35,7 +35,7 @@ def export(save: Path, out: Path) -> Path:
     Raises `BadRecord` if the game or its cards cannot be read or the file not be written."""
     content = parcel.read(save)
     header = read_head(save, content.journal)
-    cards = content.cards.get(header.deck) or _cards(header, save.parent)
+    cards = content.cards.get(header.deck) or cards_of(header, save.parent)
     data = parcel.pack(Parcel(content.journal, {header.deck: cards}))
     path = free(out)
     try:
@@ -51,7 +51,7 @@ def export_name(save: Path, name: str = "") -> str:
     return (files.plain_stem(name) or files.plain_stem(save.stem) or "game") + parcel.ENDING
 
 
-def _cards(header: Header, saves: Path) -> bytes:
+def cards_of(header: Header, saves: Path) -> bytes:
     """The cards of a game as they were kept beside it, or else those of this program.
 
     Raises `BadRecord` if they are nowhere."""

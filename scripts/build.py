@@ -61,6 +61,17 @@ SPARED = (
     "pytest",
 )
 """Modules that the game never asks for, but that something it uses could."""
+RUNTIME = (
+    "pygame-ce",
+    "msgspec",
+    "PyYAML",
+    "platformdirs",
+    "rich",
+    "Pygments",
+    "markdown-it-py",
+    "mdurl",
+)
+"""What the program needs at run time, with all that this needs; their metadata go along."""
 HIDDEN = tuple(f"chocolate_factory.{name}" for name in ("app", "commands", "games", "views"))
 """What is imported by name only, so that it cannot be found by reading the code."""
 PATIENCE = 60
@@ -98,6 +109,9 @@ def _flags(work: Path) -> Iterator[str]:
     yield from ("--distpath", str(FOLDER.parent), "--workpath", str(work), "--specpath", str(work))
     for folder in ("cards", "assets"):
         yield from ("--add-data", f"{root / folder}{os.pathsep}{folder}")
+    yield from ("--add-data", f"{root / 'LICENSE'}{os.pathsep}.")
+    for library in RUNTIME:
+        yield from ("--copy-metadata", library)
     for module in SPARED:
         yield from ("--exclude-module", module)
     for module in HIDDEN:

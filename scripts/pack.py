@@ -103,8 +103,7 @@ def _python_licence() -> Path:
 def _libraries(python: Path) -> Iterator[Path]:
     """The metadata folders of what the program needs at run time, with all that this needs."""
     site = next(python.parent.parent.rglob("site-packages"))
-    wanted = ["pygame-ce", "msgspec", "pyyaml", "platformdirs", "rich", "pygments"]
-    wanted += ["markdown-it-py", "mdurl", "pyinstaller"]
+    wanted = [*(name.lower() for name in build.RUNTIME), "pyinstaller"]
     known = {
         folder.name.partition("-")[0].lower().replace("_", "-"): folder
         for folder in sorted(site.glob("*.dist-info"))

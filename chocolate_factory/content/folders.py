@@ -27,7 +27,8 @@ Kind = Literal["cards", "assets"]
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-def _candidates() -> list[Path]:
+def roots() -> list[Path]:
+    """Where the data of this installation may lie, the likeliest first."""
     frozen = getattr(sys, "_MEIPASS", None)
     roots = [Path(frozen)] if frozen else []
     return [*roots, _PACKAGE / "_data", _PACKAGE.parent]
@@ -35,13 +36,13 @@ def _candidates() -> list[Path]:
 
 def data_folder(kind: Kind) -> Path:
     """The folder `cards` or `assets` of this installation. Raises `BadContent` if it is missing."""
-    roots = _candidates()
-    for root in roots:
+    places = roots()
+    for root in places:
         if (root / kind).is_dir():
             return root / kind
     raise BadContent(
         _("The folder {kind} of the program is missing; it was looked for in {places}.").format(
-            kind=kind, places=", ".join(str(root) for root in roots)
+            kind=kind, places=", ".join(str(root) for root in places)
         )
     )
 

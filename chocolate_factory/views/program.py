@@ -79,6 +79,9 @@ class Routes(Protocol):
     def saves(self) -> None:
         """The list of saved games."""
 
+    def about(self) -> None:
+        """Versions and licences."""
+
     def card_packs(self) -> None:
         """The page of card packs."""
 

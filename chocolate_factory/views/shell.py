@@ -27,6 +27,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences, tables
 from chocolate_factory.views.current_game import CurrentGame, loss
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.about import AboutPage
 from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
@@ -153,6 +154,10 @@ class Shell:
     def saves(self) -> None:
         """The list of saved games."""
         self.director.push(SavesPage(self))
+
+    def about(self) -> None:
+        """Versions and licences."""
+        self.director.push(AboutPage(self))
 
     def card_packs(self) -> None:
         """What lies in the folder of card packs."""

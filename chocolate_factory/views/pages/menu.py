@@ -128,8 +128,21 @@ class Menu(Scene):
                 kind="main" if main else "normal",
                 size=theme.TEXT_LARGE,
             )
-        version = _("Version {version} · unofficial").format(version=__version__)
-        frame.text(version, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="bottom")
+        self._about(frame, foot)
+
+    def _about(self, frame: Frame, foot: Rect) -> None:
+        """The version, which leads to what the program is made of."""
+        words = _("Version {version} · unofficial · About").format(version=__version__)
+        lit = frame.state("about") != "normal"
+        frame.text(
+            words,
+            foot,
+            size=theme.TEXT_SMALL,
+            colour="gold_light" if lit else "cream_soft",
+            valign="bottom",
+            wrap=False,
+        )
+        frame.spot("about", foot, hint=_("Versions, and the licences of all that comes along."))
 
     def _continue(self, frame: Frame, rect: Rect) -> None:
         frame.fill(rect, "button_main", frame.state("continue"))
@@ -184,6 +197,7 @@ class Menu(Scene):
             "puzzles": shell.puzzles,
             "saves": shell.saves,
             "packs": shell.card_packs,
+            "about": shell.about,
             "rules": lambda: shell.show_help(shell.usual_game),
             "settings": shell.show_settings,
             "quit": shell.quit,

@@ -29,6 +29,7 @@ PAGES = (
     "menu",
     "new_game",
     "packs",
+    "about",
     "saves",
     "statistics",
     "settings",
@@ -61,6 +62,7 @@ def opened(page: str, shell: Shell, folder: Path, full: Path) -> Pilot:
         "menu": shell.menu,
         "new_game": shell.new_game,
         "packs": shell.card_packs,
+        "about": shell.about,
         "saves": shell.saves,
         "statistics": shell.statistics,
         "settings": shell.show_settings,
@@ -250,7 +252,7 @@ def test_a_table_that_breaks_while_put_away_still_gives_way(
     monkeypatch.setattr(shell.match, "close", lambda: 1 / 0)
     shell.show_failure(RuntimeError("first"))
     pilot = piloted(shell)
-    pilot.key("return")
+    pilot.click("menu")
     assert isinstance(shell.director.top, Menu)
     assert shell.match is None
 
