@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Setup
@@ -17,6 +17,9 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
+
+Aside = Literal["about", "card_packs"]
+"""Pages that stand aside of any game."""
 
 
 class Services(Protocol):
@@ -79,11 +82,8 @@ class Routes(Protocol):
     def saves(self) -> None:
         """The list of saved games."""
 
-    def about(self) -> None:
-        """Versions and licences."""
-
-    def card_packs(self) -> None:
-        """The page of card packs."""
+    def show_page(self, page: Aside) -> None:
+        """A page that asks nothing of the game: versions and licences, or card packs."""
 
     def statistics(self) -> None:
         """How the persons at this computer fared."""

@@ -32,12 +32,13 @@ from chocolate_factory.views.pages.failed import Failed
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.packs import PacksPage
-from chocolate_factory.views.pages.page import breakable
+from chocolate_factory.views.pages.page import Page, breakable
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.pages.statistics import StatisticsPage
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.program import Aside
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
 from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
@@ -45,6 +46,8 @@ from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.table.looking_back import looking_back
+
+_ASIDE: dict[Aside, type[Page]] = {"about": AboutPage, "card_packs": PacksPage}
 
 _log = logging.getLogger(__name__)
 
@@ -155,13 +158,9 @@ class Shell:
         """The list of saved games."""
         self.director.push(SavesPage(self))
 
-    def about(self) -> None:
-        """Versions and licences."""
-        self.director.push(AboutPage(self))
-
-    def card_packs(self) -> None:
-        """What lies in the folder of card packs."""
-        self.director.push(PacksPage(self))
+    def show_page(self, page: Aside) -> None:
+        """A page that asks nothing of the game, above what is shown now."""
+        self.director.push(_ASIDE[page](self))
 
     def statistics(self) -> None:
         """How the persons at this computer fared."""

@@ -61,8 +61,8 @@ def opened(page: str, shell: Shell, folder: Path, full: Path) -> Pilot:
     acts: dict[str, Callable[[], None]] = {
         "menu": shell.menu,
         "new_game": shell.new_game,
-        "packs": shell.card_packs,
-        "about": shell.about,
+        "packs": lambda: shell.show_page("card_packs"),
+        "about": lambda: shell.show_page("about"),
         "saves": shell.saves,
         "statistics": shell.statistics,
         "settings": shell.show_settings,

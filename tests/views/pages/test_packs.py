@@ -62,7 +62,7 @@ def test_the_page_tells_what_each_pack_does_and_what_is_wrong(shell: Shell) -> N
 
 def test_look_again_sees_what_was_mended(shell: Shell) -> None:
     folder = pack(orders=CARD % ("tiny", STAGE))
-    shell.card_packs()
+    shell.show_page("card_packs")
     pilot = piloted(shell)
     assert "tiny" in words(shell)
     (folder / "orders.yaml").write_text(CARD % ("small", STAGE))
@@ -76,7 +76,7 @@ def test_look_again_sees_what_was_mended(shell: Shell) -> None:
 def test_without_a_pack_new_game_asks_nothing_and_the_page_says_how_to_begin(shell: Shell) -> None:
     shell.new_game()
     assert not any(place.startswith("pack/") for place in piloted(shell).places())
-    shell.card_packs()
+    shell.show_page("card_packs")
     assert "decks --new NAME" in words(shell)
 
 
@@ -156,7 +156,7 @@ def test_pages_with_packs_are_not_cut(size: tuple[int, int], scale: float, home:
     pack()
     pack("wrong", NOTE.replace("Heavy Nuts", "N" * 60), CARD % ("tiny", STAGE))
     shell = a_shell(size, scale)
-    for show in (shell.card_packs, shell.new_game):
+    for show in (lambda: shell.show_page("card_packs"), shell.new_game):
         show()
         piloted(shell)
         cuts = [cut.words for cut in shell.director.frame.cuts]
