@@ -1,6 +1,7 @@
 """Plays random games of one game of the catalog with every invariant of the tests on.
 
     python3 scripts/soak.py --game coffee_rush --games 2000 --jobs 2
+    python3 scripts/soak.py --game factory_fun --games 2000 --jobs 2
     python3 scripts/soak.py --game plans --games 200
     python3 scripts/soak.py --game deliveries --games 1000
     python3 scripts/soak.py --game pipes --games 40000
@@ -38,6 +39,7 @@ from tests.helpers.conveyor import made_up_deliveries  # noqa: E402
 from tests.helpers.conveyor import run_positions as runs  # noqa: E402
 from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
 from tests.helpers.conveyor_extra import any_setup  # noqa: E402
+from tests.helpers.factory_fun import games as fun  # noqa: E402
 from tests.helpers.factory_fun import oracle as arrows  # noqa: E402
 from tests.helpers.factory_fun.floors import BOOK  # noqa: E402
 from tests.helpers.plantation import kit as plantation_kit  # noqa: E402
@@ -109,6 +111,7 @@ def pipes(seed: int) -> None:
 GAMES: dict[str, Callable[[int], None]] = {
     "conveyor": conveyor_game,
     "coffee_rush": coffee_game,
+    "factory_fun": fun.soak,
     "plantation": plantation_game,
     "plans": compare_plans,
     "deliveries": deliveries,
