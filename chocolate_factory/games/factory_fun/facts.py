@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 import msgspec
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.finish import nameable
 from chocolate_factory.games.factory_fun.cards.book import COLOUR_NUMBERS, Book
 from chocolate_factory.games.factory_fun.rules import ending, rounds
-from chocolate_factory.games.factory_fun.rules.verdict import End, Network, Verdict
+from chocolate_factory.games.factory_fun.rules.verdict import Arrow, End, Network, Owned
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State, order
 
 Field = tuple[int, int]
@@ -174,6 +178,7 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
     """The facts of one player."""
     verdict, bill = ending.verdict(book, factory), ending.costs(book, factory)
     value = ending.value(book, factory)
+    shown = _shown(book, factory.board, factory.floor, ending.usable(factory))
     faults = tuple(ending.hindrances(book, factory))
     right = not faults and not factory.hand
     after = tuple(sorted(verdict.chips.items())) if verdict.right else factory.chips
@@ -202,9 +207,28 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         stock=dict(zip(LIMITED, factory.stock, strict=True)),
         gift=factory.gift,
         gifts=nameable(book, factory),
-        pieces=tuple(piece(each) for each in sorted(factory.floor, key=floors.text)),
-        networks=tuple(network(each) for each in verdict.networks),
-        arrows=arrows(verdict),
+        pieces=shown.pieces,
+        networks=shown.networks,
+        arrows=shown.arrows,
+    )
+
+
+class _Shown(NamedTuple):
+    """What is drawn of a floor."""
+
+    pieces: tuple[PieceFacts, ...]
+    networks: tuple[NetworkFacts, ...]
+    arrows: tuple[ArrowFacts, ...]
+
+
+@lru_cache(maxsize=1 << 8)
+def _shown(book: Book, board: str, floor: Floor, owned: Owned) -> _Shown:
+    """Kept, as views ask for it whenever they draw."""
+    told = ending.floor_verdict(book, board, floor, owned)
+    return _Shown(
+        tuple(piece(each) for each in sorted(floor, key=floors.text)),
+        tuple(network(each) for each in told.networks),
+        tuple(_arrow(arrow) for arrow in told.arrows),
     )
 
 
@@ -241,14 +265,10 @@ def _end(end: End) -> EndFacts:
     )
 
 
-def arrows(verdict: Verdict) -> tuple[ArrowFacts, ...]:
-    """The flow as views know it."""
-    return tuple(
-        ArrowFacts(
-            floors.column_row(arrow.square),
-            floors.SIDES_TEXT[arrow.side],
-            _COLOUR_NAMES[arrow.colour],
-            arrow.units,
-        )
-        for arrow in verdict.arrows
+def _arrow(found: Arrow) -> ArrowFacts:
+    return ArrowFacts(
+        floors.column_row(found.square),
+        floors.SIDES_TEXT[found.side],
+        _COLOUR_NAMES[found.colour],
+        found.units,
     )

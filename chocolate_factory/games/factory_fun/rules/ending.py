@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -12,7 +13,7 @@ from chocolate_factory.games.factory_fun.rules.check import check, is_right
 from chocolate_factory.games.factory_fun.rules.ends import terminals
 from chocolate_factory.games.factory_fun.rules.verdict import Bill, Fault, Owned, Verdict
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.floor import COLOURS
+from chocolate_factory.games.factory_fun.state.floor import COLOURS, Floor
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, END, OUT, Factory
 
 ANY = "any"
@@ -33,7 +34,13 @@ def usable(factory: Factory) -> Owned:
 
 def verdict(book: Book, factory: Factory) -> Verdict:
     """What the rules say of a player's floor (FF-4, FF-6.1)."""
-    return check(book, book.ground(factory.board), factory.floor, usable(factory))
+    return floor_verdict(book, factory.board, factory.floor, usable(factory))
+
+
+@lru_cache(maxsize=1 << 8)
+def floor_verdict(book: Book, board: str, floor: Floor, owned: Owned) -> Verdict:
+    """What the rules say of a floor on a board; kept, as views ask whenever they draw."""
+    return check(book, book.ground(board), floor, owned)
 
 
 def costs(book: Book, factory: Factory) -> Bill:
