@@ -143,7 +143,7 @@ def example_at(position: int | None, seed: int = 7, game_id: str = FIRST) -> Mat
 
     session = example(seed, game_id=game_id)
     minds = wiring.registry(session.game)
-    level = minds.kinds[1]  # the quickest that knows the game
+    level = minds.kinds[:2][-1]  # the quickest that knows the game, if there is one
     mind, budget = minds.mind(level, session.game), minds.budget(level)
     while (decision := session.game.decision(session.state)) is not None:
         if position is not None and session.length >= position:

@@ -20,6 +20,7 @@ class Pointing(Protocol):
     """What hints and scenes ask of the pointer. Positions are pixels, times seconds."""
 
     pos: tuple[int, int] | None
+    down_at: tuple[int, int] | None
     hover: str | None
     hover_since: float
     moved_at: float

@@ -48,7 +48,8 @@ class Pointer:
         """When it moved last, in seconds of the director's clock."""
         self.drag: Drag | None = None
         self._pressed: Spot | None = None
-        self._down_at: tuple[int, int] | None = None
+        self.down_at: tuple[int, int] | None = None
+        """Where the button went down last, in pixels."""
         self._captured: Control | None = None
         self._guard: tuple[float, tuple[int, int]] | None = None
         self._swallowed = False
@@ -111,7 +112,7 @@ class Pointer:
             self.let_go()
         elif self.drag:
             self._drag_on(before or self.pos, self.pos)
-        elif self._pressed and self._down_at and not _near(self.pos, self._down_at):
+        elif self._pressed and self.down_at and not _near(self.pos, self.down_at):
             self._begin_drag(self._pressed)
         self.look()
 
@@ -133,7 +134,7 @@ class Pointer:
         self._director.redraw_overlay()
 
     def _begin_drag(self, spot: Spot) -> None:
-        assert self._down_at is not None
+        assert self.down_at is not None
         assert self.pos is not None
         if self._asked:
             return
@@ -144,7 +145,7 @@ class Pointer:
             return
         scene.turned = 0
         if scene.pick_up(spot.place) and self._director.top is scene:
-            self.drag = Drag(spot.place, self._down_at, self.pos, None)
+            self.drag = Drag(spot.place, self.down_at, self.pos, None)
             self._pressed = None
             self._unturned, self._wheeled = scene.turned, 0.0
             scene.redraw()
@@ -156,15 +157,16 @@ class Pointer:
         self.pos = (round(event.pos[0]), round(event.pos[1]))
         self._director.pointer_used()
         self.look()
-        if event.button == pygame.BUTTON_RIGHT:
-            self._director.cancel()
+        if event.button == pygame.BUTTON_RIGHT and not self._director.cancel():
+            under = self.under()
+            self._director.top.on_right(under[0].place if under else None)
         if event.button != pygame.BUTTON_LEFT or self.drag:
             return
         spots = self.under()
         if self._is_guarded(spots[0] if spots else None):
             self._swallowed = True
             return
-        self._down_at = self.pos
+        self.down_at = self.pos
         if not spots:
             self._director.top.on_miss(self.pos)
             return

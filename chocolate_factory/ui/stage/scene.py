@@ -221,6 +221,9 @@ class Scene:
         """Right click or Esc: put down what was picked up. True if there was something."""
         return False
 
+    def on_right(self, place: str | None) -> None:
+        """The right button was clicked over a place, and there was nothing to put down."""
+
     def hover(self, place: str | None) -> None:
         """The pointer came to another place (None: to none)."""
 

@@ -15,6 +15,11 @@ LETTERS = {side: floors.SIDES_TEXT[side].lower() for side in floors.SIDES}
 """The letter of each side, as pictures are called by it."""
 
 
+ZOOMS = (1.0, 1.4, 2.0, 2.8)
+"""How large the floor can be seen."""
+LARGEST = ZOOMS[-1]
+
+
 class Grid(NamedTuple):
     """`origin` is the upper left corner of square (1, 1), `side` the length of a square; `view` is
     what of all this can be seen."""

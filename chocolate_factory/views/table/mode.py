@@ -56,8 +56,8 @@ class Mode:
 
     @property
     def may_advise(self) -> bool:
-        """Whether somebody decides here who may be advised."""
-        return self.table.match.human
+        """Whether somebody decides here who may be advised, and a bot knows the game."""
+        return self.table.match.human and len(self.table.match.levels) > 1
 
     def may_ask(self) -> bool:
         """Whether hints are given at this table; says why where they are not."""

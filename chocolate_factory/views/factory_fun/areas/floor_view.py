@@ -1,0 +1,258 @@
+"""A floor: its squares, what lies there, what is loose or wrong, what would be laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import cell, coordinates, kind
+from chocolate_factory.games.factory_fun.cards.book import Book, spot
+from chocolate_factory.games.factory_fun.cards.records import Board
+from chocolate_factory.games.factory_fun.facts import FactoryFacts, NetworkFacts
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Sides, Square
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun import grid as grids
+from chocolate_factory.views.factory_fun.areas import flow_view, tiles
+from chocolate_factory.views.factory_fun.grid import Grid
+from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.pen import Ghost
+
+Flows = Mapping[tuple[Square, Sides], str]
+"""What flows at a side of a square, as far as that is known."""
+FAULTY = 0.11
+"""Of a square's side: the sign of a loose end."""
+CHIP = 0.3
+"""Of a square's side: a chip."""
+BESIDE = {
+    floors.N: (0.33, -0.34),
+    floors.E: (0.34, 0.33),
+    floors.S: (-0.33, 0.34),
+    floors.W: (-0.34, -0.33),
+}
+"""Where a chip lies beside the input that it belongs to, from the middle of the square."""
+
+
+def large(frame: Frame, grid: Grid, look: Look) -> None:
+    """The floor on the stage, with its spots."""
+    with frame.clip(grid.view):
+        ground(frame, grid, look.board, look.book)
+        flows = known(look.numbers.networks)
+        gone = set(look.ghost.gone) if look.ghost else set()
+        pieces(frame, grid, look.factory.floor, look.book, flows, gone)
+        chips(frame, grid, look)
+        flow_view.drops(frame, grid, look)
+        faults(frame, grid, look.numbers.faults)
+        if look.ghost is not None:
+            _ghost(frame, grid, look.ghost, look.book)
+            _price_tag(frame, grid, look)
+        if look.seat == look.own or look.watching:
+            _spots(frame, grid, look)
+
+
+def small(
+    frame: Frame, rect: Rect, book: Book, board: Board, numbers: FactoryFacts, lie: Floor
+) -> None:
+    """A floor in a corner of the picture: all of it, without signs."""
+    grid = grids.fit(rect.inset(2), board)
+    frame.fill(grid.whole.inset(-2), "works_hole")
+    ground(frame, grid, board, book)
+    pieces(frame, grid, lie, book, known(numbers.networks), set())
+
+
+def ground(frame: Frame, grid: Grid, board: Board, book: Book) -> None:
+    """The empty floor."""
+    buildable = book.ground(board.id)
+    gap = min(1.0, grid.side * 0.02)
+    for row in range(1, board.rows + 1):
+        for column in range(1, board.cols + 1):
+            rect = grid.cell(column, row)
+            free = floors.square(column, row) in buildable
+            frame.fill(rect.inset(gap), "works_square" if free else "works_hole")
+    for column, row in board.pillars:
+        frame.icon("pillar", grid.cell(column, row).inset(grid.side * 0.03))
+
+
+# -- what lies there ------------------------------------------------------------------------------
+
+
+def known(networks: Sequence[NetworkFacts]) -> Flows:
+    """What flows where: the colour of every network that has only one."""
+    found: dict[tuple[Square, Sides], str] = {}
+    for network in networks:
+        if len(network.colours) != 1:
+            continue
+        for end in network.ends:
+            found[floors.square(*end.square), floors.SIDES_NAMED[end.side]] = network.colours[0]
+        for piece in network.pieces:
+            at = floors.square(*piece.square)
+            what = floors.LAYABLE[piece.code]
+            if floors.is_connector(what):
+                sides = [side for side in floors.SIDES if what & side]
+                found |= {(at, side): network.colours[0] for side in sides}
+    return found
+
+
+def pieces(
+    frame: Frame, grid: Grid, lie: Floor, book: Book, flows: Flows, gone: set[Piece]
+) -> None:
+    """All pieces of a floor, paler those that would go."""
+    for piece in sorted(lie, key=_height):
+        alpha = theme.DARK if piece in gone else theme.OPAQUE
+        draw(frame, grid, piece, book, flows, alpha)
+
+
+def _height(piece: Piece) -> tuple[bool, int]:
+    """Machines above all else."""
+    return floors.is_machine(floors.kind_of(piece)), piece
+
+
+def draw(
+    frame: Frame, grid: Grid, piece: Piece, book: Book, flows: Flows, alpha: int = 255
+) -> None:
+    """One piece on its squares."""
+    rects = [grid.square(at) for at in floors.squares_of(piece)]
+    tiles.piece(frame, rects, piece, book, _flows_of(piece, flows), alpha)
+
+
+def _flows_of(piece: Piece, flows: Flows) -> dict[Sides, str]:
+    """What flows at the sides of a piece; a diagonal is told by what lies beyond its ends."""
+    what, at = floors.kind_of(piece), floors.square_of(piece)
+    if floors.is_diagonal(what):
+        return _through(what, at, flows)
+    if floors.is_connector(what) or floors.is_out(what):
+        sides = what if floors.is_connector(what) else floors.side_of(what)
+        return {s: flows[at, s] for s in floors.SIDES if s & sides and (at, s) in flows}
+    return {}
+
+
+def _through(what: floors.Kind, at: Square, flows: Flows) -> dict[Sides, str]:
+    found: dict[Sides, str] = {}
+    second = at + (1 if what == floors.DIAG_H else floors.WIDE)
+    for _name, side in tiles.DIAGONALS[what]:
+        for here, out in ((at, side), (second, floors.opposite(side))):
+            beyond = here + floors.STEP[out], floors.opposite(out)
+            if beyond in flows:
+                found[side] = flows[beyond]
+    return found
+
+
+def chips(frame: Frame, grid: Grid, look: Look) -> None:
+    """The chips beside the inputs that bear them (FF-6.1)."""
+    standing = floors.machines(look.factory.floor)
+    side = grid.side * CHIP
+    for place, worth in look.numbers.chips_after:
+        id_, _dot, at = place.partition(".")
+        piece = standing.get(floors.machine_number(id_))
+        if piece is None:
+            continue
+        _tail, looks = spot(at, floors.turn_of(floors.kind_of(piece)))
+        x, y = grid.square(floors.square_of(piece)).centre
+        dx, dy = BESIDE[looks]
+        box = Rect(x + dx * grid.side - side / 2, y + dy * grid.side - side / 2, side, side)
+        chip(frame, box, worth)
+
+
+def chip(frame: Frame, rect: Rect, worth: int) -> None:
+    """A chip with its worth."""
+    frame.fill(rect, "coin")
+    tiles.number(frame, rect.middle(rect.w, rect.h * 0.5), worth)
+
+
+# -- what is wrong, what would be -----------------------------------------------------------------
+
+
+def faults(frame: Frame, grid: Grid, found: Sequence[Refusal]) -> None:
+    """What is loose or wrong, on its squares."""
+    for fault in found:
+        where = [floors.square(*at) for at in fault.params.get("squares", ())]
+        if "side" in fault.params:
+            _loose(frame, grid, where[0], floors.SIDES_NAMED[fault.params["side"]])
+            continue
+        for at in where:
+            frame.fill(grid.square(at).inset(grid.side * 0.04), "fault")
+
+
+def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
+    """A sign at an end that is joined to nothing."""
+    (x, y), (dx, dy) = grid.edge(at, side), grids.DIRECTIONS[side]
+    half = grid.side * FAULTY
+    x, y = x + dx * half * 0.9, y + dy * half * 0.9
+    box = Rect(x - half, y - half, 2 * half, 2 * half)
+    frame.fill(box, "stamp")
+    frame.icon("ui_warning", box.inset(half * 0.42), tint=theme.colour("cream"))
+
+
+def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book) -> None:
+    """What would be laid, and crosses on what would go."""
+    for piece in ghost.gone:
+        side = grid.side * 0.4
+        for at in floors.squares_of(piece):
+            cross = grid.square(at).middle(side, side)
+            frame.icon("ui_cross", cross, tint=theme.colour("red_light"))
+    for piece in sorted(ghost.laid, key=_height):
+        alpha = theme.PAID if ghost.fits else theme.GHOST
+        draw(frame, grid, piece, book, {}, alpha)
+        style = "usable" if ghost.fits else "fault"
+        frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
+
+
+def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
+    """What letting go here would change about the price, over the square that is pointed at; and
+    which of several pipes it is."""
+    ghost = look.ghost
+    if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
+        return
+    more = ghost.price - look.numbers.price
+    words = _("+{n}").format(n=more) if more >= 0 else _("−{n}").format(n=-more)
+    number, count = ghost.choice
+    if count > 1:
+        words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
+    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    square = grid.cell(*coordinates(look.aimed))
+    box = Rect(square.right, square.y - height, width + theme.PAD, height + theme.TIGHT)
+    with frame.layer("above"):
+        box = box.within(grid.view)
+        frame.fill(box, "coin")
+        frame.text(words, box, face="bold", align="centre", valign="middle", wrap=False)
+
+
+# -- places ---------------------------------------------------------------------------------------
+
+
+def _spots(frame: Frame, grid: Grid, look: Look) -> None:
+    """Every square that can be built on is a place."""
+    lie = floors.what_lies(look.factory.floor)
+    with frame.group("floor"):
+        for at in sorted(look.book.ground(look.board.id)):
+            column, row = floors.column_row(at)
+            frame.spot(
+                cell(column, row),
+                grid.square(at),
+                hint=_hint(look, lie.get(at, ())),
+                drag=look.building,
+                drop=look.building,
+                focus=look.building,
+                role="target",
+            )
+
+
+def _hint(look: Look, lying: Sequence[Piece]) -> str:
+    """What lies on a square, in words."""
+    told = []
+    for piece in lying:
+        what = floors.kind_of(piece)
+        text = floors.kind_text(what)
+        told.append(
+            look.words.machine(text)
+            if floors.is_machine(what)
+            else _("{piece}.").format(piece=_capital(look.words.piece(text)))
+        )
+    return " ".join(told)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

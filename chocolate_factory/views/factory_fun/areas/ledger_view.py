@@ -1,0 +1,172 @@
+"""What the build costs and brings, line by line, and what is still loose or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.factory_fun.facts import CostFacts, FactoryFacts
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.factory_fun.look import Look
+
+
+class Row(NamedTuple):
+    """A line of the account: what, how much of it, how large it is written."""
+
+    words: str
+    amount: str
+    strong: bool = False
+    colour: str = "ink"
+
+
+def draw(frame: Frame, rect: Rect, look: Look) -> None:
+    """The account, then what is wrong."""
+    frame.fill(rect, "paper")
+    inner = rect.inset(PAD, GAP * 1.4)
+    numbers = look.numbers
+    if numbers.machine is None or look.state.phase != "build":
+        _account(frame, inner, list(_standing(look, numbers)))
+        return
+    rows = list(_building(look, numbers))
+    line = _line(frame)
+    used = min(inner.h * 0.62, len(rows) * line)
+    account, rest = inner.cut_top(used, GAP)
+    _account(frame, account, rows)
+    _faults(frame, rest, look)
+
+
+def _line(frame: Frame) -> float:
+    return theme.LINE_SMALL * 1.1 * frame.sizes.text_scale
+
+
+def _account(frame: Frame, rect: Rect, rows: Sequence[Row]) -> None:
+    """Lines with their amounts at the right; those in the middle are told together where there is
+    no room for all."""
+    line = min(_line(frame) * 1.3, rect.h / max(1, len(rows)))
+    least = _line(frame) * 0.98
+    if line < least:
+        rows = _shortened(rows, int(rect.h // least))
+        line = rect.h / max(1, len(rows))
+    for i, row in enumerate(rows):
+        box = Rect(rect.x, rect.y + i * line, rect.w, line)
+        face = "bold" if row.strong else "body"
+        size = theme.TEXT if row.strong else theme.TEXT_SMALL
+        width = frame.measure(row.amount, size=size, face=face)[0] + GAP
+        amount, words = box.cut_right(width)
+        frame.text(
+            row.words, words, size=size, face=face, colour=row.colour, valign="middle", wrap=False
+        )
+        frame.text(
+            row.amount,
+            amount,
+            size=size,
+            face=face,
+            colour=row.colour,
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
+
+
+def _shortened(rows: Sequence[Row], most: int) -> list[Row]:
+    """The strong lines alone, if there is no room for the others, too; the last ones first."""
+    strong = [row for row in rows if row.strong]
+    return strong[-max(1, most) :]
+
+
+def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
+    """What a player has who builds nothing now."""
+    yield Row(_("Money"), str(numbers.money), True)
+    chips = _("Chips at the end")
+    yield Row(chips, str(numbers.chips_worth), True)
+    yield Row(_("If the game ended now"), str(numbers.projected), True)
+    for place, worth in numbers.chips:
+        id_, _dot, _at = place.partition(".")
+        name = look.book.machines[id_].name
+        yield Row(_("Chip at {machine}").format(machine=name), str(worth), False, "ink_soft")
+
+
+def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
+    """From the money before the build to that after it."""
+    assert numbers.machine is not None
+    machine = look.book.machines[numbers.machine]
+    yield Row(_("Money before"), str(numbers.money), True)
+    yield Row(machine.name, _("+{n}").format(n=machine.value), True, "green_ink")
+    yield Row(_("Price"), _("−{n}").format(n=numbers.price), True, "red")
+    yield from _items(look, numbers.costs)
+    short = numbers.money_after < look.facts.least
+    after = str(numbers.money_after).replace("-", "−")
+    yield Row(_("Money after"), after, True, "red" if short else "ink")
+    more = numbers.chips_worth_after - numbers.chips_worth
+    if more:
+        words = _("+{n}") if more > 0 else _("−{n}")
+        change = words.format(n=abs(more))
+        yield Row(_("Chips"), change, True, "green_ink" if more > 0 else "red")
+
+
+def _items(look: Look, costs: Sequence[CostFacts]) -> Iterator[Row]:
+    """What the price is made of: moved machines by name, pieces by kind."""
+    groups: dict[str, tuple[int, int]] = {}
+    for cost in costs:
+        if cost.moved:
+            name = look.book.machines[cost.piece.code].name
+            words = _("{machine} moved").format(machine=name)
+            yield Row(words, str(cost.cost), False, "ink_soft")
+            continue
+        kind = floors.LAYABLE[cost.piece.code]
+        group = "pipes" if floors.is_connector(kind) else "tanks"
+        group = "diagonal" if floors.is_diagonal(kind) else group
+        count, total = groups.get(group, (0, 0))
+        groups[group] = count + 1, total + cost.cost
+    for group, (count, total) in groups.items():
+        yield Row(_counted(group, count), str(total), False, "ink_soft")
+
+
+def _counted(group: str, n: int) -> str:
+    if group == "pipes":
+        return ngettext("{n} pipe", "{n} pipes", n).format(n=n)
+    if group == "diagonal":
+        return ngettext("{n} diagonal", "{n} diagonals", n).format(n=n)
+    words = ngettext("{n} container or reservoir", "{n} containers and reservoirs", n)
+    return words.format(n=n)
+
+
+def _faults(frame: Frame, rect: Rect, look: Look) -> None:
+    """What is wrong in words, the reason first; or that all is right."""
+    numbers = look.numbers
+    if numbers.right:
+        _told(frame, rect, _("All is right: you can end your build"), "ui_check", "green_ink")
+        return
+    hand = look.factory.hand
+    if hand and not numbers.faults:
+        name = look.book.machines[hand[-1]].name
+        words = _("Put {machine} down").format(machine=name)
+        _told(frame, rect, words, "ui_warning", "red")
+        return
+    rest = rect
+    for i, fault in enumerate(numbers.faults):
+        words = look.words.refusal(fault)
+        more = len(numbers.faults) - i - 1
+        wide = rest.w - theme.ICON_SMALL * frame.sizes.text_scale - GAP
+        height = frame.measure(words, wide, theme.TEXT_SMALL)[1] + theme.TIGHT
+        line = _line(frame)
+        if height > rest.h - (line if more else 0) and i:
+            words = ngettext("and {n} thing more", "and {n} things more", more + 1)
+            _told(frame, rest, words.format(n=more + 1), "", "ink_soft")
+            return
+        row, rest = rest.cut_top(min(height, rest.h))
+        _told(frame, row, words, "ui_warning", "red")
+
+
+def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:
+    side = theme.ICON_SMALL * frame.sizes.text_scale * 0.8
+    mark, rest = rect.cut_left(side, GAP)
+    if icon:
+        box = mark.cut_top(side)[0]
+        frame.icon(icon, box.inset(2), tint=theme.colour(colour))
+    frame.text(words, rest, size=theme.TEXT_SMALL, colour=colour)

@@ -1,0 +1,125 @@
+"""Machines turned up; while one builds, the machines in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.palette import KEYS
+
+ASPECT = 2.0
+"""Width of a machine by its height."""
+
+
+def draw(frame: Frame, rect: Rect, look: Look) -> None:
+    """What can be taken, or what is in hand."""
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP)
+    if look.state.phase == "pick":
+        _machines(frame, inner, look, look.state.table, "")
+        return
+    if look.building:
+        inner = _buttons(frame, inner, look)
+    hand = look.factory.hand
+    if hand:
+        _machines(frame, inner, look, hand, _("Put it on the floor"))
+        return
+    words = _("Nothing in hand")
+    if look.factory.machine is not None:
+        name = look.book.machines[look.factory.machine].name
+        words = _("{machine} stands on the floor").format(machine=name)
+    frame.text(words, inner, colour="cream_soft", align="centre", valign="middle")
+
+
+def _buttons(frame: Frame, inner: Rect, look: Look) -> Rect:
+    """What else can be said of the machine of this round; what is left of the tray."""
+    line, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
+    buttons = [("tool:give_up", _("Give up"), _("G"), _("The machine leaves the game (G)"))]
+    if look.numbers.gifts and not look.factory.hand:
+        hint = _("Say which container comes with the machine")
+        buttons.insert(0, ("do:name_gift", _("Name a colour"), "", hint))
+    cells = line.columns(len(buttons), GAP)
+    for (place, words, key, hint), cell in zip(buttons, cells, strict=True):
+        draw_button(frame, cell, place, words, shortcut=key, hint=hint)
+    return rest
+
+
+def _machines(frame: Frame, rect: Rect, look: Look, ids: Sequence[str], words: str) -> None:
+    """Machines one below the other, as large as they fit."""
+    grown = frame.sizes.text_scale
+    if words and rect.h > theme.TILE_SHOWN * grown:
+        line, rect = rect.cut_top(theme.LINE_SMALL * grown, theme.TIGHT)
+        frame.text(words, line, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
+    if not ids:
+        frame.text(_("All are taken"), rect, colour="cream_soft", align="centre", valign="middle")
+        return
+    columns = _columns(rect, len(ids))
+    rows = -(-len(ids) // columns)
+    cells = rect.grid(columns, rows, GAP)
+    with frame.group("offer"):
+        for number, (id_, cell) in enumerate(zip(ids, cells, strict=False)):
+            _machine(frame, cell, look, id_, number)
+
+
+def _columns(rect: Rect, count: int) -> int:
+    """In how many columns machines are largest."""
+
+    def high(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(rect.w / columns / ASPECT, rect.h / rows)
+
+    return max(range(1, count + 1), key=high)
+
+
+def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> None:
+    card = look.book.machines[id_]
+    place = f"machine:{id_}"
+    most = theme.TILE_SHOWN * ASPECT
+    room = cell.middle(min(cell.w, most * frame.sizes.text_scale), cell.h).inset(theme.SNUG)
+    box = room.fit(ASPECT)
+    head, tail = box.columns(2)
+    lit = "glow" if look.aimed == place and look.mark(place) else "normal"
+    in_hand = look.state.phase == "build"
+    held = in_hand and look.building and look.factory.hand[-1] == id_
+    if look.mark(place) == "source" or held:
+        frame.fill(box.inset(-theme.TIGHT), "ring", lit)
+    tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=True)
+    if card.gift is not None:
+        _gift(frame, tail, card.gift)
+    if look.keys and not in_hand:
+        _key(frame, box, look.keys, number)
+    frame.spot(
+        place,
+        box,
+        hint=look.words.machine(id_),
+        drag=in_hand and look.building,
+        role="source",
+    )
+
+
+def _gift(frame: Frame, tail: Rect, gift: str) -> None:
+    """The container that comes with it, at the tail's corner."""
+    side = tail.w * 0.3
+    box = Rect(tail.right - side * 1.02, tail.y + side * 0.05, side, side)
+    product = None if gift == "any" else gift
+    frame.icon("container", box, tint=tiles.tint(product))
+    if product is not None:
+        tiles.sign(frame, box.inset(side * 0.32), product)
+    plus = Rect(box.x - side * 0.42, box.y + side * 0.26, side * 0.42, side * 0.42)
+    frame.icon("ui_plus", plus, tint=theme.colour("ink"))
+
+
+def _key(frame: Frame, box: Rect, seats: Sequence[int], number: int) -> None:
+    """The keys of all who choose at once, under the machine that each of them takes."""
+    words = "  ".join(KEYS[row][number] for row in range(len(seats)))
+    width, height = frame.measure(words, size=theme.TEXT, face="bold")
+    tag = Rect(box.x, box.bottom - height - theme.TIGHT, width + theme.LOOSE, height + theme.TIGHT)
+    frame.fill(tag, "chip", accent="ink")
+    frame.text(words, tag, face="bold", colour="cream", align="centre", valign="middle", wrap=False)

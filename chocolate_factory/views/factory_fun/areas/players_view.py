@@ -1,0 +1,90 @@
+"""The other players: their floors, small, and what they have."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun.layout import TWO_COLUMNS
+from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.match import wording
+
+
+def players(frame: Frame, area: Rect, look: Look) -> None:
+    """A card for each other player, clockwise from oneself."""
+    count = len(look.others)
+    columns = 1 if count == 1 else TWO_COLUMNS
+    with frame.group("players"):
+        cells = area.grid(columns, -(-count // columns), GAP)
+        for seat, rect in zip(look.others, cells, strict=False):
+            _player(frame, rect, look, seat)
+
+
+def _player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """One player's card; a click shows the floor large."""
+    place = f"player:{seat}"
+    grown = frame.sizes.text_scale
+    frame.fill(rect, "card", "selected" if seat in look.state.seats else frame.state(place))
+    line = min(theme.LINE * grown, rect.h * 0.3)
+    inner = rect.inset(GAP * 0.8, theme.SNUG)
+    factory, numbers = look.state.players[seat], look.facts.players[seat]
+    if inner.w > inner.h * TWO_COLUMNS:
+        lie, head = inner.cut_left(inner.h * 1.1, GAP)
+        head = head.cut_top(line)[0]
+    else:
+        head, lie = inner.cut_top(line, 2)
+    name_of(frame, head, look, seat)
+    board = look.book.boards[factory.board]
+    floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
+    frame.spot(place, rect, hint=hint(look, seat))
+
+
+def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+    """Marker, name and money of a player in one line."""
+    marker = look.marker(seat)
+    icon, rest = rect.cut_left(rect.h * 0.84, theme.TIGHT)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    money = str(look.facts.players[seat].money)
+    width = frame.measure(money, size=theme.TEXT, face="bold")[0] + theme.TIGHT
+    amount, rest = rest.cut_right(width)
+    frame.text(money, amount, face="bold", align="right", valign="middle", wrap=False)
+    frame.text(look.names[seat], rest, size=theme.TEXT, valign="middle", wrap=False)
+
+
+def hint(look: Look, seat: int) -> str:
+    """A player's figures in words."""
+    facts = look.facts.players[seat]
+    kind, name = look.kinds[seat], look.names[seat]
+    if kind != HUMAN:
+        name = _("{name} ({kind})").format(name=name, kind=wording.kind(FactoryFun.id, kind).name)
+    return _(
+        "{name}: {money} money, {chips} in chips, {total} if the game ended now. Click, or press "
+        "{key}, to see this floor."
+    ).format(
+        name=name,
+        money=facts.money,
+        chips=facts.chips_worth,
+        total=facts.projected,
+        key=seat + 1,
+    )
+
+
+def chips(frame: Frame, rect: Rect, look: Look) -> None:
+    """Compact: the other players in one line."""
+    if not look.others:
+        return
+    most = theme.CHIP * frame.sizes.text_scale**0.4
+    width = min(most, (rect.w - GAP * (len(look.others) - 1)) / len(look.others))
+    with frame.group("players"):
+        for i, seat in enumerate(look.others):
+            box = Rect(rect.x + i * (width + GAP), rect.y, width, rect.h)
+            place = f"player:{seat}"
+            lit = "selected" if seat in look.state.seats else frame.state(place)
+            frame.fill(box, "card_plain", lit)
+            name_of(frame, box.inset(GAP, theme.TIGHT), look, seat)
+            frame.spot(place, box, hint=hint(look, seat))

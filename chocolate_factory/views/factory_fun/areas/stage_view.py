@@ -1,0 +1,99 @@
+"""The stage: whose floor it is, the buttons for building, and the floor itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.factory_fun import grid as grids
+from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun.layout import Areas
+from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.palette import ERASER
+
+
+class Knob(NamedTuple):
+    """A button over the floor."""
+
+    place: str
+    icon: str
+    hint: str
+    enabled: bool = True
+    selected: bool = False
+
+
+def draw(frame: Frame, areas: Areas, look: Look) -> grids.Grid:
+    """The whole stage; where its squares lie."""
+    frame.fill(areas.stage, "panel" if look.looking else "works")
+    _title(frame, areas.title, look)
+    grid = grids.fit(areas.floor, look.board, look.zoom, look.centre)
+    floor_view.large(frame, grid, look)
+    return grid
+
+
+def _title(frame: Frame, rect: Rect, look: Look) -> None:
+    marker = look.marker(look.seat)
+    icon, rect = rect.cut_left(min(rect.h, theme.ICON * frame.sizes.text_scale), GAP)
+    frame.icon(marker.icon, icon, tint=marker.colour)
+    rect = _buttons(frame, rect, look)
+    words = _("{name}'s factory").format(name=look.names[look.seat])
+    if look.watching:
+        words = _("{name} is at work").format(name=look.names[look.seat])
+    frame.text(
+        words,
+        rect,
+        size=theme.TITLE * 0.9,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def _buttons(frame: Frame, rect: Rect, look: Look) -> Rect:
+    """The buttons at the right; what is left of the line."""
+    if look.looking and not look.watching:
+        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * frame.sizes.text_scale
+        back, rest = rect.cut_right(width, GAP)
+        draw_button(
+            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own floor")
+        )
+        return rest
+    knobs = _knobs(look)
+    side = rect.h
+    right, rest = rect.cut_right(len(knobs) * (side + theme.TIGHT), GAP)
+    with frame.group("knobs"):
+        for i, knob in enumerate(knobs):
+            box = Rect(right.x + i * (side + theme.TIGHT), right.y, side, side)
+            draw_button(
+                frame,
+                box,
+                knob.place,
+                "",
+                icon=knob.icon,
+                hint=knob.hint,
+                enabled=knob.enabled,
+                selected=knob.selected,
+            )
+    return rest
+
+
+def _knobs(look: Look) -> list[Knob]:
+    zoom = [
+        Knob("tool:smaller", "ui_minus", _("Smaller (−)"), look.zoom > 1),
+        Knob("tool:larger", "ui_plus", _("Larger (+)"), look.zoom < grids.LARGEST),
+    ]
+    if not look.building:
+        return zoom
+    erasing = look.brush == ERASER
+    build = [
+        Knob("tool:turn", "ui_turn", _("Turn what you hold (R, or the wheel)"), look.turnable),
+        Knob("tool:erase", "ui_erase", _("Erase: squares you click (X)"), True, erasing),
+        Knob("tool:reset", "ui_reset", _("All as it was when the round began (U)")),
+    ]
+    return build + zoom

@@ -1,0 +1,94 @@
+"""What can be laid: pipes without end, and what is left of containers and reservoirs."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.factory_fun.state.state import LIMITED
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.factory_fun import palette
+from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.palette import Brush
+
+BADGE = 0.36
+"""Of an item's side: the disc with how many are left."""
+
+
+def items(look: Look) -> list[Brush]:
+    """What there is to lay at the floor that is shown."""
+    tanks = [brush for brush in palette.TANKS if brush != "diagonal" or look.diagonals]
+    return [*palette.SHAPES, *tanks]
+
+
+def draw(frame: Frame, rect: Rect, look: Look) -> None:
+    """All of it, in a tray."""
+    frame.fill(rect, "tray")
+    inner = rect.inset(GAP)
+    shown = items(look)
+    columns = _columns(inner, len(shown), frame.sizes.text_scale)
+    rows = -(-len(shown) // columns)
+    side = min(inner.w / columns, inner.h / rows)
+    box = Rect(inner.x, inner.y, side * columns, side * rows)
+    box = box._replace(x=inner.x + (inner.w - box.w) / 2, y=inner.y + (inner.h - box.h) / 2)
+    with frame.group("stock"):
+        for brush, cell in zip(shown, box.grid(columns, rows), strict=False):
+            _item(frame, cell.inset(theme.TIGHT), look, brush)
+
+
+def _columns(rect: Rect, count: int, grown: float) -> int:
+    """In how many columns all are largest."""
+    most = theme.STOCKED * grown
+
+    def side(columns: int) -> float:
+        return min(rect.w / columns, rect.h / -(-count // columns), most)
+
+    return max(range(1, count + 1), key=lambda n: (side(n), n))
+
+
+def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
+    left = look.numbers.stock[brush] if brush in LIMITED else None
+    place = f"stock:{brush}"
+    has = left is None or left > 0
+    held = look.brush == brush
+    ready = look.building and has and not look.factory.hand
+    state = "held" if held else "glow" if ready and look.aimed == place else "normal"
+    frame.fill(rect, "works_square", state)
+    box = rect.inset(rect.w * 0.09)
+    alpha = theme.OPAQUE if has else theme.DARK
+    turn = look.turn if held else 0
+    kind = palette.kind(brush, turn)
+    if brush == "diagonal":
+        tiles.diagonal(frame, box.fit(2.0) if turn % 2 == 0 else box.fit(0.5), kind, {}, alpha)
+    else:
+        tiles.single(frame, box, kind, alpha=alpha)
+    if left is not None and brush != "end":
+        _count(frame, rect, left)
+    frame.spot(
+        place,
+        rect,
+        hint=_hint(look, brush, left),
+        drag=ready,
+        focus=look.building,
+        role="source",
+    )
+
+
+def _count(frame: Frame, rect: Rect, left: int) -> None:
+    """How many are left, at the corner."""
+    side = rect.w * BADGE
+    box = Rect(rect.right - side, rect.bottom - side, side, side)
+    frame.fill(box, "worth")
+    tiles.number(frame, box.middle(side, side * 0.52), left)
+
+
+def _hint(look: Look, brush: Brush, left: int | None) -> str:
+    name = palette.name(brush)
+    if left is None:
+        return _("{piece}: as many as you like. Each costs {n}.").format(
+            piece=name, n=look.book.numbers.piece
+        )
+    words = ngettext("{piece}: {n} is left.", "{piece}: {n} are left.", left)
+    return words.format(piece=name, n=left)

@@ -1,0 +1,82 @@
+"""What part of the floor is seen and how large, and where the keyboard is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.places import Place, cell, coordinates, kind
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.records import Board
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.factory_fun.grid import ZOOMS, Grid
+
+Cell = tuple[int, int]
+"""A square: (column, row)."""
+NOWHERE: Cell = (0, 0)
+
+
+class Camera:
+    """`board` gives the board of whoever builds."""
+
+    def __init__(self, scene: Scene, book: Book, board: Callable[[], Board]) -> None:
+        self._scene = scene
+        self._book = book
+        self._board = board
+        self.cursor: Cell = NOWHERE
+        """Where the keyboard was last on the floor."""
+        self.zoom = ZOOMS[0]
+        self.centre = (0.5, 0.5)
+        """The middle of what is seen, in shares of the floor."""
+        self.grid: Grid | None = None
+        """Where the squares of the large floor were drawn last."""
+        self.flowing = False
+        """Whether something flows in the pipes that are seen."""
+
+    def aim(self) -> Place:
+        """The place that the pointer, a drag or the keyboard is at; '' for none."""
+        if not self._scene.shown:
+            return ""
+        interest = self._scene.director.interest
+        focus = interest.focus if interest.ring else None
+        return interest.target or focus or interest.hover or ""
+
+    def zoom_by(self, steps: int, around: Place = "") -> None:
+        """Shows the floor larger or smaller, with a square of it in sight."""
+        at = min(max(0, ZOOMS.index(self.zoom) + steps), len(ZOOMS) - 1)
+        self.zoom = ZOOMS[at]
+        self.show(around or cell(*self.cursor))
+        self._scene.redraw()
+
+    def zoom_out(self) -> None:
+        """The whole floor is seen, and the keyboard begins anew."""
+        self.zoom, self.cursor = ZOOMS[0], NOWHERE
+
+    def show(self, place: Place) -> None:
+        """Moves the part of the floor that is seen so that a square lies in the middle of it."""
+        if kind(place) != "cell" or self.zoom == ZOOMS[0]:
+            return
+        column, row = coordinates(place)
+        board = self._board()
+        if (column, row) != NOWHERE:
+            self.centre = ((column - 0.5) / board.cols, (row - 0.5) / board.rows)
+
+    def note(self, place: Place) -> None:
+        """The keyboard is at a square, which stays in sight."""
+        if kind(place) == "cell" and coordinates(place) != self.cursor:
+            self.cursor = coordinates(place)
+
+    def step(self, at: Cell, dx: int, dy: int) -> bool:
+        """Goes on to the next square in a direction that can be built on, over what lies between;
+        False where there is none."""
+        board = self._board()
+        buildable = self._book.ground(board.id)
+        column, row = at[0] + dx, at[1] + dy
+        while 1 <= column <= board.cols and 1 <= row <= board.rows:
+            if floors.square(column, row) in buildable:
+                self.cursor = column, row
+                self.show(cell(column, row))
+                self._scene.director.set_focus(cell(column, row), ring=True)
+                return True
+            column, row = column + dx, row + dy
+        return False

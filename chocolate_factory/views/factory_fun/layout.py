@@ -1,0 +1,170 @@
+"""Where everything on the table lies, in units. Drawing and rules know nothing of it.
+
+Two layouts: the wide one shows everything at once; the compact one, for large text in small
+windows, puts log and the other floors into drawers and keeps what one needs to build.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.draw.theme import GAP, PAD
+
+TWO_COLUMNS = 2
+"""Other players from which on their floors stand two in a row."""
+
+
+@dataclass
+class Areas:
+    """All places of the table. Rects that a layout does not show are None."""
+
+    compact: bool
+    bar: Rect
+    status: Rect
+    banner: Rect
+    tools: Rect
+    stage: Rect
+    """The panel of the floor that is shown large."""
+    title: Rect
+    """Whose floor it is, and the buttons for building."""
+    floor: Rect
+    """Room for its squares."""
+    offer: Rect
+    """Machines turned up; while one builds, the machine in hand."""
+    stock: Rect
+    """What can be laid."""
+    ledger: Rect
+    """Value, price, money; what is wrong."""
+    main: Rect
+    players: Rect | None = None
+    log: Rect | None = None
+    chips: Rect | None = None
+    """Compact: one line of the other players."""
+    drawers: Rect | None = None
+    """Compact: the buttons that open drawers."""
+    drawer: Rect | None = None
+    heads: list[tuple[str, Rect]] = field(default_factory=list)
+    """Headings: code and place."""
+
+
+def compact(sizes: Sizes) -> bool:
+    """Whether the window is too small for the wide layout at this text scale."""
+    low = sizes.height / sizes.text_scale < theme.PIPES_COMPACT_LOW
+    return low or sizes.width / sizes.text_scale < theme.PIPES_COMPACT_BELOW
+
+
+def areas(sizes: Sizes, others: int, building: bool, aspect: float = 1.25) -> Areas:
+    """The layout for a window, with so many other players; what is taken needs less room while one
+    is `building`. `aspect` is the width of the widest floor by its height."""
+    if compact(sizes):
+        return _compact(sizes, building)
+    return _wide(sizes, others, building, aspect)
+
+
+def _bar(bar: Rect, status_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
+    inner = bar.inset(PAD, GAP)
+    status, rest = inner.cut_left(status_w, PAD)
+    tools, banner = rest.cut_right(tools_w, PAD)
+    return status, banner, tools
+
+
+def _stage(panel: Rect, title_h: float) -> tuple[Rect, Rect]:
+    """Title and room for the squares."""
+    return panel.inset(PAD).cut_top(title_h, GAP)
+
+
+def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
+    grown = sizes.text_scale
+    wider = min(1.25, grown)
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    status, banner, tools = _bar(bar, theme.PIPES_STATUS * wider, theme.PIPES_TOOLS * wider)
+    below = below.inset(PAD)
+    head = theme.HEADING * grown
+    title_h = theme.CONTROL * wider
+    least = (theme.SHELF_LEAST + theme.DESK_LEAST) * wider + 2 * PAD
+    wanted = (below.h - title_h - GAP - 2 * PAD) * aspect + 2 * PAD
+    stage_w = min(below.w - least, wanted)
+    spare = below.w - stage_w - least
+    shelf_w = min(theme.SHELF_LEAST * wider + spare * 0.45, theme.SHELF_MOST * wider)
+    shelf, rest = below.cut_left(shelf_w, PAD)
+    desk_w = min(rest.w - stage_w - PAD, theme.DESK_MOST * wider)
+    desk, stage = rest.cut_right(desk_w, PAD)
+    title, floor = _stage(stage, title_h)
+    offer_head, column = shelf.cut_top(head)
+    share = 0.3 if building else 0.58
+    offer, column = column.cut_top(column.h * share, GAP)
+    stock_head, stock = column.cut_top(head)
+    main, column = desk.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
+    ledger_head, column = column.cut_top(head)
+    share = 0.56 if building else 0.3
+    ledger, column = column.cut_top(column.h * (share if others else 0.7), GAP)
+    heads = [("offer", offer_head), ("stock", stock_head), ("ledger", ledger_head)]
+    players = None
+    if others:
+        players_head, column = column.cut_top(head)
+        heads.append(("players", players_head))
+        rows = -(-others // TWO_COLUMNS)
+        small = (column.h + GAP) / rows - GAP
+        if column.h - rows * theme.FLOOR_SMALL * wider > theme.LOG_LEAST * grown + head:
+            small = theme.FLOOR_SMALL * wider
+        players, column = column.cut_top(rows * (small + GAP) - GAP, GAP)
+    log = None
+    if column.h >= theme.LOG_LEAST * grown + head:
+        log_head, log = column.cut_top(head)
+        heads.append(("log", log_head))
+    elif players is not None:
+        players = players._replace(h=players.h + column.h)
+    else:
+        ledger = ledger._replace(h=ledger.h + column.h)
+    return Areas(
+        compact=False,
+        bar=bar,
+        status=status,
+        banner=banner,
+        tools=tools,
+        stage=stage,
+        title=title,
+        floor=floor,
+        offer=offer,
+        stock=stock,
+        ledger=ledger,
+        main=main,
+        players=players,
+        log=log,
+        heads=heads,
+    )
+
+
+def _compact(sizes: Sizes, building: bool) -> Areas:
+    grown = sizes.text_scale
+    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
+    tools_w = theme.PIPES_TOOLS_COMPACT * (1 + (grown - 1) * 0.2)
+    status, banner, tools = _bar(bar, theme.PIPES_STATUS_COMPACT * grown, tools_w)
+    below = below.inset(PAD, GAP)
+    line, below = below.cut_top(theme.CHIPS * grown, GAP)
+    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (0.6 + (grown - 1) * 0.4), PAD)
+    stage, desk = below.cut_left(min(below.w * 0.58, below.h * 1.2), PAD)
+    title, floor = stage.inset(GAP).cut_top(theme.CONTROL * min(1.5, grown), GAP)
+    main, column = desk.cut_bottom(theme.CONTROL * grown, GAP)
+    offer, column = column.cut_top(column.h * (0.24 if building else 0.62), GAP)
+    stock, ledger = column.cut_top(column.h * (0.4 if building else 0.0), GAP)
+    drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
+    return Areas(
+        compact=True,
+        bar=bar,
+        status=status,
+        banner=banner,
+        tools=tools,
+        stage=stage,
+        title=title,
+        floor=floor,
+        offer=offer,
+        stock=stock,
+        ledger=ledger,
+        main=main,
+        chips=chips,
+        drawers=drawers,
+        drawer=drawer,
+    )

@@ -1,0 +1,87 @@
+"""What the drawing of the table knows: the state shown, its facts, and what is being done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.records import Board
+from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
+from chocolate_factory.games.factory_fun.state.state import DIAGONAL, Factory, State
+from chocolate_factory.games.factory_fun.text.words import FunWords
+from chocolate_factory.views.factory_fun.pen import Ghost
+from chocolate_factory.views.match.log import LogLine
+from chocolate_factory.views.parts.look import Marks
+
+
+@dataclass(kw_only=True)
+class Look(Marks):
+    """One picture's worth of knowledge. `seat` is whose floor is shown large."""
+
+    book: Book
+    words: FunWords
+    state: State
+    facts: Facts
+    log: Sequence[LogLine] = ()
+    banner: tuple[str, str] = ("", "")
+    aimed: str = ""
+    """The place that the pointer, a drag or the keyboard is at."""
+    deciding: int | None = None
+    """The seat that the banner speaks of."""
+    building: bool = False
+    """Whether whoever sits here builds now, at the floor that is shown."""
+    brush: str = ""
+    """What is held to be laid: a kind of the palette, `erase`, or nothing."""
+    ghost: Ghost | None = None
+    """What would be laid where the pointer or the cursor is."""
+    turn: int = 0
+    """Quarter turns of what is held."""
+    turnable: bool = False
+    """Whether what is held can be turned."""
+    keys: tuple[int, ...] = ()
+    """The seats of people who choose at once by rows of keys, in the order of the rows."""
+    flow: float = 0.0
+    """How far the drops in the pipes are on their way from square to square, 0 to 1."""
+    zoom: float = 1.0
+    centre: tuple[float, float] = (0.5, 0.5)
+    """What part of the floor is seen: see `grid.fit`."""
+
+    @property
+    def factory(self) -> Factory:
+        """What the player has whose floor is shown large."""
+        return self.state.players[self.seat]
+
+    @property
+    def numbers(self) -> FactoryFacts:
+        """The facts of the floor shown large."""
+        return self.facts.players[self.seat]
+
+    @property
+    def diagonals(self) -> bool:
+        """Whether the player whose floor is shown owns a Diagonal Intersection."""
+        return self.factory.owned[DIAGONAL] > 0
+
+    @property
+    def board(self) -> Board:
+        """The board shown large."""
+        return self.book.boards[self.factory.board]
+
+    @property
+    def stamp(self) -> tuple[object, ...]:
+        """All that the parts of the picture depend on which are no picture of the pointer."""
+        state, seen = self.state, (self.seat, self.own, self.deciding, self.looking)
+        table = (state.round, state.phase, state.table, state.asked, state.first, self.keys)
+        shops = tuple(
+            (f.floor, f.before, f.money, f.hand, f.machine, f.stock, f.gift, f.done, f.chips)
+            for f in state.players
+        )
+        return table, shops, seen, tuple(self.kinds)
+
+    @property
+    def others(self) -> list[int]:
+        """The players shown small, clockwise from oneself; oneself in the place of somebody who is
+        shown large."""
+        seats = len(self.names)
+        around = [(self.own + i) % seats for i in range(1, seats)]
+        return [self.own if seat == self.seat else seat for seat in around]

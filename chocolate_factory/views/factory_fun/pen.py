@@ -1,0 +1,154 @@
+"""The pen: draws a pipe from one square to another, or wipes one by going back along it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.plan.site import Site, steps
+from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
+from chocolate_factory.games.factory_fun.state.state import Factory
+from chocolate_factory.views.factory_fun import stroke
+from chocolate_factory.views.factory_fun.camera import Cell
+
+CHOICES = 6
+"""Pipes between which one can choose."""
+
+
+class Ghost(NamedTuple):
+    """What would come of letting go here."""
+
+    laid: tuple[Piece, ...] = ()
+    gone: tuple[Piece, ...] = ()
+    fits: bool = True
+    price: int | None = None
+    """What the build would cost then, if that is known."""
+    choice: tuple[int, int] = (0, 1)
+    """Which of how many pipes it is."""
+
+
+class Builder(Protocol):
+    """Whose floor is drawn on."""
+
+    @property
+    def seat(self) -> int:
+        """Who builds."""
+
+    @property
+    def factory(self) -> Factory:
+        """What the builder has."""
+
+
+class Pen:
+    """Held where `start` is a square."""
+
+    def __init__(self, game: FactoryFun, builder: Builder) -> None:
+        self._game = game
+        self._builder = builder
+        self.start: Cell | None = None
+        self.sticky = False
+        """Whether it was taken by a click or a key: it is held until the next one."""
+        self._visited: list[Square] = []
+        """Squares through which the present drag has gone."""
+        self._choice = 0
+        self._known: tuple[object, list[stroke.Way]] = (None, [])
+
+    # -- where things stand ----------------------------------------------------------------------
+
+    @property
+    def site(self) -> Site:
+        """The builder's floor as the rules' router wants to know it."""
+        factory, book = self._builder.factory, self._game.book
+        return Site(book, book.ground(factory.board), factory.before, ending.usable(factory))
+
+    def is_open(self, cell: Cell, side: floors.Sides) -> bool:
+        """Whether a pipe can be drawn from a side of what lies on a square."""
+        now = self._builder.factory.floor
+        return stroke.is_open(now, self.site, floors.square(*cell), side)
+
+    @property
+    def wipes(self) -> bool:
+        """Whether the drag has gone back along a pipe, which would be lifted."""
+        now = self._builder.factory.floor
+        return not self.sticky and stroke.is_wiped(now, self.site, self._visited)
+
+    # -- holding ---------------------------------------------------------------------------------
+
+    def begin(self, cell: Cell, sticky: bool) -> None:
+        """A pipe begins at a square."""
+        self.start, self.sticky, self._choice = cell, sticky, 0
+        self._visited = [floors.square(*cell)]
+
+    def go(self, cell: Cell) -> None:
+        """The drag comes to a square."""
+        square = floors.square(*cell)
+        if self._visited and self._visited[-1] != square:
+            self._visited.append(square)
+            self._choice = 0
+
+    def put_away(self) -> bool:
+        """No pipe is drawn any more; True if one was."""
+        held, self.start = self.start is not None, None
+        self._visited = []
+        return held
+
+    def choose_next(self, steps_on: int) -> bool:
+        """Another pipe between the same squares; False if none is drawn."""
+        if self.start is None:
+            return False
+        self._choice += steps_on
+        return True
+
+    # -- what would be done ----------------------------------------------------------------------
+
+    def _ways(self, cell: Cell) -> list[stroke.Way]:
+        """The pipes from the start to a square; all that there are once one of them is chosen."""
+        if self.start is None or self.start == cell:
+            return []
+        now, count = self._builder.factory.floor, CHOICES if self._choice else 1
+        key = (now, self._builder.factory.before, self.start, cell, count)
+        if self._known[0] != key:
+            begin, end = floors.square(*self.start), floors.square(*cell)
+            self._known = key, stroke.ways(self.site, now, begin, end, count)
+        return self._known[1]
+
+    def _after(self, cell: Cell) -> Floor | None:
+        """The floor after letting go at a square, None if no pipe can lead there."""
+        now = self._builder.factory.floor
+        if self.wipes:
+            wiped = {p for at in self._visited for p in floors.at(now, at)}
+            return now - {p for p in wiped if floors.is_connector(floors.kind_of(p))}
+        found = self._ways(cell)
+        return found[self._choice % len(found)].floor if found else None
+
+    def ghost(self, cell: Cell) -> Ghost | None:
+        """What would be laid or wiped."""
+        after, now = self._after(cell), self._builder.factory.floor
+        if after is None:
+            return Ghost(fits=False) if cell != self.start else None
+        laid, gone = tuple(after - now), tuple(now - after)
+        count = 1 if self.wipes else len(self._ways(cell))
+        return Ghost(laid, gone, True, self.site.price(after), (self._choice % count, count))
+
+    def acts(self, cell: Cell) -> list[Action]:
+        """The single acts of the pipe; none if none can lead there."""
+        after = self._after(cell)
+        if after is None:
+            return []
+        return acts_between(self._builder.seat, self._builder.factory.floor, after)
+
+
+def acts_between(seat: int, before: Floor, now: Floor) -> list[Action]:
+    """The acts that make one floor of another in which the same machines stand."""
+    found: list[Action] = []
+    for step in steps(before, now):
+        where = floors.column_row(floors.square_of(step.piece))
+        if step.verb == "lift":
+            found.append(Lift(seat, where, step.sides))
+        else:
+            found.append(Lay(seat, floors.kind_text(floors.kind_of(step.piece)), where))
+    return found

@@ -1,0 +1,171 @@
+"""The scene of the table: while a person builds, what is done on the floor goes to the bench."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol, cast
+
+from chocolate_factory.core.places import cell, coordinates, kind
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.views.factory_fun.bench import Bench
+from chocolate_factory.views.factory_fun.camera import Camera
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.program import Program
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.scene import TableScene
+
+BENCH = ("cell", "stock")
+"""Kinds of places that are the bench's while one builds."""
+
+
+class Drawn(Protocol):
+    """What the scene asks of the game's view."""
+
+    bench: Bench
+    camera: Camera
+
+
+class FunScene(TableScene):
+    """A table scene whose floor is a drawing board."""
+
+    def __init__(
+        self, view: type[GameView], host: Program, match: Match, mode: Mode | None = None
+    ) -> None:
+        super().__init__(view, host, match, mode)
+        self.fun = cast(Drawn, self.table.view)
+        self.bench = self.fun.bench
+        self._stage: object = (self.bench.state.round, self.bench.state.phase)
+        """The part of the game of which somebody was asked last."""
+
+    def _is_benchs(self, place: str) -> bool:
+        return self.bench.building and kind(place) in BENCH
+
+    # -- the keyboard --------------------------------------------------------------------------
+
+    def home(self) -> str | None:
+        """While one builds the keyboard begins on the floor."""
+        if not self.bench.building or self.table.mode.everywhere:
+            return super().home()
+        return self._cursor()
+
+    def _cursor(self) -> str:
+        """Where the keyboard is, or begins, on the floor."""
+        if self.fun.camera.cursor == (0, 0):
+            middle = self.bench.middle()
+            self.fun.camera.cursor = middle
+        return cell(*self.fun.camera.cursor)
+
+    def stops(self) -> Collection[str] | None:
+        """While one builds Tab goes from the floor to what can be laid, the buttons, and back."""
+        found = super().stops()
+        if not self.bench.building or found is None:
+            return found
+        live = self.director.frame.live
+        kinds = ("stock", "machine", "tool", "do")
+        places = {spot.place for spot in live if kind(spot.place) in kinds}
+        kept = {place for place in found if kind(place) != "cell"}
+        return kept | places | {self._cursor()}
+
+    def among(self) -> Collection[str] | None:
+        """While one builds the arrows lead everywhere, on the floor from square to square."""
+        return None if self.bench.building else super().among()
+
+    # -- pointing ------------------------------------------------------------------------------
+
+    def activate(self, place: str, how: str) -> None:
+        """A square or something to lay was chosen."""
+        table = self.table
+        if not self._is_benchs(place):
+            super().activate(place, how)
+        elif self._admits(place, how) and not table.hints.stop():
+            if table.pointing.hands_free(place):
+                self.fun.camera.note(place)
+                self.bench.choose(place, how == "key")
+                if how == "key" and self.bench.brush and kind(place) == "stock":
+                    self.director.set_focus(self._cursor(), ring=True)
+            self.redraw()
+
+    def _admits(self, place: str, how: str) -> bool:
+        """On the floor the keyboard stays where it was, so Enter there always means it."""
+        return self.table.lead.admits(place, how) or kind(place) == "cell"
+
+    def pick_up(self, place: str) -> bool:
+        """A drag begins on the floor, at what can be laid, or at the machine in hand."""
+        in_hand = self.bench.building and kind(place) == "machine"
+        if not (self._is_benchs(place) or in_hand):
+            return super().pick_up(place)
+        if self.table.hints.stop() or not self.table.pointing.hands_free(place):
+            return False
+        return self.bench.pick_up(place)
+
+    def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
+        """A drag ended."""
+        if not (self._is_benchs(source) or (self.bench.building and kind(source) == "machine")):
+            super().drop(source, target, pos)
+            return
+        self.redraw()
+        self.bench.drop(source, target, pos)
+
+    @property
+    def turnable(self) -> bool:
+        """Whether what is held can be turned."""
+        return self.bench.turnable or super().turnable
+
+    def turn(self, steps: int) -> None:
+        """What is held is turned."""
+        self.bench.begin_turning(self.fun.camera.aim())
+        super().turn(steps)
+
+    def cancel(self) -> bool:
+        """Right click or Esc lets go of what is held."""
+        if self.bench.let_go():
+            self.redraw()
+            return True
+        return super().cancel()
+
+    def wheel(self, place: str | None, dy: float) -> None:
+        """The wheel over the floor shows another pipe where one is drawn; else it shows the floor
+        larger or smaller."""
+        if kind(place or "") != "cell" and self.bench.pen.start is None:
+            return
+        if not self.bench.pen.choose_next(1 if dy < 0 else -1):
+            self.fun.camera.zoom_by(1 if dy > 0 else -1, place or "")
+        self.redraw()
+
+    def on_right(self, place: str | None) -> None:
+        """The right button lifts what lies there."""
+        if self._is_benchs(place or "") and self.table.pointing.hands_free(place or ""):
+            if kind(place or "") == "cell":
+                self.bench.erase(coordinates(place or ""))
+            self.redraw()
+
+    def on_drag(self, drag: Drag) -> None:
+        """A drag goes on: the eraser wipes along."""
+        if self._is_benchs(drag.source):
+            self.bench.on_drag(drag.target)
+            self.redraw()
+        else:
+            super().on_drag(drag)
+
+    # -- life ----------------------------------------------------------------------------------
+
+    def _ask_in_order(self) -> None:
+        """As building begins, the first in the order of choice is asked (FF-2.6)."""
+        match, state = self.table.match, self.bench.state
+        began = state.round, state.phase
+        if began == self._stage:
+            return
+        self._stage = began
+        self.fun.camera.zoom_out()
+        if state.phase == "build" and match.people and match.human:
+            match.sit(match.people[0])
+
+    def tick(self, now: float) -> bool:
+        """Drops flow where all is right."""
+        busy = super().tick(now)
+        self._ask_in_order()
+        focus = self.director.focus if self.shown else None
+        if focus is not None and focus.ring and kind(focus.place or "") == "cell":
+            self.fun.camera.note(focus.place or "")
+        return (self.fun.camera.flowing and self.table.motion.speed > 0) or busy

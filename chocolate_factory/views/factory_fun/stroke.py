@@ -1,0 +1,106 @@
+"""A pipe that is being drawn from one square to another: where it may begin and end is read from
+what lies there, the pieces and their price come from the rules' router."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, pairwise, product
+from typing import NamedTuple
+
+from chocolate_factory.games.factory_fun.plan.router import between
+from chocolate_factory.games.factory_fun.plan.site import Site
+from chocolate_factory.games.factory_fun.rules.ends import Ends, Key, ends_of, facing, key
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Sides, Square
+
+PAIRS = 6
+"""Ways out of one square into another that are tried, those that look at each other first."""
+
+
+class Way(NamedTuple):
+    """A pipe between two squares: the floor with it, and the price of the build then."""
+
+    floor: Floor
+    price: int
+    bends: int
+
+
+def ways(site: Site, now: Floor, start: Square, goal: Square, count: int) -> list[Way]:
+    """Pipes from a square to another, the cheapest first, at most so many; none where no pipe can
+    lead."""
+    ends = ends_of(site.book, now)
+    beginnings = sorted(_beginnings(now, ends, start), key=lambda one: _off(one[1], goal))
+    endings = sorted(_endings(ends, goal, now), key=lambda one: _off(one, start))
+    found: dict[Floor, Way] = {}
+    for (lie, begin), end in islice(product(beginnings, endings), PAIRS):
+        for route in between(site, lie, begin, end, count):
+            after = route.on(lie)
+            bends = sum(_is_bend(piece >> 8) for piece in route.added)
+            if after != now:
+                found.setdefault(after, Way(after, site.price(after), bends))
+    return sorted(found.values(), key=lambda way: (way.price, way.bends, sorted(way.floor)))[:count]
+
+
+def _is_bend(kind: int) -> bool:
+    return floors.is_connector(kind) and kind not in (floors.N | floors.S, floors.E | floors.W)
+
+
+def _beginnings(now: Floor, ends: Ends, start: Square) -> Iterator[tuple[Floor, Key]]:
+    """(floor, end) from which a pipe can go on that begins in a square: a loose end there; a new
+    arm of a pipe without one; any side of a free square, by the end that would look in."""
+    lying = floors.at(now, start)
+    loose = list(_loose(ends, start))
+    if loose:
+        yield from ((now, end) for end in loose)
+    elif not lying:
+        yield from ((now, facing(key(start, side))) for side in SIDES)
+    elif len(lying) == 1 and floors.is_connector(floors.kind_of(lying[0])):
+        kind = floors.kind_of(lying[0])
+        for side in SIDES:
+            if not kind & side:
+                wider = floors.put(kind | side, start)
+                yield now - {lying[0]} | {wider}, key(start, side)
+
+
+def _endings(ends: Ends, goal: Square, now: Floor) -> Iterator[Key]:
+    """The ends to which a pipe can lead that comes to a square: loose ones there, else any end of a
+    pipe; the ways out of a free square."""
+    loose = list(_loose(ends, goal))
+    if loose:
+        yield from loose
+    elif not floors.at(now, goal):
+        yield from (key(goal, side) for side in SIDES)
+    else:
+        yield from islice((key(goal, s) for s in SIDES if key(goal, s) in ends.node_of), 1)
+
+
+def _loose(ends: Ends, at: Square) -> Iterator[Key]:
+    """The ends at a square that are joined to nothing."""
+    for side in SIDES:
+        end = key(at, side)
+        if (end in ends.node_of or end in ends.terminal) and not ends.joined(end):
+            yield end
+
+
+def _off(end: Key, other: Square) -> float:
+    """How far the square that an end looks into lies from another one."""
+    (a, b), (c, d) = floors.column_row(facing(end) >> 4), floors.column_row(other)
+    return abs(a - c) + abs(b - d)
+
+
+def is_open(now: Floor, site: Site, at: Square, side: Sides) -> bool:
+    """Whether an end looks out of a side of a square that is joined to nothing."""
+    ends = ends_of(site.book, now)
+    end = key(at, side)
+    return (end in ends.node_of or end in ends.terminal) and not ends.joined(end)
+
+
+def is_wiped(now: Floor, site: Site, visited: list[Square]) -> bool:
+    """Whether a drag has gone back along a pipe: each square is joined to the next one by pipes."""
+    ends = ends_of(site.book, now)
+    for one, other in pairwise(visited):
+        side = next((s for s in SIDES if one + floors.STEP[s] == other), 0)
+        end = key(one, side)
+        if not side or end not in ends.node_of or facing(end) not in ends.node_of:
+            return False
+    return len(visited) > 1

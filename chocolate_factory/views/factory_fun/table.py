@@ -1,0 +1,285 @@
+"""The table of Factory Fun."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+import pygame
+
+from chocolate_factory.core.game import Decision
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, cell, coordinates, kind
+from chocolate_factory.games.factory_fun.acts.finish import GiveUp
+from chocolate_factory.games.factory_fun.facts import Facts
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.keyboard import ARROWS
+from chocolate_factory.views.factory_fun import drawing, layout, motion
+from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.bench import Bench
+from chocolate_factory.views.factory_fun.camera import NOWHERE, Camera
+from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.factory_fun.palette import ERASER
+from chocolate_factory.views.factory_fun.pen import Ghost
+from chocolate_factory.views.factory_fun.scene import FunScene
+from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.interface import TableParts
+
+FLOW = 1.6
+"""Seconds that a drop takes through a square."""
+
+
+class FunView(GameView):
+    """The floor as a drawing board, the machines, the account, what the others have."""
+
+    lengths = motion.LENGTHS
+    cues = motion.CUES
+    personal = ("cell", "stock")
+    main_acts = ("do:end_build", "do:pass")
+    drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
+
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table)
+        assert isinstance(table.game, FactoryFun)
+        self._game = table.game
+        self.bench = Bench(table, table.game)
+        bench, book = self.bench, table.game.book
+        self.camera = Camera(table.scene, book, lambda: book.boards[bench.factory.board])
+        self._facts: tuple[object, Facts] | None = None
+
+    def compact(self, sizes: Sizes) -> bool:
+        """Log and other floors go into drawers where text is large for the window."""
+        return layout.compact(sizes)
+
+    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
+        """All that is not on the table."""
+        return tuple(drawing.DRAWERS) if self.compact(sizes) else ()
+
+    def banner_place(self, sizes: Sizes) -> Rect:
+        """Where the banner stands."""
+        return layout.areas(sizes, 1, building=False).banner
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """What the drawing needs to know."""
+        match, seen, bench = self.match, self.table.viewpoint, self.bench
+        picker = self.table.lead.free_picker
+        look = Look(
+            book=self._game.book,
+            words=self._game.words(),
+            state=self.motion.shown,
+            facts=self._facts_shown(),
+            names=match.names,
+            colours=match.colours,
+            kinds=match.kinds,
+            seat=seen.seat,
+            own=seen.own,
+            picker=picker,
+            log=match.log,
+            banner=self.table.banner(),
+            deciding=self.table.deciding,
+            aimed=self.camera.aim(),
+            building=bench.building and picker is not None,
+            brush=bench.brush,
+            turn=bench.turn,
+            turnable=bench.turnable,
+            watching=seen.watched == seen.seat,
+            zoom=self.camera.zoom,
+            centre=self.camera.centre,
+            flow=self._flow(),
+        )
+        look.ghost = self._ghost(look)
+        return look
+
+    def _facts_shown(self) -> Facts:
+        """The facts of the state that is shown, worked out once for each."""
+        state = self.motion.shown
+        key = (
+            state.round,
+            state.phase,
+            state.table,
+            tuple(
+                (f.floor, f.before, f.machine, f.hand, f.money, f.stock, f.gift, f.chips)
+                for f in state.players
+            ),
+        )
+        if self._facts is None or self._facts[0] != key:
+            self._facts = key, self._game.facts(state, self.table.viewpoint.own)
+        return self._facts[1]
+
+    def _flow(self) -> float:
+        """How far drops are in their squares; half-way where nothing moves."""
+        if self.motion.speed <= 0 or not self.table.scene.shown:
+            return 0.5
+        return (self.table.scene.director.now / FLOW) % 1.0
+
+    def _ghost(self, look: Look) -> Ghost | None:
+        """What would be laid where the pointer or the cursor is."""
+        if not look.building or kind(look.aimed) != "cell":
+            return None
+        return self.bench.ghost(coordinates(look.aimed))
+
+    def build(self, frame: Frame) -> None:
+        """The whole table."""
+        look = self.look()
+        building = look.state.phase == "build"
+        boards = [self._game.book.boards[player.board] for player in look.state.players]
+        aspect = max(board.cols / board.rows for board in boards)
+        areas = layout.areas(frame.sizes, len(look.others), building, aspect)
+        flights = motion.flights(self.motion, self.table.viewpoint.seat)
+        self.camera.flowing = bool(look.numbers.arrows)
+        self.camera.grid = drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
+        self.table.main.draw(frame, areas.main)
+        if self.table.drawers.open and areas.compact:
+            drawing.drawer(frame, areas, look, self.table.drawers.open)
+        self.table.hints.draw(frame)
+
+    def banner(self, title: str, detail: str) -> tuple[str, str]:
+        """Whoever sits here is asked for the own build, whoever else builds at the same time."""
+        bench = self.bench
+        if not bench.building or self.table.hints.running is not None:
+            return title, detail
+        params = {"machine": bench.factory.machine, "hand": list(bench.factory.hand)}
+        decision = Decision("build", (bench.seat,), params)
+        return self._game.words().decision(decision, self.match.names)
+
+    def draw_drag(self, frame: Frame, drag: Drag) -> bool:
+        """Over the floor what is dragged is seen where it would lie; elsewhere at the pointer."""
+        grid = self.camera.grid
+        over = kind(drag.target or "") == "cell"
+        if grid is None or kind(drag.source) not in ("cell", "stock", "machine"):
+            return super().draw_drag(frame, drag)
+        piece = None if over else self.bench.in_hand()
+        if piece is None:
+            return True
+        x, y = frame.sizes.point(*drag.pos)
+        side = grid.side
+        shift = floors.square_of(piece)
+        rects = []
+        for at in floors.squares_of(piece):
+            column, row = floors.column_row(at)
+            first = floors.column_row(shift)
+            dx, dy = (column - first[0]) * side, (row - first[1]) * side
+            rects.append(Rect(x + dx - side / 2, y + dy - side / 2, side, side))
+        tiles.piece(frame, rects, piece, self._game.book, alpha=theme.PAID)
+        return True
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def main_words(self) -> tuple[str, str, bool]:
+        """Take none, or end the build; else what is missing."""
+        place = self.table.main.place()
+        if place == "do:pass":
+            return _("Take none"), _("You are asked again if somebody takes one after you"), True
+        if place == "do:end_build":
+            numbers = self._facts_shown().players[self.bench.seat]
+            words = _("{value} for the machine, {price} for the build").format(
+                value=numbers.value, price=numbers.price
+            )
+            return _("End your build"), words, True
+        if self.bench.hand is not None:
+            return _("Put your machine on the floor"), "", False
+        return _("Something is still to be joined"), "", False
+
+    def leads_to(self) -> Place | None:
+        """Back to the square where the keyboard was, while one builds."""
+        if not self.bench.building:
+            return None
+        return None if self.camera.cursor == NOWHERE else cell(*self.camera.cursor)
+
+    def tool(self, place: Place) -> bool:
+        """The buttons over the floor."""
+        tools = {
+            "tool:smaller": lambda: self.camera.zoom_by(-1),
+            "tool:larger": lambda: self.camera.zoom_by(1),
+            "tool:turn": lambda: self.table.scene.director.turn(1),
+            "tool:erase": self._toggle_eraser,
+            "tool:reset": self._reset,
+            "tool:give_up": self._give_up,
+        }
+        if place not in tools:
+            return False
+        tools[place]()
+        self.table.scene.redraw()
+        return True
+
+    def _toggle_eraser(self) -> None:
+        """Takes the eraser, or puts it back."""
+        if self.bench.building and self.table.pointing.hands_free():
+            self.bench.take(ERASER)
+            self.table.scene.redraw()
+
+    def _reset(self) -> None:
+        """All as it was when the round began."""
+        if self.bench.building and not self.bench.reset():
+            why = self.match.why_no_undo or _("All is as it was when the round began.")
+            self.table.scene.director.say(why)
+
+    def _give_up(self) -> None:
+        """Asks whether to give the machine up, and what that costs is said."""
+        bench = self.bench
+        if not bench.building or bench.factory.machine is None:
+            return
+        numbers = self._game.facts(self.match.state, bench.seat).players[bench.seat]
+        name = self._game.book.machines[bench.factory.machine].name
+        cost = (
+            _("It costs nothing")
+            if not numbers.forfeit
+            else _("It costs {n}").format(n=numbers.forfeit)
+        )
+        labels = [_("Give {machine} up. {cost}").format(machine=name, cost=cost), _("Go on")]
+
+        def choose(index: int | None) -> None:
+            if index == 0:
+                bench.do([*bench.lift_new_machine(), GiveUp(bench.seat)])
+
+        title = _("Give the machine up?")
+        self.table.scene.director.push(Chooser(title, labels, choose))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """X erases, U goes back to the beginning of the round, + and − change the size."""
+        if event.mod & pygame.KMOD_CTRL:
+            return False
+        if event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
+            self.camera.zoom_by(1)
+        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.camera.zoom_by(-1)
+        elif self.bench.building:
+            return self._build_key(event.key)
+        else:
+            return False
+        return True
+
+    def _build_key(self, key: int) -> bool:
+        focus = self.table.scene.director.focus
+        on_floor = focus.ring and kind(focus.place or "") == "cell"
+        if key in ARROWS:
+            return on_floor and self.camera.step(coordinates(focus.place or ""), *ARROWS[key])
+        if key in (pygame.K_x, pygame.K_DELETE, pygame.K_BACKSPACE):
+            if on_floor:
+                self.bench.erase(coordinates(focus.place or ""))
+            else:
+                self._toggle_eraser()
+        elif key == pygame.K_p:
+            if on_floor:
+                self.bench.draw(coordinates(focus.place or ""))
+        elif key == pygame.K_n:
+            return self.bench.pen.choose_next(1)
+        elif key == pygame.K_u:
+            self._reset()
+        elif key == pygame.K_g:
+            self._give_up()
+        else:
+            return False
+        return True
+
+
+TABLE = partial(FunScene, FunView)
+"""Makes the table of this game (see `views.tables`)."""

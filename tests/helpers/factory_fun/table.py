@@ -1,0 +1,214 @@
+"""Tables of Factory Fun with nobody but a pilot at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory import app
+from chocolate_factory.content import decks
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.cards.checks import check
+from chocolate_factory.games.factory_fun.cards.records import FILES, Cards
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun import palette
+from chocolate_factory.views.factory_fun.table import FunView
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.floors import FROZEN_DECK, Build
+from tests.helpers.tables import table_of
+
+NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Edgar")
+COLOURS = ("red", "blue", "yellow", "green", "violet")
+
+
+class Arranged(FactoryFun):
+    """The game with machines that come in an order of one's own; the rest follows as it is."""
+
+    first: tuple[str, ...] = ()
+
+    def begin(self, setup: Setup, seed: int) -> object:  # type: ignore[override]
+        state = super().begin(setup, seed)
+        if not self.first:
+            return state
+        every = (*state.table, *state.stack, *state.aside)
+        rest = [id_ for id_ in every if id_ not in self.first]
+        count = len(state.table)
+        mixed = (*self.first, *rest)
+        state.table, state.stack = mixed[:count], mixed[count : count + len(state.stack)]
+        state.aside = mixed[count + len(state.stack) :]
+        return state
+
+
+def a_game(first: Sequence[str] = ()) -> FactoryFun:
+    """The game of the frozen deck."""
+    loaded = decks.load("factory_fun", FILES, Cards, folder=FROZEN_DECK, check=check)
+    game = Arranged(loaded.cards, loaded.digest)
+    game.first = tuple(first)
+    return game
+
+
+def a_table(
+    seats: int = 2,
+    seed: int = 3,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    first: Sequence[str] = (),
+    still: bool = True,
+    **options: object,
+) -> tuple[Shell, Match, Pilot]:
+    """A table of people only, without motion if `still`."""
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    setup = Setup(players, {"start": 0, **options} if seats > 1 else options)
+    session = Session.new(a_game(first), setup, seed)
+    settings = Settings(text=round(scale * 100), reduce_motion=still)
+    shell = app.headless_shell(size, scale, settings=settings)
+    match = Match(session, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, match, pilot
+
+
+def view_of(shell: Shell) -> FunView:
+    """What the table on top looks like."""
+    view = table_of(shell).view
+    assert isinstance(view, FunView)
+    return view
+
+
+def said(shell: Shell) -> list[str]:
+    """What was told at the pointer."""
+    return [notice.words for notice in shell.director.notices.shown]
+
+
+def machines_of(build: Build, seats: int = 2) -> list[str]:
+    """An order of the machines in which the first player is offered those of a worked factory, and
+    somebody else nothing that they need."""
+    needed = [one.machine for one in build.rounds]
+    others = (f"m{n:02}" for n in range(54, 0, -1) if f"m{n:02}" not in needed)
+    found: list[str] = []
+    for machine in needed:
+        found += [machine, *(next(others) for _other in range(seats - 1))]
+    return found
+
+
+def act_of(seat: int, text: str) -> list[Action]:
+    """The act of a line of the figures."""
+    verb, *rest = text.split()
+    if verb == "place":
+        machine, column, row, turn = rest
+        return [Place(seat, machine, (int(column), int(row)), int(turn))]
+    if verb == "lay":
+        piece, column, row = rest
+        return [Lay(seat, piece, (int(column), int(row)))]
+    column, row = rest
+    return [Lift(seat, (int(column), int(row)))]
+
+
+def by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
+    """Does an act as a person does who has nothing but a mouse with a wheel."""
+    bench = view_of(shell).bench
+    if isinstance(action, Take):
+        pilot.click(f"machine:{action.machine}")
+    elif isinstance(action, (Pass, EndBuild)):
+        pilot.click("do:main")
+    elif isinstance(action, Place):
+        _turn_by_wheel(pilot, bench.turn, action.turn, cell(*action.square))
+        pilot.click(cell(*action.square))
+    elif isinstance(action, Lay):
+        brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
+        if bench.brush != brush:
+            pilot.click(f"stock:{brush}")
+            pilot.settle()
+        _turn_by_wheel(pilot, bench.turn_at(action.square), turn, cell(*action.square))
+        pilot.click(cell(*action.square))
+        pilot.settle()
+        if bench.brush:
+            pilot.click(cell(*action.square), button=3)
+    elif isinstance(action, Lift):
+        pilot.click(cell(*action.square), button=3)
+    elif isinstance(action, NameGift):
+        pilot.click("do:name_gift")
+        pilot.settle()
+        colours = [
+            a.colour for a in match.game.legal(match.state, action.seat) if isinstance(a, NameGift)
+        ]
+        pilot.click(f"choose:{colours.index(action.colour)}")
+    else:
+        assert isinstance(action, GiveUp)
+        pilot.click("tool:give_up")
+        pilot.settle()
+        pilot.click("choose:0")
+    pilot.settle()
+
+
+def _turn_by_wheel(pilot: Pilot, has: int, wanted: int, over: str) -> None:
+    for _notch in range((wanted - has) % 4):
+        pilot.wheel(over, -1)
+
+
+def focus_on(shell: Shell, pilot: Pilot, place: str) -> None:
+    """Goes to a place of the table with Tab alone."""
+    for _press in range(60):
+        if shell.director.focus.place == place and shell.director.focus.ring:
+            return
+        pilot.key("tab")
+        pilot.settle()
+    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
+
+
+def to_square(shell: Shell, pilot: Pilot, square: tuple[int, int]) -> None:
+    """Goes to a square of the floor: with Tab to the floor, with arrows on it."""
+    for _press in range(60):
+        place = shell.director.focus.place or ""
+        if place.startswith("cell:") and shell.director.focus.ring:
+            break
+        pilot.key("tab")
+        pilot.settle()
+    for _press in range(40):
+        column, row = (
+            int(n) for n in (shell.director.focus.place or "").removeprefix("cell:").split(",")
+        )
+        if (column, row) == square:
+            return
+        dx, dy = square[0] - column, square[1] - row
+        way = ("down" if dy > 0 else "up") if dy else ("right" if dx > 0 else "left")
+        before = shell.director.focus.place
+        pilot.key(way)
+        pilot.settle()
+        if shell.director.focus.place == before or not (
+            shell.director.focus.place or ""
+        ).startswith("cell:"):
+            raise AssertionError(f"{way} leads nowhere from {before} on the way to {square}")
+    raise AssertionError(f"arrows do not reach {square}")
+
+
+def edge(pilot: Pilot, square: tuple[int, int], side: str) -> tuple[int, int]:
+    """A pixel just within a side of a square."""
+    box = pilot.spot(cell(*square)).px
+    x = {"W": box.left + 4, "E": box.right - 5}.get(side, box.centerx)
+    y = {"N": box.top + 4, "S": box.bottom - 5}.get(side, box.centery)
+    return x, y
+
+
+def stroke(pilot: Pilot, start: tuple[int, int], end: tuple[int, int], let_go: bool = True) -> None:
+    """A drag between two pixels, in small steps."""
+    pilot.wait(0.5)
+    pilot.move(start)
+    pilot.press(start)
+    for step in range(1, 9):
+        x = start[0] + (end[0] - start[0]) * step // 8
+        y = start[1] + (end[1] - start[1]) * step // 8
+        pilot.move((x, y), held=True)
+    if let_go:
+        pilot.release(end)
+    pilot.settle()

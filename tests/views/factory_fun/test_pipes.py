@@ -1,0 +1,199 @@
+"""Pipes are drawn at the table of Factory Fun: by a drag, by two clicks, by keys; and wiped."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    by_mouse,
+    edge,
+    said,
+    stroke,
+    to_square,
+    view_of,
+)
+
+START = ("place m36 5 3 0", "lay green 1 3", "lay orange 3 6")
+"""A machine that takes one green at its left and two orange at its foot, and what it needs."""
+
+
+@pytest.fixture
+def begun() -> tuple[Shell, Match, Pilot]:
+    """The first build, machine and containers stand."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    pilot.click("machine:m36")
+    pilot.settle()
+    pilot.click("do:main")
+    pilot.settle()
+    for text in START:
+        for action in act_of(0, text):
+            by_mouse(shell, match, pilot, action)
+    return shell, match, pilot
+
+
+def lies(match: Match) -> set[str]:
+    """What lies on the builder's floor."""
+    return set(floors.listing(match.state.players[0].floor))
+
+
+STRAIGHT = {"EW 2 3", "EW 3 3", "EW 4 3"}
+
+
+def test_a_drag_from_end_to_end_lays_the_pipe_and_one_undo_lifts_it(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    before, length = lies(match), match.session.length
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    assert lies(match) - before == STRAIGHT
+    assert match.session.length == length + 3
+    assert said(shell) == []
+    pilot.key("z")
+    pilot.settle()
+    assert lies(match) == before
+
+
+def test_while_one_draws_the_pipe_is_seen_with_its_price(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"), let_go=False)
+    ghost = view_of(shell).look().ghost
+    assert ghost is not None
+    assert {floors.text(piece) for piece in ghost.laid} == STRAIGHT
+    assert ghost.price == view_of(shell).look().numbers.price + 3
+    pilot.key("escape")
+    pilot.settle()
+    assert view_of(shell).look().ghost is None
+    assert not lies(match) & STRAIGHT
+
+
+def test_a_key_shows_the_next_pipe(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    end = edge(pilot, (5, 3), "S")
+    stroke(pilot, edge(pilot, (3, 6), "E"), end, let_go=False)
+    first = view_of(shell).look().ghost
+    pilot.key("n")
+    pilot.settle()
+    second = view_of(shell).look().ghost
+    assert first is not None
+    assert second is not None
+    assert set(first.laid) != set(second.laid)
+    assert second.choice[1] > 1
+    pilot.release(end)
+    pilot.settle()
+    assert lies(match) >= {floors.text(piece) for piece in second.laid}
+
+
+def test_two_clicks_draw_a_pipe_too(begun: tuple[Shell, Match, Pilot]) -> None:
+    _shell, match, pilot = begun
+    pilot.click_at(edge(pilot, (1, 3), "E"))
+    pilot.wait(0.5)
+    pilot.click_at(edge(pilot, (5, 3), "W"))
+    pilot.settle()
+    assert lies(match) >= STRAIGHT
+
+
+def test_keys_draw_a_pipe_from_a_machine_to_a_container(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    to_square(shell, pilot, (5, 3))
+    pilot.key("p")
+    to_square(shell, pilot, (1, 3))
+    assert view_of(shell).look().ghost is not None
+    pilot.key("return")
+    pilot.settle()
+    assert lies(match) >= STRAIGHT
+
+
+def test_a_pipe_branches_off_another_one(begun: tuple[Shell, Match, Pilot]) -> None:
+    """The router makes a three-way of the straight that it meets."""
+    _shell, match, pilot = begun
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    stroke(pilot, pilot.centre(cell(3, 1)), pilot.centre(cell(3, 3)))
+    assert "NEW 3 3" in lies(match)
+    assert "EW 3 3" not in lies(match)
+
+
+def test_a_pipe_crosses_another_one(begun: tuple[Shell, Match, Pilot]) -> None:
+    _shell, match, pilot = begun
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    stroke(pilot, pilot.centre(cell(3, 1)), edge(pilot, (3, 6), "N"))
+    assert lies(match) >= {"NS 3 3", "EW 3 3"}
+
+
+def test_going_back_along_a_pipe_wipes_it(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    stroke(pilot, pilot.centre(cell(4, 3)), pilot.centre(cell(2, 3)), let_go=False)
+    ghost = view_of(shell).look().ghost
+    assert ghost is not None
+    assert {floors.text(piece) for piece in ghost.gone} == STRAIGHT
+    pilot.release(pilot.centre(cell(2, 3)))
+    pilot.settle()
+    assert lies(match) == before
+
+
+def test_the_eraser_wipes_along_a_drag_and_the_right_button_one_square(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    pilot.click(cell(4, 3), button=3)
+    pilot.settle()
+    assert "EW 4 3" not in lies(match)
+    pilot.key("x")
+    stroke(pilot, pilot.centre(cell(3, 3)), pilot.centre(cell(2, 3)))
+    assert lies(match) == before
+    pilot.key("escape")
+    assert view_of(shell).bench.brush == ""
+
+
+def test_where_no_pipe_can_lead_that_is_said(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, edge(pilot, (1, 3), "E"), pilot.centre(cell(6, 3)))
+    pilot.settle()
+    told = said(shell)
+    assert lies(match) != before or told == ["No pipe can be led there."]
+
+
+def test_a_reservoir_is_dragged_elsewhere_and_off_the_floor(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    stroke(pilot, pilot.centre(cell(1, 3)), pilot.centre(cell(4, 3)))
+    assert "green 4 3" in lies(match)
+    assert "green 1 3" not in lies(match)
+    pilot.key("z")
+    pilot.settle()
+    assert "green 1 3" in lies(match)
+    stroke(pilot, pilot.centre(cell(1, 3)), pilot.centre("stock:green"))
+    assert not any(text.startswith("green") for text in lies(match))
+    assert view_of(shell).look().numbers.stock["green"] == 1
+
+
+def test_a_machine_is_dragged_and_turned_on_the_way(begun: tuple[Shell, Match, Pilot]) -> None:
+    _shell, match, pilot = begun
+    end = pilot.centre(cell(8, 5))
+    stroke(pilot, pilot.centre(cell(6, 3)), end, let_go=False)
+    pilot.turn(1)
+    pilot.release(end)
+    pilot.settle()
+    assert "m36 8 5 1" in lies(match)
+
+
+def test_all_goes_back_to_the_beginning_of_the_round(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    pilot.key("u")
+    pilot.settle()
+    assert match.state.players[0].floor == match.state.players[0].before
+    assert match.state.players[0].hand == ("m36",)
+    pilot.key("u")
+    assert said(shell)
