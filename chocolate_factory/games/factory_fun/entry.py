@@ -1,9 +1,11 @@
 """This game's entry in the catalog."""
 
 from chocolate_factory.games.entry import Entry
+from chocolate_factory.games.factory_fun import mind
 from chocolate_factory.games.factory_fun.cards import checks
 from chocolate_factory.games.factory_fun.cards.records import FILES, Cards
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.text.describe import describe
 
 ENTRY = Entry(
@@ -14,5 +16,8 @@ ENTRY = Entry(
     check=checks.check,
     report=checks.report,
     make=FactoryFun,
+    levels=mind.LEVELS,
+    adviser="hard",
+    judge=FunJudge,
     describe=describe,
 )

@@ -78,17 +78,21 @@ class Planner:
         self.nodes = 0
         self.best: tuple[float, Floor] | None = None
         self.seen: set[Floor] = set()
+        self.found: dict[Floor, float] = {}
+        """All legal builds found, with their price less the worth of their chips."""
         self._standing = {
             at for p in site.before if p >> 8 > floor.DIAG_V for at in floor.squares_of(p)
         }
         self._promised: dict[tuple[str, int], dict[int, float]] = {}
 
-    def plan(self, effort: Effort = FAST, most: int = NEVER) -> Build | None:
-        """The best build that is found, none dearer than `most`; None if none is found."""
-        self.most = most
+    def plan(self, effort: Effort = FAST, most: int = NEVER, slack: float = 0.0) -> Build | None:
+        """The best build that is found, none dearer than `most`; None if none is found.
+
+        `slack`: how much worse than the best one builds may be that are looked for, too."""
+        self.most, self.slack = most, slack
         last = self.nodes + effort.nodes
         for promise, piece in self.placements()[: effort.placements]:
-            if self.best is not None and promise > self.best[0]:
+            if self.best is not None and promise > self.best[0] + slack:
                 break
             if self.nodes >= last:
                 break
@@ -98,9 +102,15 @@ class Planner:
 
     def build(self) -> Build | None:
         """The best build found so far."""
-        if self.best is None:
-            return None
-        now, site = self.best[1], self.site
+        return None if self.best is None else self._build(self.best[1])
+
+    def builds(self, count: int) -> list[Build]:
+        """The best builds found so far, at most so many, the best first."""
+        listed = sorted(self.found, key=self.found.__getitem__)
+        return [self._build(now) for now in listed[:count]]
+
+    def _build(self, now: Floor) -> Build:
+        site = self.site
         price, chips = site.price(now), site.chips(now) - self.had
         return Build(now, steps(site.before, now), price, self.card.value, chips)
 
@@ -220,7 +230,7 @@ class Planner:
             return
         made = price - self.chip_worth * (self._chips(seen) - self.had)
         least = made + sum(some[0][0] for some in options)
-        if self.best is not None and least >= self.best[0]:
+        if self.best is not None and least >= self.best[0] + self.slack:
             return
         for _weight, further in min(options, key=lambda some: (len(some), -some[0][0])):
             self._complete(further, effort, last, depth + 1)
@@ -263,6 +273,6 @@ class Planner:
         if not self.site.is_right(now):
             return
         chips = self.site.chips(now) - self.had
-        score = price - self.chip_worth * chips
+        score = self.found[now] = price - self.chip_worth * chips
         if self.best is None or score < self.best[0]:
             self.best = score, now

@@ -1,0 +1,138 @@
+"""How machines could be added to a floor: the planner's builds, with the container that comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.plan.planner import Build, Effort, Planner
+from chocolate_factory.games.factory_fun.plan.site import Site
+from chocolate_factory.games.factory_fun.rules.ending import ANY
+from chocolate_factory.games.factory_fun.rules.verdict import Owned
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import COLOURS, Floor
+from chocolate_factory.games.factory_fun.state.state import (
+    DIAGONAL,
+    END,
+    OUT,
+    Factory,
+    Stock,
+    changed,
+)
+
+KEPT = 1 << 13
+"""How many answers are remembered."""
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """What a player builds on: all that a build depends on but the machine."""
+
+    board: str
+    before: Floor
+    owned: Stock
+    money: int
+
+    @classmethod
+    def of(cls, factory: Factory) -> Plot:
+        """A player's floor as it was when the round began, whatever has been tried since.
+
+        Its pieces are put in order, so that plans never depend on how a set came to be."""
+        before = frozenset(sorted(factory.before))
+        return cls(factory.board, before, factory.owned, factory.money)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A legal way to add a machine."""
+
+    machine: str
+    gift: str | None
+    """Colour of the container that comes with it."""
+    now: Floor
+    value: int
+    price: int
+    chips: int
+    """By how much the chips become more."""
+
+    @property
+    def gain(self) -> int:
+        """What it brings if the chips last: value − price + chips."""
+        return self.value - self.price + self.chips
+
+    def after(self, plot: Plot) -> Plot:
+        """What the player builds on next."""
+        owned = plot.owned
+        if self.gift is not None:
+            owned = changed(owned, COLOURS.index(self.gift), 1)
+        money = plot.money + self.value - self.price
+        return Plot(plot.board, frozenset(sorted(self.now)), owned, money)
+
+
+class Search(msgspec.Struct, frozen=True):
+    """How builds are looked for."""
+
+    effort: Effort = Effort()
+    chip_worth: float = 1.0
+    """What a chip of 1 is worth against money."""
+    count: int = 1
+    """How many builds are wanted."""
+    slack: float = 0.0
+    """How much worse than the best one they may be."""
+
+
+class Builds:
+    """Looks for builds, and remembers what it found. The same question has the same answer."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._known: dict[object, tuple[Way, ...]] = {}
+
+    def best(self, plot: Plot, machine: str, search: Search) -> Way | None:
+        """The best way to add a machine, None if none is found."""
+        found = self.ways(plot, machine, search)
+        return found[0] if found else None
+
+    def ways(self, plot: Plot, machine: str, search: Search) -> tuple[Way, ...]:
+        """The best ways to add a machine, the best first."""
+        key = plot, machine, search
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[key] = self._search(plot, machine, search)
+        return found
+
+    def _search(self, plot: Plot, machine: str, search: Search) -> tuple[Way, ...]:
+        card, numbers = self.book.machines[machine], self.book.numbers
+        most = plot.money + card.value - numbers.least
+        found: list[tuple[float, Way]] = []
+        for gift in self._gifts(machine):
+            site = Site(self.book, self.book.ground(plot.board), plot.before, _owned(plot, gift))
+            planner = Planner(site, floors.machine_number(machine), search.chip_worth)
+            planner.plan(search.effort, most, search.slack)
+            for build in planner.builds(search.count):
+                cost = build.price - search.chip_worth * build.chips
+                found.append((cost, _way(machine, gift, build)))
+        found.sort(key=lambda one: one[0])
+        return tuple(way for _cost, way in found[: search.count])
+
+    def _gifts(self, machine: str) -> Iterator[str | None]:
+        """The colours of the container that comes: of a "?" machine those that it takes in."""
+        card = self.book.machines[machine]
+        if card.gift == ANY:
+            yield from dict.fromkeys(end.colour for end in card.inputs)
+        else:
+            yield card.gift
+
+
+def _owned(plot: Plot, gift: str | None) -> Owned:
+    owned = plot.owned
+    if gift is not None:
+        owned = changed(owned, COLOURS.index(gift), 1)
+    green, red, blue, orange = owned[: len(COLOURS)]
+    return Owned((green, red, blue, orange), owned[OUT], owned[END], owned[DIAGONAL])
+
+
+def _way(machine: str, gift: str | None, build: Build) -> Way:
+    return Way(machine, gift, build.now, build.value, build.price, build.chips)

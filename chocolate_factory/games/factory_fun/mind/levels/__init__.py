@@ -1,0 +1,1 @@
+"""The levels of bots, and what they share in deciding."""

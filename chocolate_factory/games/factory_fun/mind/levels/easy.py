@@ -1,0 +1,32 @@
+"""The level `easy`: the machine that earns most, built the first way that comes to mind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
+from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
+from chocolate_factory.games.factory_fun.plan.planner import Effort
+from chocolate_factory.games.factory_fun.state.state import State
+
+
+class Easy(Builder):
+    """Wants the dearest machine that it sees a way to add, and never thinks of chips."""
+
+    budget = 30
+
+    def looking(self, budget: int) -> Search:
+        """A few places, one pipe each, and the cheapest of what that gives."""
+        effort = Effort(placements=6, width=1, nodes=max(1, budget))
+        return Search(effort, chip_worth=0.0)
+
+    def worths(
+        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+    ) -> dict[str | None, float]:
+        """The value printed on each machine that could be added, nothing more."""
+        plot = Plot.of(state.players[seat])
+        found: dict[str | None, float] = {None: 0.0}
+        for machine in state.table:
+            if self.builds.best(plot, machine, self.looking(budget)) is not None:
+                found[machine] = self.book.machines[machine].value
+        return found

@@ -1,0 +1,189 @@
+"""The levels of Factory Fun: what they do in clear cases, and that it is always legal and fair."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.entry import ENTRY
+from chocolate_factory.games.factory_fun.mind import LEVELS as RECORDS
+from chocolate_factory.games.factory_fun.mind import REACHES, minds
+from chocolate_factory.games.factory_fun.state.state import State
+from tests.helpers import conformance
+from tests.helpers.factory_fun.bots import BUDGETS, LEVELS, bot, legal_line, thought
+from tests.helpers.factory_fun.kit import FunKit
+from tests.helpers.factory_fun.states import (
+    GAME,
+    START,
+    STARTER,
+    alone,
+    begun,
+    build,
+    building,
+    do,
+    play,
+    table,
+)
+
+THINKERS = ("medium", "hard", "master")
+"""Levels that weigh what a machine brings."""
+
+
+def test_the_levels_from_weak_to_strong() -> None:
+    assert LEVELS == ("easy", "medium", "hard", "master") == tuple(minds(GAME))
+    assert ENTRY.levels == RECORDS
+    assert ENTRY.adviser in LEVELS
+
+
+def test_the_stronger_the_quicker_it_reaches_for_a_machine() -> None:
+    reaches = [REACHES[level] for level in LEVELS]
+    assert reaches == sorted(reaches, reverse=True)
+    assert min(reaches) > 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "level", "options"),
+    [
+        (2, "easy", {}),
+        (3, "medium", {"pick": "grab", "diagonals": True}),
+        (2, "hard", {"side": "expert"}),
+        (1, "medium", {"side": "expert"}),
+    ],
+)
+def test_whole_games_hold_to_the_rules(seats: int, level: str, options: dict[str, Any]) -> None:
+    """Every act is legal, every state right, and the game comes to its end."""
+    kit, thinker = FunKit(GAME), bot(level)
+    state, number = begun(seats, seed=seats, **options), 0
+    while (decision := GAME.decision(state)) is not None:
+        seat = decision.seats[0]
+        seen = GAME.observe(state, seat, Rng(number))
+        for action in thinker.choose(seen, seat, BUDGETS[level], number).plays:
+            assert GAME.refusal(state, action) is None
+            state, _events = conformance.step(kit, state, action)
+            number += 1
+        kit.table(state)
+    assert state.round == 10
+    assert all(factory.money >= 1 for factory in state.players)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_neither_the_stack_nor_the_seed_nor_what_it_thought_before_matters(level: str) -> None:
+    used, state = bot(level), begun(3, seed=3)
+    for number in range(8):
+        seat = state.seats[0]
+        first = used.choose(GAME.observe(state, seat, Rng(number)), seat, BUDGETS[level], number)
+        seen = GAME.decode(GAME.encode(GAME.observe(state, seat, Rng(99))))
+        assert bot(level).choose(seen, seat, BUDGETS[level], 5) == first
+        for action in first.plays:
+            GAME.advance(state, action)
+
+
+# FF-2 picking
+
+
+def test_easy_takes_what_earns_most() -> None:
+    state = table(begun(2), "m03", "m01")
+    values = [GAME.book.machines[machine].value for machine in state.table]
+    assert values == [7, 9]
+    assert thought("easy", state).action == Take(0, "m01")
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_takes_the_machine_that_brings_chips(level: str) -> None:
+    """FF-6.3: behind the starter, its example follows for three pieces and a chip of 10."""
+    state = play(alone("A-classic", STARTER, "m07"), STARTER, START)
+    found = thought(level, state)
+    assert found.action == Take(0, "m07")
+    state = do(state, found.action)
+    end = legal_line(state, thought(level, state))
+    assert sum(worth for _place, worth in end.players[0].chips) >= 10
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_takes_nothing_that_it_cannot_add(level: str) -> None:
+    """Two inputs of one colour far apart cannot be fed by one who owns no container."""
+    state = table(begun(2), "m00", "m01")
+    for factory in state.players:
+        factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
+    assert thought(level, state).action == Pass(0)
+
+
+# FF-2.7 giving up
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_gives_up_what_cannot_be_added(level: str) -> None:
+    state = building("m00", "m01")
+    factory = state.players[0]
+    factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
+    found = thought(level, state, 0)
+    assert found.plays == (GiveUp(0),)
+
+
+def test_lifts_a_machine_that_stands_before_it_is_given_up() -> None:
+    state = building("m00", "m01")
+    factory = state.players[0]
+    factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
+    state = build(state, ["place m00 3 6 0"])
+    found = thought("medium", state, 0)
+    assert len(found.plays) == 2
+    assert isinstance(found.plays[-1], GiveUp)
+
+
+# FF-5 building
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_builds_in_one_go_and_says_what_it_costs(level: str) -> None:
+    state = building(STARTER, "m01")
+    found = thought(level, state, 0)
+    assert isinstance(found.plays[-1], EndBuild)
+    after = legal_line(state, found)
+    assert after.players[0].done
+    facts = GAME.facts(after, 0).players[0]
+    assert f"costs {facts.price}" in found.reason
+    assert f"earns {facts.value}" in found.reason
+
+
+def test_finds_the_example_of_the_rule_book_or_better() -> None:
+    """FF-6.3: the first machine for three pieces, which leaves 8."""
+    state = building(STARTER, "m01")
+    after = legal_line(state, thought("hard", state, 0))
+    assert GAME.facts(after, 0).players[0].money_after >= 8
+
+
+@pytest.mark.parametrize(
+    "tried",
+    [
+        ["place m38 6 6 1"],
+        ["place m38 3 6 0", "lay green 2 6", "lay EW 5 6"],
+        ["place m38 3 6 0", "lay green 7 7", "lay NS 3 5", "lay EW 3 5"],
+    ],
+)
+def test_a_hint_goes_on_from_whatever_was_tried(tried: list[str]) -> None:
+    fresh = building(STARTER, "m01")
+    wanted = legal_line(fresh, thought("hard", fresh, 0)).players[0]
+    state = build(fresh, tried)
+    assert legal_line(state, thought("hard", state, 0)).players[0].floor == wanted.floor
+
+
+def _question_mark() -> State:
+    (machine,) = (card.id for card in GAME.book.cards.machines if card.gift == "any")
+    return building(machine, "m01")
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_names_the_colour_of_a_gift(level: str) -> None:
+    """FF-5.5: also where another one was named before."""
+    state = _question_mark()
+    after = legal_line(state, thought(level, state, 0))
+    assert after.players[0].gift is not None
+    state = build(state, [f"place {state.players[0].machine} 6 6 1"])
+    for colour in ("green", "red", "blue", "orange"):
+        other = do(state, NameGift(0, colour))
+        again = legal_line(other, thought(level, other, 0))
+        assert again.players[0].gift == after.players[0].gift
