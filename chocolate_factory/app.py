@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from chocolate_factory import wiring
+from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import WrongUse
@@ -225,7 +225,8 @@ def settle(shell: Shell, most: int = 240) -> None:
 
 
 def _match_of_record(path: Path, at: int | None) -> Match:
-    session = Session.open(path, wiring.find_game(path.parent), writing=False)
+    with exchange.unpacked(path) as file:
+        session = Session.open(file, wiring.find_game(file.parent), writing=False)
     if at is not None and not 0 <= at <= session.length:
         raise WrongUse(
             _("{file} has {length} actions; --at must be from 0 to {length}.").format(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -105,19 +107,39 @@ def _cards_beside(header: Header, path: Path, saves: Path) -> bytes | None:
     return None
 
 
+@contextmanager
+def unpacked(path: Path) -> Iterator[Path]:
+    """Within it the journal of a game lies at the path given, with its cards beside it: where it
+    is, or for a packed one in a folder that goes with the block.
+
+    Raises `BadRecord` if a packed one cannot be unpacked."""
+    if path.suffix.lower() != parcel.ENDING:
+        yield path
+        return
+    with TemporaryDirectory(prefix="chocolate-factory-") as name:
+        ending = path.suffix
+        yield _unpack(parcel.read(path), path, Path(name), ending)
+
+
+def _unpack(content: Parcel, path: Path, folder: Path, ending: str) -> Path:
+    """Writes journal and cards into a folder. Raises `BadRecord`."""
+    for digest, cards in content.cards.items():
+        _keep(digest, cards, folder)
+    journal = folder / f"{files.plain_stem(path.stem) or 'game'}{ending}"
+    try:
+        journal.write_bytes(content.journal)
+    except OSError as error:
+        text = _("{file} cannot be unpacked: {reason}.")
+        words = text.format(file=show_path(path.name), reason=files.reason(error))
+        raise BadRecord(words) from error
+    return journal
+
+
 def _try_out(content: Parcel, path: Path) -> None:
     """Opens a game where nothing can come of it. Raises `BadRecord`."""
     with TemporaryDirectory(prefix="chocolate-factory-") as name:
         folder = Path(name)
-        for digest, cards in content.cards.items():
-            _keep(digest, cards, folder)
-        trial = folder / f"{files.plain_stem(path.stem) or 'game'}{ENDING}"
-        try:
-            trial.write_bytes(content.journal)
-        except OSError as error:
-            text = _("{file} cannot be unpacked: {reason}.")
-            words = text.format(file=show_path(path.name), reason=files.reason(error))
-            raise BadRecord(words) from error
+        trial = _unpack(content, path, folder, ENDING)
         Session.open(trial, wiring.find_game(folder), writing=False).close()
 
 

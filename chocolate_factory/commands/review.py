@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
-from chocolate_factory import wiring
+from chocolate_factory import exchange, wiring
 from chocolate_factory.bots.reading import Task, notes
 from chocolate_factory.bots.review import Account, Departure, Review, Share
 from chocolate_factory.bots.weighing import Decided
@@ -21,7 +22,12 @@ SHORTLIST = 10
 
 def run(args: Namespace) -> int:
     """Prints the review; 1 if the record could be read only in part, which stderr explains."""
-    session = Session.open(args.file, wiring.find_game(args.file.parent), writing=False)
+    with exchange.unpacked(args.file) as file:
+        return _run(args, file)
+
+
+def _run(args: Namespace, file: Path) -> int:
+    session = Session.open(file, wiring.find_game(file.parent), writing=False)
     if args.seat is not None and args.seat >= len(session.names):
         raise WrongUse(
             _("There is no seat {seat}; {file} has seats 0 to {last}.").format(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from chocolate_factory import wiring
+from chocolate_factory import exchange, wiring
 from chocolate_factory.commands.output import json_line, note, say
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Thought
@@ -18,7 +19,12 @@ from chocolate_factory.play.session import Session
 
 def run(args: Namespace) -> int:
     """Prints the plan; 1 if the record could be read only in part, which stderr explains."""
-    session = Session.open(args.file, wiring.find_game(args.file.parent), writing=False)
+    with exchange.unpacked(args.file) as file:
+        return _run(args, file)
+
+
+def _run(args: Namespace, file: Path) -> int:
+    session = Session.open(file, wiring.find_game(file.parent), writing=False)
     if args.at > session.length:
         raise WrongUse(
             _("{file} has {length} actions; --at must be from 0 to {length}.").format(

@@ -32,6 +32,25 @@ class Best(msgspec.Struct):
     points: Annotated[int, msgspec.Meta(gt=-FAR, lt=FAR)] | None = None
     stars: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     seen: date | None = None
+    others: dict[str, Any] = {}
+    """What else the note holds; a newer version may know what for."""
+
+
+def _read_note(note: Any) -> Best:
+    """A note with all that it holds. Raises `msgspec.ValidationError` or `OverflowError`."""
+    values = msgspec.convert(note, dict[str, Any])
+    best = msgspec.convert({name: values[name] for name in _NOTED & values.keys()}, Best)
+    best.others = {name: value for name, value in values.items() if name not in _NOTED}
+    return best
+
+
+def _write_note(best: Best) -> dict[str, Any]:
+    body: dict[str, Any] = msgspec.to_builtins(best)
+    others = body.pop("others")
+    return {**others, **body}
+
+
+_NOTED = {field.name for field in msgspec.structs.fields(Best)} - {"others"}
 
 
 class Progress(msgspec.Struct):
@@ -111,7 +130,7 @@ def _salvage(values: dict[str, Any]) -> tuple[Progress, list[str]]:
     found = Progress(others=values)
     for puzzle, note in best.items() if isinstance(best, dict) else [("best", None)]:
         try:
-            found.best[puzzle] = msgspec.convert(note, Best)
+            found.best[puzzle] = _read_note(note)
         except (msgspec.ValidationError, OverflowError):
             wrong.append(puzzle)
     for day in days if isinstance(days, list) else ["days"]:
@@ -133,5 +152,6 @@ def _notice(path: Path, reason: str, kept: Path | None) -> str:
 def save(folder: Path, progress: Progress) -> None:
     """Writes it as a whole. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
-    body = {**progress.others, "best": progress.best, "days": progress.days}
+    best = {puzzle: _write_note(note) for puzzle, note in progress.best.items()}
+    body = {**progress.others, "best": best, "days": progress.days}
     files.replace(folder / FILE, msgspec.json.format(msgspec.json.encode(body), indent=2))

@@ -434,6 +434,38 @@ def test_export_writes_a_file_and_never_over_another(
     assert "bad is not a saved game" in capsys.readouterr().err
 
 
+def test_commands_read_exported_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the cards that travel inside: nothing lies beside the file, and nothing is left."""
+    file = saved(tmp_path)[0]
+    away = tmp_path / "away"
+    away.mkdir()
+    packed = away / "theirs.chocolate"
+    assert cli.main(["export", str(file), str(packed)]) == 0
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    capsys.readouterr()
+    told = []
+    for path in (file, packed):
+        assert cli.main(["trace", str(path)]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert cli.main(["verify", str(packed)]) == 0
+    assert f"{packed}: right" in capsys.readouterr().out
+    review = ["review", str(packed), "--json", "--jobs", "2", "--seat", "0"]
+    assert cli.main(review) in (0, 2)
+    assert cli.main(["solve", str(packed), "--at", "0"]) == 2
+    assert cli.main(["screenshot", "--record", str(packed), "--out", str(away / "x.png")]) == 0
+    packed.write_bytes(packed.read_bytes()[:-30])
+    capsys.readouterr()
+    assert cli.main(["verify", str(packed)]) == 1
+    assert "theirs.chocolate is damaged" in capsys.readouterr().out
+    assert cli.main(["trace", str(packed)]) == 1
+    assert list(temporary.iterdir()) == []
+
+
 def test_a_pack_is_begun_looked_at_and_its_mistakes_are_told(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -130,6 +130,18 @@ def test_a_wrong_note_leaves_the_others(tmp_path: Path) -> None:
     assert (tmp_path / "puzzles.bad.json").read_text() == text
 
 
+def test_what_a_newer_version_noted_of_a_puzzle_is_written_back(tmp_path: Path) -> None:
+    note = {"points": 7, "stars": 1, "hints": 3, "way": ["a"]}
+    path = write(tmp_path / progress.FILE, json.dumps({"best": {"x": note}, "days": [], "era": 2}))
+    found = progress.load(tmp_path)
+    assert found.notice == ""
+    found.note_result("x", 9, 2)
+    progress.save(tmp_path, found)
+    again = json.loads(path.read_text())
+    assert again["best"]["x"] == {**note, "points": 9, "stars": 2, "seen": None}
+    assert again["era"] == 2
+
+
 @pytest.mark.parametrize("cut", [1, 300, 900])
 def test_torn_notes_are_kept_and_the_menu_says_so(home: Path, cut: int) -> None:
     text = json.dumps(notes())[:-cut]
