@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from scripts.trust import commands, faults, kill, places, torn
+from scripts.trust import commands, faults, kill, old_saves, places, torn
 from scripts.trust.bench import Bench, run
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and signals")
@@ -19,6 +19,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs forks, pipes and si
         pytest.param(commands.BENCH, 6, id="commands"),
         pytest.param(faults.BENCH, 20, id="faults"),
         pytest.param(kill.BENCH, 12, id="kill"),
+        pytest.param(old_saves.BENCH, 6, id="old saves"),
         pytest.param(places.BENCH, 4, id="places"),
         pytest.param(torn.BENCH, 20, id="torn"),
     ],
