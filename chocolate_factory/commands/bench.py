@@ -11,7 +11,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from chocolate_factory.commands.measure import drawing, plans, rules
+from chocolate_factory.commands.measure import drawing, floors, plans, rules
 from chocolate_factory.commands.output import json_line, progress, show, table
 from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
@@ -40,6 +40,7 @@ def _steps(game_id: str) -> dict[str, Callable[[], dict[str, Any]]]:
         "random_play": partial(rules.random_play, game_id),
         "open_save": partial(rules.open_save, game_id),
         "plans": partial(plans.plans, game_id),
+        "floors": partial(floors.floors, game_id),
         "first_frame": partial(drawing.first_frame, game_id, SIZES),
     }
     for size in SIZES:
@@ -84,6 +85,7 @@ def _rows(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
     title = _("Opening a save of {n} actions, {kept} of them kept")
     yield title.format(n=saved["actions"], kept=saved["effective"]), _ms(saved["seconds"])
     yield from _plan_rows(report["plans"])
+    yield from _floor_rows(report["floors"])
     yield from _first_rows(report["first_frame"])
     for size, found in report["drawing"].items():
         yield from _drawing_rows(size, found)
@@ -104,6 +106,18 @@ def _plan_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
             some = groups[group] if group.startswith("by_") else {"": groups[group]}
             for kind, told in some.items():
                 yield title.format(phase=phases[phase], kind=kind), _sentence(told)
+
+
+def _floor_rows(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    titles = {
+        "check": _("Floors checked, with arrows"),
+        "is_right": _("Floors checked for any fault"),
+        "plan": _("Fast plans of a build"),
+        "proof": _("Proofs of the cheapest build"),
+    }
+    line = _("{number}, median {median_ms:.2f} ms, p95 {p95_ms:.1f} ms, longest {max_ms:.1f} ms")
+    for what, told in found.items():
+        yield titles[what], line.format(**told)
 
 
 def _sentence(told: dict[str, Any]) -> str:

@@ -18,6 +18,8 @@ from chocolate_factory.games.factory_fun.rules.networks import Web
 from chocolate_factory.games.factory_fun.rules.verdict import End, Fault
 from chocolate_factory.games.factory_fun.state import floor
 
+MOST = 500
+"""Settings that are begun for one group of machines, at most."""
 Stretch = tuple[Node, Node]
 """Connectors in a row from a branching one to another: the two, the first joint's side first."""
 
@@ -144,12 +146,43 @@ def _shortest(graph: dict[Machine, set[Machine]], group: frozenset[Machine]) -> 
     return best
 
 
+def _have_an_order(knots: list[Web], group: frozenset[Machine]) -> bool:
+    """Whether the machines of a group can begin to work one after the other, as far as amounts go:
+    in every network what those before give, and what comes from outside, is enough.
+
+    Arrows that lead nowhere round give such an order, so without one there are none."""
+    begun: set[frozenset[Machine]] = {frozenset()}
+    for _machine in group:
+        begun = {
+            done | {one}
+            for done in begun
+            for one in group - done
+            if all(_is_enough(web, group, done, one) for web in knots)
+        }
+    return bool(begun)
+
+
+def _is_enough(web: Web, group: frozenset[Machine], done: frozenset[Machine], one: Machine) -> bool:
+    given = taken = 0
+    for _key, end, _node in web.rim:
+        machine = machine_of(end) if end.role in ("in", "output") else -1
+        if end.role == "output" and (machine in done or machine not in group):
+            given += end.amount
+        elif end.role == "in" and (machine in done or machine == one):
+            taken += end.amount
+    return taken <= given
+
+
 def directions(
     ends: Ends, knots: list[Web], group: frozenset[Machine]
 ) -> dict[Stretch, bool] | None:
     """Right directions of all stretches of these networks, None if there are none.
 
-    The value of a stretch, (first, second connector), is whether the arrows lead that way."""
+    The value of a stretch, (first, second connector), is whether the arrows lead that way. After
+    `MOST` tries there are held to be none; that many are needed only where dozens of three-ways
+    and four-ways lie in a mesh."""
+    if not _have_an_order(knots, group):
+        return None
     return _Knot([skeleton(ends, web) for web in knots], group).solve()
 
 
@@ -228,6 +261,8 @@ class _Knot:
     def _search(self, reach: list[int], ways: list[bool | None]) -> list[bool | None] | None:
         """Depth first: a direction that follows is set, else both are tried."""
         self.tried += 1
+        if self.tried > MOST:
+            return None
         settled = self._settle(reach, ways)
         if settled is None or not all(self._is_fed(net, settled[1]) for net in self.nets):
             return None
