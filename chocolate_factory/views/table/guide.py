@@ -13,8 +13,9 @@ from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.guide import guide_card
+from chocolate_factory.views.guide import guide_card, opening
 from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.guide.opening import Opening
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import Drawers
@@ -42,6 +43,7 @@ class Guide:
         drawers: Drawers,
         lead: KeyboardLead,
         lessons: Callable[[], Iterable[Lesson]],
+        opening: Callable[[], Opening | None],
     ) -> None:
         self.lesson: Lesson | None = None
         """What the card in the picture tells."""
@@ -54,6 +56,7 @@ class Guide:
         self._drawers = drawers
         self._lead = lead
         self._lessons = lessons
+        self._opening = opening
         self._told: tuple[Lesson, ...] = ()
         """The cards that were seen since the last act."""
         self._since: tuple[str, float] = ("", 0.0)
@@ -108,10 +111,22 @@ class Guide:
     # -- when it has been told -----------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        """Notes since when a card is seen; `now` in seconds."""
+        """Shows the picture before the first act, once for each game, and notes since when a card
+        is seen; `now` in seconds."""
+        self._open()
         key = self.lesson.key if self.lesson else ""
         if key != self._since[0]:
             self._since = key, now
+
+    def _open(self) -> None:
+        key = f"{opening.KEY}/{self._match.game.id}"
+        begun = self._match.played or key in self._host.settings.guided
+        if begun or not self.guiding or not self._quiet() or not self._scene.shown:
+            return
+        shown = self._opening()
+        if shown is not None:
+            self.know(key)
+            self._scene.director.push(opening.OpeningScene(shown))
 
     def lessons_shown_by(self, action: Action) -> list[str]:
         """Lessons that an act about to be done shows to be known: what was told about it, and a

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor.areas import cards_view, glance_view, pieces_view
+from chocolate_factory.views.conveyor.areas import cards_view, glance_view, ladder_view, pieces_view
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
@@ -73,6 +73,8 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
     else:
         words = _("{name}'s factory").format(name=name)
         title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
+        told = frame.measure(words, size=theme.TITLE * 0.9, face="title")[0]
+        ladder_view.in_title(frame, title.cut_left(told + theme.PAD)[1], look)
     frame.text(
         words,
         title,

@@ -1,0 +1,72 @@
+"""The ladder of chocolate: what one upgrade makes of what."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor.look import Look
+
+RUNGS = tuple(
+    tuple(group) for _grade, group in groupby(pieces.PIECES, key=lambda piece: pieces.GRADES[piece])
+)
+"""The pieces by how many upgrades lie between a bean and them."""
+STEP = 0.6
+"""Width of an arrow between two rungs, by the side of a piece."""
+
+
+def width(side: float) -> float:
+    """Units that a ladder takes whose pieces have a side."""
+    return side * (len(pieces.PIECES) + STEP * (len(RUNGS) - 1))
+
+
+def draw(frame: Frame, rect: Rect, alpha: int = theme.OPAQUE) -> None:
+    """The rungs from left to right in the middle of a rectangle, an arrow before each but one."""
+    side = min(rect.h, rect.w / width(1.0))
+    row = rect.middle(width(side), side)
+    x = row.x
+    for number, rung in enumerate(RUNGS):
+        if number:
+            arrow = Rect(x, row.y, side * STEP, side).inset(0, side * 0.28)
+            frame.icon("arrow", arrow, alpha=alpha)
+            x += side * STEP
+        for piece in rung:
+            frame.icon(f"piece_{piece}", Rect(x, row.y, side, side), alpha=alpha)
+            x += side
+
+
+def in_title(frame: Frame, rect: Rect, look: Look) -> None:
+    """The ladder in the line of the factory's title, lit while a part that upgrades is pointed at.
+    Left out where there is too little room to see it."""
+    rect = rect.inset(0, 2)
+    side = min(rect.h - theme.TIGHT, theme.ICON * frame.sizes.text_scale)
+    wide = width(side) + 2 * theme.WIDE
+    if wide > rect.w:
+        return
+    box = rect.middle(wide, min(rect.h, side + theme.GAP))
+    lit = _upgrades(look, frame.interest.hover) or _upgrades(look, frame.interest.target)
+    lit = lit or bool(frame.interest.ring and _upgrades(look, frame.interest.focus))
+    frame.fill(box, "cell" if lit else "mini")
+    draw(frame, box.inset(theme.WIDE, 2), theme.OPAQUE if lit else theme.PAID)
+    hint = _(
+        "The ladder of chocolate: one upgrade makes a piece into one of the next step to the "
+        "right. Of two you choose."
+    )
+    frame.spot("ladder", box, hint=hint, focus=False, role="card")
+
+
+def _upgrades(look: Look, place: str | None) -> bool:
+    """Whether at a place lies a part that upgrades."""
+    if place is None or kind(place) not in ("slot", "part"):
+        return False
+    if kind(place) == "part":
+        card: str | None = name(place)
+    else:
+        card = look.factory.slots[SLOTS.index(name(place))] if name(place) in SLOTS else None
+    return bool(card and look.book.parts[card].upgrade)

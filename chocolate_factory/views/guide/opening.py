@@ -1,0 +1,200 @@
+"""One picture before the first act: what one plays for, where it comes from, how a turn goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.keyboard import ENTER
+from chocolate_factory.ui.stage.scene import Scene
+
+KEY = "opening"
+"""Begins the key of what is noted once a game's picture was seen."""
+SIZES = (
+    (theme.TEXT_LARGE, 1.5),
+    (theme.TEXT_LARGE, 1.0),
+    *((theme.TEXT, s) for s in (1, 0.8, 0.5)),
+)
+"""Sizes of its words, and of its pictures as shares of the usual one: the first that fit."""
+ARMED = 0.5
+"""Seconds for which it stays: the click that began the game was not meant for it."""
+
+
+class Shown(NamedTuple):
+    """An icon and what it stands for."""
+
+    icon: str
+    words: str
+    title: str = ""
+
+
+class Opening(NamedTuple):
+    """What the picture says: the aim, where it comes from, what is done one after the other, and
+    perhaps something of the game's own that is `drawn` into a strip."""
+
+    title: str
+    aim: Shown
+    sources: Sequence[Shown]
+    steps_title: str
+    steps: Sequence[Shown]
+    strip_title: str = ""
+    drawn: Callable[[Frame, Rect], None] | None = None
+
+
+class OpeningScene(Scene):
+    """The picture over the table; any button or key puts it away."""
+
+    modal = True
+
+    def __init__(self, opening: Opening) -> None:
+        super().__init__()
+        self._opening = opening
+        self._came: float | None = None
+        self._size: float = theme.TEXT
+        self.first_focus = "begin"
+
+    def build(self, frame: Frame) -> None:
+        """As large as what it says, at most as the window; small text where that is not enough."""
+        frame.dim()
+        frame.modal()
+        room = frame.window.inset(theme.PAD)
+        grown = frame.sizes.text_scale
+        width = min(room.w, theme.PAGE_NARROW * (1 + (grown - 1) * 0.7))
+        inner_w = width - 4 * theme.PAD
+        for self._size, scale in SIZES:
+            parts = self._parts(frame, inner_w, scale)
+            height = sum(h for h, _draw in parts) + theme.PAD * (len(parts) - 1) + 4 * theme.PAD
+            if height <= room.h:
+                break
+        panel = frame.window.middle(width, min(height, room.h))
+        frame.fill(panel, "dialog")
+        rest = panel.inset(2 * theme.PAD)
+        for high, draw in parts:
+            row, rest = rest.cut_top(high, theme.PAD)
+            draw(row)
+
+    def _parts(
+        self, frame: Frame, w: float, scale: float
+    ) -> list[tuple[float, Callable[[Rect], None]]]:
+        """(height, drawing) of each row from top to bottom; pictures are `scale` of their size."""
+        told = self._opening
+        across = 4 if w >= frame.sizes.grow(theme.PANEL_L) else 2
+        parts = [
+            self._heading(
+                frame,
+                told.title,
+                theme.TITLE_LARGE if self._size == theme.TEXT_LARGE else theme.TITLE,
+            ),
+            self._row(frame, w, [told.aim], 1, theme.SYMBOL_LARGE * scale),
+            self._row(frame, w, told.sources, min(2, across), theme.SYMBOL_LARGE * scale),
+            self._heading(frame, told.steps_title, theme.TITLE),
+            self._row(frame, w, told.steps, across, theme.SYMBOL_LARGE * scale, numbered=True),
+        ]
+        if told.drawn is not None:
+            parts.append(self._heading(frame, told.strip_title, theme.TITLE))
+            parts.append((frame.sizes.grow(theme.SYMBOL * scale), self._strip(frame)))
+        parts.append((frame.sizes.grow(theme.CONTROL), self._button(frame)))
+        return parts
+
+    def _strip(self, frame: Frame) -> Callable[[Rect], None]:
+        drawn = self._opening.drawn
+        assert drawn is not None
+        return lambda rect: drawn(frame, rect)
+
+    @staticmethod
+    def _heading(frame: Frame, words: str, size: float) -> tuple[float, Callable[[Rect], None]]:
+        def draw(rect: Rect) -> None:
+            frame.text(words, rect, size=size, face="title", align="centre", valign="middle")
+
+        return frame.sizes.grow(size * 1.2), draw
+
+    def _row(
+        self,
+        frame: Frame,
+        w: float,
+        shown: Sequence[Shown],
+        across: int,
+        side: float,
+        numbered: bool = False,
+    ) -> tuple[float, Callable[[Rect], None]]:
+        """Pictures side by side, each with its words beside it or, where they are many, below."""
+        below = across > 2
+        side = frame.sizes.grow(side)
+        rows = -(-len(shown) // across)
+        cell_w = (w - theme.PAD * (across - 1)) / across
+        text_w = cell_w if below else cell_w - side - theme.WIDE
+
+        def words_height(one: Shown) -> float:
+            head = frame.measure(one.title, text_w, self._size, "bold")[1] if one.title else 0.0
+            return head + frame.measure(one.words, text_w, self._size)[1]
+
+        high = max(map(words_height, shown))
+        cell_h = side + theme.TIGHT + high if below else max(side, high)
+
+        def draw(rect: Rect) -> None:
+            cells = (
+                rect.grid(across, rows, theme.PAD) if rows > 1 else rect.columns(across, theme.PAD)
+            )
+            for number, (one, cell) in enumerate(zip(shown, cells, strict=False), 1):
+                self._shown(frame, cell, one, side, below, number if numbered else 0)
+
+        return rows * cell_h + (rows - 1) * theme.PAD, draw
+
+    def _shown(
+        self, frame: Frame, rect: Rect, one: Shown, side: float, below: bool, number: int
+    ) -> None:
+        """One picture with its words."""
+        if below:
+            top, words = rect.cut_top(side, theme.TIGHT)
+            icon = top.middle(side, side)
+        else:
+            icon, words = rect.cut_left(side, theme.WIDE)
+            icon = icon.middle(side, side)
+        frame.icon(one.icon, icon)
+        align = "centre" if below else "left"
+        title = f"{number}. {one.title}" if number else one.title
+        if title.strip():
+            high = frame.measure(title, words.w, self._size, "bold")[1]
+            head, words = words.cut_top(high)
+            frame.text(title, head, size=self._size, face="bold", align=align)
+        frame.text(
+            one.words, words, size=self._size, align=align, valign="top" if title else "middle"
+        )
+
+    @staticmethod
+    def _button(frame: Frame) -> Callable[[Rect], None]:
+        def draw(rect: Rect) -> None:
+            cell = rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_L)), rect.h)
+            draw_button(frame, cell, "begin", _("Let's begin"), kind="main")
+
+        return draw
+
+    def tick(self, now: float) -> bool:
+        """Notes when it came."""
+        if self._came is None:
+            self._came = now
+        return False
+
+    def activate(self, place: str, how: str) -> None:
+        """The button."""
+        if place == "begin":
+            self.escape()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter and Space mean the button wherever the focus is."""
+        if event.key not in ENTER:
+            return False
+        self.escape()
+        return True
+
+    def escape(self) -> None:
+        """Puts it away, unless it came a moment ago."""
+        if self._came is not None and self.director.now - self._came >= ARMED:
+            self.withdraw()

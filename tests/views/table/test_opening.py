@@ -1,0 +1,138 @@
+"""The picture before the first act of somebody's first game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.areas import ladder_view
+from chocolate_factory.views.conveyor.table import ConveyorView
+from chocolate_factory.views.guide.opening import ARMED, OpeningScene
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.scene import TableScene
+from tests.helpers.conveyor.table import a_table
+from tests.helpers.shell import COLOURS, NAMES, SIZES, words
+from tests.helpers.tables import table_of
+
+
+def begun(
+    settings: Settings,
+    seats: int = 2,
+    size: tuple[int, int] = (1280, 800),
+    acts: int = 0,
+    game_id: str = "conveyor",
+) -> tuple[Shell, Pilot]:
+    """A table of people whose game has come so far."""
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    session = Session.new(wiring.open_game(game_id).game, Setup(players, {}), 5)
+    for _act in range(acts):
+        session.do(session.game.legal(session.state, session.state.seat)[0])
+    shell = app.headless_shell(size, settings.text / 100, settings=settings)
+    shell.show_table(Match(session, method="thread", bots_play=False))
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, pilot
+
+
+@pytest.mark.parametrize("how", ["begin", "return", "space", "escape"])
+def test_it_comes_once_and_any_way_leads_to_the_table(how: str) -> None:
+    settings = Settings(guide=True)
+    shell, pilot = begun(settings)
+    assert isinstance(shell.director.top, OpeningScene)
+    assert settings.guided == ("opening/conveyor",)
+    pilot.wait(ARMED)
+    if how == "begin":
+        pilot.click(how)
+    else:
+        pilot.key(how)
+    pilot.settle()
+    assert isinstance(shell.director.top, TableScene)
+    assert pilot.spot("guide:panel"), "the first steps begin"
+    again, _pilot = begun(settings)
+    assert isinstance(again.director.top, TableScene)
+
+
+def test_the_click_that_began_the_game_does_not_close_it() -> None:
+    shell, pilot = begun(Settings(guide=True))
+    scene = shell.director.top
+    assert isinstance(scene, OpeningScene)
+    scene._came = shell.director.now
+    pilot.click("begin", wait=0.1)
+    assert shell.director.top is scene
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: begun(Settings(guide=False)),
+        lambda: begun(Settings(guide=None)),
+        lambda: begun(Settings(guide=True), acts=1),
+        lambda: begun(Settings(guide=True), game_id="coffee_rush"),
+    ],
+    ids=["no first steps", "no novice", "a game that goes on", "a game without one"],
+)
+def test_it_does_not_come_uncalled(make: Callable[[], tuple[Shell, Pilot]]) -> None:
+    shell, _pilot = make()
+    assert isinstance(shell.director.top, TableScene)
+
+
+def test_the_numbers_are_those_of_the_rules() -> None:
+    shell, _pilot = begun(Settings(guide=True))
+    told = words(shell)
+    assert "pays £16 to who has come furthest, £8 to the next" in told
+    assert "3 shifts:" in told
+    assert "2 chocolates stay overnight" in told
+    shell, _pilot = begun(Settings(guide=True), seats=1)
+    told = words(shell)
+    assert "Meet every one of them by Saturday evening" in told
+    assert "6 chocolates stay overnight" in told
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_all_of_it_is_seen_at_all_sizes(seats: int, size: tuple[int, int], scale: float) -> None:
+    shell, _pilot = begun(Settings(guide=True, text=round(scale * 100)), seats, size)
+    director = shell.director
+    frame = Frame(director.sizes, director.art, director.texts)
+    director.top.build(frame)
+    assert not frame.cuts
+    begin = frame.find("begin")
+    assert begin is not None
+    assert begin.rect.within(frame.window) == begin.rect
+
+
+def test_the_ladder_has_every_piece_where_upgrades_put_it() -> None:
+    assert ladder_view.RUNGS == (
+        ("bean",),
+        ("cocoa",),
+        ("chunks", "fingers"),
+        ("caramel", "nuts"),
+        ("boxed",),
+    )
+
+
+def test_the_ladder_lights_up_for_what_upgrades() -> None:
+    shell, match, pilot = a_table(2, 4)
+    view = table_of(shell).view
+    assert isinstance(view, ConveyorView)
+    look = view.look()
+    assert pilot.spot("ladder").hint.startswith("The ladder of chocolate")
+    book, slots = look.book, look.factory.slots
+    upgrader = next(i for i, part in enumerate(slots) if part and book.parts[part].upgrade)
+    other = next(i for i, part in enumerate(slots) if part and not book.parts[part].upgrade)
+    assert ladder_view._upgrades(look, f"slot:{SLOTS[upgrader]}")
+    assert not ladder_view._upgrades(look, f"slot:{SLOTS[other]}")
+    assert not ladder_view._upgrades(look, "square:1")
+    for packet in match.state.parts:
+        for card in packet:
+            assert ladder_view._upgrades(look, f"part:{card}") == bool(book.parts[card].upgrade)
+    match.close()
