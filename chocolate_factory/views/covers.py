@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from chocolate_factory import views
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.guide.opening import Opening
 
 
 class Cover(NamedTuple):
-    """A line that says what a game is about, marked for translation, and its picture."""
+    """A line that says what a game is about, marked for translation, its picture, and what is told
+    before the first act of (game, state), if anything is."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
+    opening: Callable[[Any, Any], Opening] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor import opening
 from chocolate_factory.views.covers import Cover
 
 MACHINES = ("machine_roaster", "machine_mould", "machine_wrapper", "machine_boxer")
@@ -25,4 +26,6 @@ def draw(frame: Frame, rect: Rect) -> None:
         frame.icon(name, cell.middle(side, side))
 
 
-COVER = Cover(mark_message("Six days at the belt: build, make chocolate, deliver."), draw)
+COVER = Cover(
+    mark_message("Six days at the belt: build, make chocolate, deliver."), draw, opening.opening
+)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.facts import Facts
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.conveyor.areas import ladder_view
 from chocolate_factory.views.guide.opening import Opening, Shown
 
 
-def opening(book: Book, facts: Facts) -> Opening:
+def opening(game: Conveyor, state: State) -> Opening:
     """The picture for a game as it begins."""
+    book, facts = game.book, game.facts(state, 0)
     alone = facts.solo is not None
     return Opening(
         _("Your week as a factory manager"),

@@ -32,13 +32,11 @@ from chocolate_factory.views.conveyor import (
     hint_details,
     layout,
     motion,
-    opening,
     ways,
 )
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.guide.opening import Opening
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView
@@ -197,11 +195,6 @@ class ConveyorView(GameView):
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
         self.table.guide.draw(frame, areas.main, note)
-
-    def opening(self) -> Opening:
-        """The aim, the two sources of money, a day, and the ladder of chocolate."""
-        facts = self.game.facts(self.match.state, self.table.viewpoint.own)
-        return opening.opening(self.game.book, facts)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""

@@ -21,7 +21,6 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.guide.opening import Opening
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
@@ -186,10 +185,6 @@ class GameView:
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way
-
-    def opening(self) -> Opening | None:
-        """What is shown before the first act of somebody's first games, None for nothing."""
-        return None
 
     def lessons(self) -> Iterable[Lesson]:
         """What can be told about the present moment, the most urgent first."""

@@ -13,9 +13,9 @@ from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views import covers
 from chocolate_factory.views.guide import guide_card, opening
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.guide.opening import Opening
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import Drawers
@@ -43,7 +43,6 @@ class Guide:
         drawers: Drawers,
         lead: KeyboardLead,
         lessons: Callable[[], Iterable[Lesson]],
-        opening: Callable[[], Opening | None],
     ) -> None:
         self.lesson: Lesson | None = None
         """What the card in the picture tells."""
@@ -56,7 +55,6 @@ class Guide:
         self._drawers = drawers
         self._lead = lead
         self._lessons = lessons
-        self._opening = opening
         self._told: tuple[Lesson, ...] = ()
         """The cards that were seen since the last act."""
         self._since: tuple[str, float] = ("", 0.0)
@@ -123,9 +121,10 @@ class Guide:
         begun = self._match.played or key in self._host.settings.guided
         if begun or not self.guiding or not self._quiet() or not self._scene.shown:
             return
-        shown = self._opening()
-        if shown is not None:
+        cover = covers.cover(self._match.game.id)
+        if cover is not None and cover.opening is not None:
             self.know(key)
+            shown = cover.opening(self._match.game, self._match.state)
             self._scene.director.push(opening.OpeningScene(shown))
 
     def lessons_shown_by(self, action: Action) -> list[str]:

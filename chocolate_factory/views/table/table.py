@@ -80,7 +80,6 @@ class Table:
             self.drawers,
             self.lead,
             view.lessons,
-            view.opening,
         )
 
     def _hear(self, event: Event, cue: Cue) -> None:
