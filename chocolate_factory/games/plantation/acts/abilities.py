@@ -63,7 +63,7 @@ def _outlet(book: Book, state: State, seat: int) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _sales(seat: int, hold: Hold, half: int) -> tuple[Action, ...]:
-    return tuple(Sell(seat, good) for good in holding.kinds(hold) if half == 2 or good == "cacao")
+    return tuple(Sell(seat, good) for good in holding.kinds(hold) if numbers.sells(half, good))
 
 
 def _break_room(book: Book, state: State, seat: int) -> tuple[Action, ...]:

@@ -110,8 +110,18 @@ def uncovered(book: Book, trucks: tuple[Hold, ...]) -> int:
 
 def sale(book: Book, state: State) -> int:
     """Coins for a good at the outlet: no more than there are (PL-1.4, PL-4.4, PL-7.4)."""
+    return price(book, state.half, state.coins)
+
+
+def price(book: Book, half: int, bank: int) -> int:
+    """Coins for a good where so many are left."""
     outlet = book.board.outlet
-    return min(outlet.plantation if state.half == 1 else outlet.candy, state.coins)
+    return min(outlet.plantation if half == 1 else outlet.candy, bank)
+
+
+def sells(half: int, good: str) -> bool:
+    """Whether the outlet takes such a good in this half (PL-4.4, PL-7.4)."""
+    return half == 2 or good == "cacao"
 
 
 def tokens(state: State, recipe: str) -> int:

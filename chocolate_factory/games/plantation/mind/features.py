@@ -1,0 +1,133 @@
+"""What a stock is told by: numbers of which its worth is a weighted sum.
+
+One part of them belongs to the warehouse, one to the own and one to the grey trucks, one to all
+together, so that the parts are worked out once for each hold."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from chocolate_factory.games.plantation.cards.book import Book, is_decorated, plain
+from chocolate_factory.games.plantation.cards.records import RAW
+from chocolate_factory.games.plantation.plan.stock import Stock
+from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.state import holding
+from chocolate_factory.games.plantation.state.state import Hold
+
+Numbers = tuple[float, ...]
+
+GOODS = ("sugar", "cacao", "chocolate", "plain", "plain_points", "decorated", "decorated_points")
+"""What is told of goods: how many there are, and the points of candies by their recipes."""
+WHOLE = (
+    "types",
+    "coins",
+    "recruits",
+    "played",
+    "kept",
+    "surplus",
+    "here",
+    "anywhere",
+    "pairs",
+    "much_cacao",
+    "much_sugar",
+    "much_chocolate",
+    "full",
+)
+"""What is told of all together: types in own trucks, coins, specialists still to be played, those
+played, those that could be kept, goods elsewhere that find no space in own trucks, what recipes
+could make of the raw goods in the warehouse, and of all; sugar and cacao in the warehouse that the
+mixer makes one of, each of the three beyond `MUCH`, and spaces of it in use beyond all but two."""
+MUCH = 2
+NAMES = (
+    *(f"warehouse_{name}" for name in GOODS),
+    *(f"own_{name}" for name in GOODS),
+    *(f"grey_{name}" for name in GOODS),
+    *WHOLE,
+    "one",
+)
+"""The names of all features, in order."""
+
+
+@lru_cache(maxsize=1 << 16)
+def goods(book: Book, hold: Hold) -> Numbers:
+    """The numbers of `GOODS` of one hold."""
+    raw = dict.fromkeys(RAW, 0)
+    plains = decorateds = plain_points = decorated_points = 0
+    for good in holding.goods(hold):
+        recipe = book.recipe_of(good)
+        if recipe is None:
+            raw[good] += 1
+        elif is_decorated(good):
+            decorateds += 1
+            decorated_points += recipe.points
+        else:
+            plains += 1
+            plain_points += recipe.points
+    return (*raw.values(), plains, plain_points, decorateds, decorated_points)
+
+
+def _sum(parts: list[Numbers]) -> Numbers:
+    return tuple(map(sum, zip(*parts, strict=True)))
+
+
+@lru_cache(maxsize=1 << 16)
+def trucks(book: Book, holds: tuple[Hold, ...]) -> Numbers:
+    """The numbers of `GOODS` of own and of grey trucks, then types, goods and free spaces in own
+    ones, and icons left uncovered."""
+    own = [hold for truck, hold in zip(book.trucks, holds, strict=True) if truck.colour == "own"]
+    grey = [hold for truck, hold in zip(book.trucks, holds, strict=True) if truck.colour != "own"]
+    types = {plain(space[0]) for hold in own for space in hold}
+    spaces = sum(truck.spaces for truck in book.trucks if truck.colour == "own")
+    return (
+        *_sum([goods(book, hold) for hold in own]),
+        *_sum([goods(book, hold) for hold in grey]),
+        len(types),
+        spaces - sum(map(len, own)),
+        numbers.uncovered(book, holds),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def crafted(book: Book, recipes: tuple[str, ...], sugar: int, chocolate: int) -> float:
+    """The most points that recipes make of raw goods, each use by itself, what is left over as it
+    is."""
+    best = float(sugar + chocolate)
+    for name in recipes:
+        recipe = book.recipes[name]
+        if recipe.sugar <= sugar and recipe.chocolate <= chocolate:
+            rest = crafted(book, recipes, sugar - recipe.sugar, chocolate - recipe.chocolate)
+            best = max(best, recipe.points * recipe.makes + rest)
+    return best
+
+
+def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
+    """The numbers of `NAMES`; `recruits` and `played`: specialists not yet and already played."""
+    here, there = goods(book, stock.hold), trucks(book, stock.trucks)
+    own, grey = there[: len(GOODS)], there[len(GOODS) : 2 * len(GOODS)]
+    types, free, icons = there[2 * len(GOODS) :]
+    sugar, chocolate = here[0], here[2]
+    elsewhere = len(stock.hold) + sum(grey[:4]) + grey[5]
+    return (
+        *here,
+        *own,
+        *grey,
+        types,
+        stock.coins,
+        recruits,
+        played,
+        min(icons, recruits + played),
+        max(0.0, elsewhere - free),
+        crafted(book, stock.recipes, int(sugar), int(chocolate)),
+        crafted(
+            book,
+            stock.recipes,
+            int(sugar + own[0] + grey[0]),
+            int(chocolate + own[2] + grey[2]),
+        ),
+        min(sugar, here[1]),
+        max(0.0, here[1] - MUCH),
+        max(0.0, sugar - MUCH),
+        max(0.0, chocolate - MUCH),
+        max(0, len(stock.hold) - book.board.warehouse + 2),
+        1.0,
+    )

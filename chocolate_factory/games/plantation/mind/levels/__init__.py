@@ -1,0 +1,1 @@
+"""The levels, one module each."""

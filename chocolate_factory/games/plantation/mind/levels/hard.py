@@ -1,0 +1,52 @@
+"""The levels `hard` and `master`: the best turns of `medium`, weighed by what they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
+from chocolate_factory.games.plantation.mind.lookahead import Lookahead
+from chocolate_factory.games.plantation.mind.turns import TurnPlan, TurnSearch
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.worth import Weights
+from chocolate_factory.games.plantation.state.state import State
+
+
+class Hard(TurnPlayer):
+    """Plays on after the most promising turns until it is its turn again, several times each with
+    the hidden cards dealt anew. `budget` counts these playings; each round of them gives up the
+    weaker half of the turns (sequential halving: Karnin, Koren and Somekh, ICML 2013)."""
+
+    budget = 48
+    widest = 8
+    """Turns that are weighed."""
+    turns = 1
+    """Own turns that are looked at after this one."""
+
+    def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
+        super().__init__(game, weights)
+        self._ahead = Lookahead(game, weights, self.turns)
+
+    def plan(
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+    ) -> TurnPlan:
+        """The turn that leads furthest."""
+        found = TurnSearch(self.book, self.weights, state, seat).plans(cancelled)[: self.widest]
+        sums = dict.fromkeys(range(len(found)), 0.0)
+        dealt, alive = 0, list(sums)
+        while len(alive) > 1 and budget > 0 and not cancelled():
+            rounds = max(1, budget // (2 * len(alive))) if len(alive) > 2 else budget // 2
+            for _ in range(max(1, rounds)):
+                deal = rng.below(1 << 30)
+                for i in alive:
+                    sums[i] += self._ahead.value(state, seat, found[i].acts, Rng(deal))
+                    budget -= 1
+                dealt += 1
+                if cancelled():
+                    break
+            alive.sort(key=lambda i: (-sums[i], i))
+            alive = alive[: (len(alive) + 1) // 2]
+        best = found[alive[0]]
+        return best._replace(value=sums[alive[0]] / dealt) if dealt else best

@@ -1,0 +1,28 @@
+"""The level `medium`: the turn whose end is worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
+from chocolate_factory.games.plantation.mind.turns import TurnPlan, TurnSearch
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.worth import Weights
+from chocolate_factory.games.plantation.state.state import State
+
+
+class Medium(TurnPlayer):
+    """Sees all that its turn can come to, but not beyond it."""
+
+    budget = 1
+
+    def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
+        super().__init__(game, weights)
+
+    def plan(
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+    ) -> TurnPlan:
+        """The best turn; of equals the first."""
+        return TurnSearch(self.book, self.weights, state, seat).plans(cancelled)[0]

@@ -1,0 +1,80 @@
+"""What every level does alike: what is not a turn is decided at once, a turn is planned whole."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Thought
+from chocolate_factory.core.language import _
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.abilities import Pick
+from chocolate_factory.games.plantation.acts.ending import Drop
+from chocolate_factory.games.plantation.acts.moving import Stow
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind import reasons
+from chocolate_factory.games.plantation.mind.turns import TurnPlan, specialist_worth
+from chocolate_factory.games.plantation.mind.worth import Weights, value_of
+from chocolate_factory.games.plantation.plan.stock import stock_of
+from chocolate_factory.games.plantation.state.state import State
+
+
+class TurnPlayer(ABC):
+    """A bot. The same observed state, seat, budget and seed give the same turn."""
+
+    def __init__(self, game: Plantation, weights: Weights) -> None:
+        self.game, self.book, self.weights = game, game.book, weights
+
+    def choose(
+        self,
+        state: State,
+        seat: int,
+        budget: int,
+        seed: int,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Thought:
+        """The first act of what seems best, and the acts behind it that are sure."""
+        legal = self.game.legal(state, seat)
+        if len(legal) == 1 and (state.phase != "turn" or state.turn is not None):
+            return Thought(legal[0], reason=_("There is nothing else to do."))
+        if state.phase == "stow":
+            return self._alone(self.stow(state, seat), _("What lies here is at hand later."))
+        if state.phase == "pick":
+            best = max(
+                (act for act in legal if isinstance(act, Pick)),
+                key=lambda act: (specialist_worth(self.book, act.card), act.card),
+            )
+            return self._alone(best, _("This specialist can do the most for you."))
+        if state.phase == "drop":
+            least = min(
+                (act for act in legal if isinstance(act, Drop)),
+                key=lambda act: (specialist_worth(self.book, act.card), act.card),
+            )
+            return self._alone(least, _("The others can do more for you."))
+        plan = self.plan(state, seat, budget, Rng(seed), cancelled)
+        reason = reasons.plan(self.book, state, seat, plan)
+        return Thought(plan.acts[0], plan.value, plan.acts, reason, len(plan.acts))
+
+    @abstractmethod
+    def plan(
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+    ) -> TurnPlan:
+        """The turn to take, or what is left of it."""
+
+    def stow(self, state: State, seat: int) -> Action:
+        """The good and truck that leave the most worth (PL-9.2)."""
+        player = state.players[seat]
+        left = len(player.hand) + len(player.deck)
+        value = value_of(self.book, self.weights, state.game, state.half, left, 0, 0)
+
+        def worth(act: Stow) -> float:
+            after = self.game.copy(state)
+            self.game.advance(after, act)
+            return value(stock_of(after, seat))
+
+        acts = [act for act in self.game.legal(state, seat) if isinstance(act, Stow)]
+        return max(acts, key=lambda act: (worth(act), act.truck, act.good))
+
+    def _alone(self, action: Action, reason: str) -> Thought:
+        return Thought(action, None, (action,), reason)

@@ -1,0 +1,159 @@
+"""The turns that a player could take now, told by what their ends are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.plantation.acts.abilities import Make
+from chocolate_factory.games.plantation.acts.cards import Play
+from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import SPACES
+from chocolate_factory.games.plantation.mind.worth import Weights, value_of
+from chocolate_factory.games.plantation.plan.abilities import makings
+from chocolate_factory.games.plantation.plan.offers import Means, going_on, offers, rolled
+from chocolate_factory.games.plantation.plan.stock import End, Stock, stock_of
+from chocolate_factory.games.plantation.plan.turn_ends import Value, loadings, turn_ends
+from chocolate_factory.games.plantation.state import ring
+from chocolate_factory.games.plantation.state.state import State
+
+
+class TurnPlan(NamedTuple):
+    """The rest of a turn: its acts as far as they are sure, and what its end is worth."""
+
+    value: float
+    acts: tuple[Action, ...]
+    ends: bool
+    """Whether the acts reach the end of the turn, with nothing turned up before."""
+
+
+class TurnSearch:
+    """The turns of one seat in one state. `shifts`: shift changes are looked at, too; `rolls`:
+    rolls of the die, too."""
+
+    def __init__(
+        self,
+        book: Book,
+        weights: Weights,
+        state: State,
+        seat: int,
+        shifts: bool = True,
+        rolls: bool = True,
+    ) -> None:
+        self._book, self._weights, self._state, self._seat = book, weights, state, seat
+        self._shifts, self._rolls = shifts, rolls
+        self._best: dict[tuple[Means, int, bool], TurnPlan] = {}
+
+    def plans(self, cancelled: Callable[[], bool] = lambda: False) -> list[TurnPlan]:
+        """The best turn of each way to begin it, the best one first."""
+        state, seat, book = self._state, self._seat, self._book
+        if state.turn is not None and state.turn.way is not None:
+            return sorted(self._endings(), key=lambda plan: -plan.value)
+        found = []
+        for offer in offers(book, state, seat, self._shifts):
+            plan = self._end_of(offer.means, offer.card, offer.coins)
+            found.append(plan._replace(acts=offer.acts + plan.acts))
+            if cancelled():
+                break
+        if state.turn is None and self._rolls:
+            found += self._rolled(cancelled)
+        return sorted(found, key=lambda plan: -plan.value)
+
+    def _rolled(self, cancelled: Callable[[], bool]) -> Iterator[TurnPlan]:
+        """Specialists with a roll: the mean of what the faces offer."""
+        state, seat, book = self._state, self._seat, self._book
+        for card in state.players[seat].hand:
+            if book.power(card) is None or cancelled():
+                continue
+            values = [
+                max(
+                    self._end_of(offer.means, offer.card, 0).value
+                    for offer in rolled(book, state, seat, card, face)
+                )
+                for face in range(1, SPACES + 1)
+            ]
+            yield TurnPlan(sum(values) / SPACES, (Play(seat, card, True),), False)
+
+    def _end_of(self, means: Means, card: str, coins: int) -> TurnPlan:
+        """The best end of a turn, without the acts that lead to its pawn's move."""
+        special = self._book.power(card) is not None
+        key = (means, coins, special)
+        if key not in self._best:
+            stock = stock_of(self._state, self._seat)
+            self._best[key] = self._best_end(
+                stock._replace(coins=stock.coins - coins), means, card, played=False
+            )
+        return self._best[key]
+
+    def _best_end(self, stock: Stock, means: Means, card: str, played: bool) -> TurnPlan:
+        return max(
+            self._valued(stock, means, card, played), key=lambda plan: (plan.value, -len(plan.acts))
+        )
+
+    def _valued(self, stock: Stock, means: Means, card: str, played: bool) -> Iterator[TurnPlan]:
+        """Every end of a turn with its worth."""
+        book, state, seat = self._book, self._state, self._seat
+        left, recruits, done = specialist_cards(book, state, seat, None if played else card)
+        plain = value_of(book, self._weights, state.game, state.half, left, recruits, done)
+        more = value_of(book, self._weights, state.game, state.half, left + 1, recruits + 1, done)
+        ends: Iterable[End] = turn_ends(book, seat, stock, means, bool(state.specialists), plain)
+        for end in ends:
+            if end.recruits:
+                yield TurnPlan(self._recruited(end, means, more), end.acts, False)
+            else:
+                yield TurnPlan(plain(end.stock), (*end.acts, EndTurn(seat)), True)
+
+    def _recruited(self, end: End, means: Means, value: Value) -> float:
+        """What a recruit is worth, with the best that may still be loaded."""
+        if means.way == ring.TO:
+            return value(end.stock)
+        loaded = loadings(self._book, self._seat, end.stock, means, value)
+        return max(value(each.stock) for each in loaded)
+
+    def _endings(self) -> Iterator[TurnPlan]:
+        """The ends of a turn whose pawn has moved; a visit to the machine may go on first."""
+        state, book, seat = self._state, self._book, self._seat
+        job = state.turn
+        assert job is not None
+        means, stock = going_on(book, state), stock_of(state, seat)
+        yield from self._valued(stock, means, job.card, played=True)
+        if job.making is None:
+            return
+        left = book.recipes[job.making.recipe].uses - job.making.uses
+        for end in makings(book, seat, stock, job.making.by):
+            made = end.acts[0]
+            if isinstance(made, Make) and made.recipe == job.making.recipe:
+                if len(end.acts) > left:
+                    continue
+                for plan in self._valued(end.stock, means, job.card, played=True):
+                    yield plan._replace(acts=end.acts + plan.acts)
+
+
+def specialist_cards(
+    book: Book, state: State, seat: int, card: str | None = None
+) -> tuple[int, int, int]:
+    """(turns left, specialists to come, specialists played) once `card` has been played."""
+    player = state.players[seat]
+    to_come = [each for each in (*player.hand, *player.deck) if each != card]
+    recruits = sum(book.power(each) is not None for each in to_come)
+    done = sum(book.power(each) is not None for each in player.played)
+    if card is not None and book.power(card) is not None:
+        done += 1
+    return len(to_come), recruits, done
+
+
+def specialist_worth(book: Book, card: str) -> float:
+    """How much rather one specialist is recruited than another, from what it can do (PL-5)."""
+    kind = book.power(card)
+    if kind is None:
+        return 0.0
+    return (
+        3.0 * kind.machine
+        + 2.0 * kind.any_trucks
+        + 1.0 * kind.capacity
+        + 1.2 * kind.stack
+        + 1.2 * kind.reverse
+        + 0.7 * kind.adjust
+    )

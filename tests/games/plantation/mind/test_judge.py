@@ -1,0 +1,54 @@
+"""The judge of Plantation & Candy: what is charged, and what can be expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.mind import minds
+from chocolate_factory.games.plantation.mind.judge import PlantationJudge
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.worth import value_of
+from chocolate_factory.games.plantation.plan.stock import stock_of
+from tests.helpers.plantation.states import GAME, at, begun, give
+
+
+def test_who_follows_the_advice_is_charged_nothing() -> None:
+    state, judge = begun(2, 8), PlantationJudge(GAME)
+    seat = state.seat
+    assert seat is not None
+    seen = GAME.observe(state, seat, Rng(1))
+    best = judge.appraise(seen, seat, GAME.legal(seen, seat)[0], 6, 1).best.action
+    assert judge.appraise(seen, seat, best, 6, 1).loss == 0
+
+
+def test_ending_the_last_turn_with_candy_left_behind_costs_its_points() -> None:
+    state = at(2, ring=(3,), hand="worker_3", warehouse="truffles* truffles", trucks={"a": ""})
+    give(state, 1, hand="")
+    judge = PlantationJudge(GAME)
+    for action in (Play(0, "worker_3", False), Transport(0, "from", False)):
+        GAME.advance(state, action)
+    assert judge.appraise(state, 0, EndTurn(0), 6, 1).loss > 1
+
+
+def test_at_the_end_the_sheet_is_what_can_be_expected() -> None:
+    state = begun(3, 2, "plantation")
+    rng = Rng(2)
+    while state.seat is not None:
+        GAME.advance(state, rng.choice(GAME.legal(state, state.seat)))
+    expected = PlantationJudge(GAME).expectation(state)
+    assert expected == tuple(map(float, GAME.result(state).scores))
+
+
+@pytest.mark.parametrize("game", ["both", "plantation", "candy"])
+def test_after_the_last_turn_a_stock_is_worth_its_points(game: str) -> None:
+    """PL-8.1, PL-9.1: nothing of it is learnt."""
+    state, mind = begun(2, 4, game), minds(GAME)["easy"]
+    while state.seat is not None:
+        for action in mind.choose(state, state.seat, 1, 1).plays:
+            GAME.advance(state, action)
+    for seat, score in enumerate(GAME.result(state).scores):
+        value = value_of(GAME.book, WEIGHTS, state.game, state.half, 0, 0, 0)
+        assert value(stock_of(state, seat)) == score

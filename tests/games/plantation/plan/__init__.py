@@ -1,0 +1,1 @@
+"""The turns that can be taken at Plantation & Candy."""
