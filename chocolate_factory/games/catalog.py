@@ -19,6 +19,7 @@ from chocolate_factory.games.puzzles import Puzzle, Shelf
 FOLDERS = (
     "conveyor",
     "coffee_rush",
+    "plantation",
 )
 """The games, in the order in which they are shown: each is called by its folder here, among the
 views and among the cards. Its entry is `ENTRY` in `games/<folder>/entry.py`."""

@@ -9,13 +9,27 @@ from chocolate_factory.games.plantation.rules.begin import BOTH, GAMES
 GAME, CURTAIN = "game", "curtain"
 """Their keys."""
 
+NAMES = dict(
+    zip(
+        GAMES,
+        (
+            mark_message("Both halves"),
+            mark_message("Plantation alone"),
+            mark_message("Candy Factory alone"),
+        ),
+        strict=True,
+    )
+)
+"""What the choices are called."""
+
 OPTIONS: tuple[Option, ...] = (
     Option(
         GAME,
-        mark_message("Game"),
+        mark_message("Halves"),
         GAMES,
         BOTH,
         mark_message("Both halves, or one of them as a short game"),
+        names=NAMES,
     ),
     Option(
         CURTAIN,

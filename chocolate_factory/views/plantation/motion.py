@@ -59,6 +59,7 @@ CUES: Cues = {
     halves.Stowed: (Cue("coal_drop", 0.7, 0.5),),
     halves.CardsDrawn: (Cue("slip", 0.2, 0.7),),
     halves.Dropped: (Cue("slip", 0.2, 0.7),),
+    halves.HalfEnded: (Cue("belt_push", 0.0, 0.8),),
     halves.HalfBegan: (Cue("day_bell", 0.2),),
 }
 """The sounds of what is seen."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
@@ -18,7 +19,8 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
-from chocolate_factory.views.plantation import drawing, layout, motion
+from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import goods, works_view
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.game_view import GameView
@@ -94,6 +96,14 @@ class PlantationView(GameView):
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
+        self.table.guide.draw(frame, areas.main)
+
+    def lessons(self) -> Iterable[Lesson]:
+        """The first steps, as the present decision has them."""
+        state, book = self.match.state, self.game.book
+        return first_steps.lessons(
+            book, state, self.game.facts(state, self.table.viewpoint.own), self.picker
+        )
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """One good is dragged, a coin, or the worker who leaves a space."""
@@ -136,6 +146,17 @@ class PlantationView(GameView):
         if state.turn is None:
             return _("Play a card"), "", False
         return _("To or from the factory?"), "", False
+
+    def unfinished_work(self) -> str:
+        """That goods could be moved in a turn in which nothing was done yet."""
+        job = self.match.state.turn
+        if job is None or job.way is None or job.moved or job.used or job.machinist:
+            return ""
+        if not any(isinstance(action, MovingAct) for action in self.picker.actions):
+            return ""
+        n = self.game.facts(self.match.state, self.table.viewpoint.own).moves
+        words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
+        return words.format(n=n)
 
     def goes(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""

@@ -57,7 +57,7 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
         told, rect = rect.cut_left(min(share, rect.w * 0.34), GAP)
         frame.text(words, told, face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
-        most = theme.WIDTH_M * frame.sizes.text_scale
+        most = theme.WIDTH_L * frame.sizes.text_scale
         weights = sum(button.weight for button in buttons)
         width = min(most, (rect.w - GAP * (len(buttons) - 1)) / weights)
         x = rect.x

@@ -304,7 +304,7 @@ def _badge(frame: Frame, box: Rect, n: int, way: str, last: bool) -> None:
     frame.text(
         str(n),
         box,
-        size=theme.TITLE if last else theme.TEXT,
+        size=min(theme.TITLE if last else theme.TEXT, box.h * 0.7 / frame.sizes.text_scale),
         face="bold",
         colour="cream",
         align="centre",

@@ -1,0 +1,265 @@
+"""The first steps of Plantation & Candy: what is told at the first moment of each kind.
+
+Whether a moment has come is read from the decision at hand alone (what is legal, and the facts),
+and every number in the words is asked of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.plantation.acts import abilities
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
+from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
+from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.records import SPACES
+from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.parts.picking import Picker
+
+RING = tuple(f"space:{n}" for n in range(1, SPACES + 1))
+MAIN = (("do:main",),)
+
+
+class Moment(NamedTuple):
+    """The decision at hand."""
+
+    book: Book
+    state: State
+    facts: Facts
+    picker: Picker
+
+    def begin(self, *kinds: str) -> tuple[Place, ...]:
+        """The places of these kinds at which an act may begin now."""
+        return tuple(place for place in self.picker.sources if kind(place) in kinds)
+
+    def at(self, place: Place) -> bool:
+        """Whether an act may begin at a place."""
+        return place in self.picker.sources
+
+
+def lessons(book: Book, state: State, facts: Facts, picker: Picker) -> Iterator[Lesson]:
+    """What can be told now, the most urgent first."""
+    if picker.held is not None or state.seat is None:
+        return
+    now = Moment(book, state, facts, picker)
+    for told in TOLD.get(state.phase, ()):
+        yield from told(now)
+
+
+# -- a turn ---------------------------------------------------------------------------------------
+
+
+def _play(now: Moment) -> Iterator[Lesson]:
+    cards = now.begin("card")
+    if not cards or now.state.turn is not None:
+        return
+    words = _(
+        "Each turn you play one card. Point at one: its number is where looking begins, and the "
+        "spaces that are looked at are counted on the ring. So many goods may then be moved. A "
+        "green arrow goes to the factory, an orange one from it."
+    )
+    yield Lesson("pl_play", _("Play a card"), words, (cards,), (Play,), RING)
+
+
+def _specialist(now: Moment) -> Iterator[Lesson]:
+    cards = tuple(c for c in now.begin("card") if now.book.power(name(c)) is not None)
+    if not cards or now.state.turn is not None:
+        return
+    words = _(
+        "A specialist takes the number from the die: as it lies, or you roll it first. A roll "
+        "binds, and it cannot be taken back."
+    )
+    yield Lesson("pl_specialist", _("Specialists and the die"), words, (("die",), cards), (), cards)
+
+
+def _way(now: Moment) -> Iterator[Lesson]:
+    spaces = now.begin("space")
+    if now.state.turn is None or now.state.turn.way is not None or not spaces:
+        return
+    words = _(
+        "To the factory: a worker comes onto the first free space, and you bring goods in. From "
+        "the factory: the first worker leaves, and you send goods off. Click the space, or one of "
+        "the two buttons."
+    )
+    yield Lesson("pl_way", _("To or from the factory?"), words, (spaces,), (Transport,), RING)
+
+
+def _number(now: Moment) -> Iterator[Lesson]:
+    if not now.at("die"):
+        return
+    words = _("The Runner's number may be higher or lower than the die. Point at a number to see.")
+    yield Lesson("pl_number", _("Choose the number"), words, (("die",),), (Adjust,), RING)
+
+
+def _gather(now: Moment) -> Iterator[Lesson]:
+    piles = tuple(p for p in now.begin("pile") if now.state.half == 1)
+    if not piles:
+        return
+    n = now.facts.moves
+    words = ngettext(
+        "Take up to {n} good from one of the piles, sugar or cacao. A click takes one, All takes "
+        "as many as fit. Then the ability of your space may be used.",
+        "Take up to {n} goods from one of the piles, sugar or cacao. A click takes one, All takes "
+        "as many as fit. Then the ability of your space may be used.",
+        n,
+    ).format(n=n)
+    yield Lesson("pl_gather", _("Bring goods in"), words, (piles,), (Gather,), ("warehouse",))
+
+
+def _load(now: Moment) -> Iterator[Lesson]:
+    job = now.state.turn
+    goods = now.begin("good")
+    if job is None or job.way != "from" or not goods or not now.facts.moves:
+        return
+    words = _(
+        "Load goods into one truck: drag them there, or click a good and then the truck. The "
+        "ability of the space comes before the first good. Only trucks of your colour count at "
+        "the end."
+    )
+    if now.state.half == 1 and now.facts.players[now.state.seat or 0].uncovered:
+        words += " " + _("Each worker icon that stays free lets you keep a specialist.")
+    trucks = tuple(f"truck:{truck.id}" for truck in now.book.trucks)
+    yield Lesson("pl_load", _("Load a truck"), words, (goods,), (Load,), trucks)
+
+
+def _unload(now: Moment) -> Iterator[Lesson]:
+    cargo = now.begin("cargo")
+    if not cargo:
+        return
+    words = _("Bring goods back from one truck: the machines work on what is in your warehouse.")
+    yield Lesson("pl_unload", _("Unload a truck"), words, (cargo,), (Unload,), ("warehouse",))
+
+
+def _mix(now: Moment) -> Iterator[Lesson]:
+    if not now.at("do:mix"):
+        return
+    words = _("The mixer takes one sugar and turns one cacao into chocolate, once in this turn.")
+    places = (("machine",), ("do:mix",))
+    yield Lesson("pl_mix", _("The mixer"), words, places, (abilities.Mix,), ("warehouse", "do:mix"))
+
+
+def _recruit(now: Moment) -> Iterator[Lesson]:
+    if not now.at("do:recruit"):
+        return
+    words = ngettext(
+        "For a coin you look at the top {n} specialist and take one into your hand.",
+        "For a coin you look at the top {n} specialists and take one into your hand.",
+        now.book.board.look,
+    ).format(n=now.book.board.look)
+    words += " " + _("In this turn you draw no card.")
+    places = (("do:recruit",),)
+    yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))
+
+
+def _sell(now: Moment) -> Iterator[Lesson]:
+    job = now.state.turn
+    if job is None or now.facts.ability != "outlet" or not now.begin("good"):
+        return
+    words = _("Drag a good onto this space to sell it for coins.")
+    if now.state.half == 1:
+        words = _("Drag a cacao onto this space to sell it for coins.")
+    yield Lesson(
+        "pl_sell", _("The outlet"), words, (("outlet",),), (abilities.Sell,), ("warehouse",)
+    )
+
+
+def _make(now: Moment) -> Iterator[Lesson]:
+    recipes = now.begin("recipe")
+    if not recipes:
+        return
+    words = _(
+        "The candy machine: click a recipe whose goods lie in your warehouse. One recipe a visit, "
+        "as often in a row as it says."
+    )
+    yield Lesson("pl_make", _("Make candy"), words, (recipes,), (abilities.Make,), ("warehouse",))
+
+
+def _decorate(now: Moment) -> Iterator[Lesson]:
+    if now.facts.ability != "froster" or not now.begin("good", "do"):
+        return
+    words = _(
+        "Decorated candy is worth a point more. Drag one here, or pay a coin and decorate all in "
+        "your warehouse."
+    )
+    acts = (abilities.Decorate, abilities.DecorateAll)
+    yield Lesson("pl_decorate", _("Decorate"), words, (("froster",),), acts, ("warehouse",))
+
+
+def _shift(now: Moment) -> Iterator[Lesson]:
+    if not now.at("whistle") or now.state.turn is None or now.state.turn.way is not None:
+        return
+    words = _(
+        "Not what you hoped for? Once in each half the whistle adds a worker to a space or takes "
+        "one away, for a coin. Drag it onto a space."
+    )
+    yield Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)
+
+
+def _end(now: Moment) -> Iterator[Lesson]:
+    if not now.at("do:end_turn") or len(now.picker.sources) > 1:
+        return
+    words = ngettext(
+        "You draw up to {n} card, and the next player plays. The half ends when all cards are "
+        "played.",
+        "You draw up to {n} cards, and the next player plays. The half ends when all cards are "
+        "played.",
+        now.book.board.hand,
+    )
+    told = words.format(n=now.book.board.hand)
+    yield Lesson("pl_end", _("End the turn"), told, MAIN, (EndTurn,))
+
+
+# -- between the turns ----------------------------------------------------------------------------
+
+
+def _pick(now: Moment) -> Iterator[Lesson]:
+    offers = now.begin("offer")
+    words = _("Click the one whom you want. The others go under the deck; nobody else sees them.")
+    yield Lesson("pl_pick", _("Choose a specialist"), words, (offers,), (abilities.Pick,))
+
+
+def _drop(now: Moment) -> Iterator[Lesson]:
+    cards = now.begin("card")
+    words = _(
+        "Only as many specialists as your trucks have free worker icons come along to the candy "
+        "factory. Click those whom you let go."
+    )
+    yield Lesson("pl_drop", _("Who comes along?"), words, (cards,), (Drop,))
+
+
+def _stow(now: Moment) -> Iterator[Lesson]:
+    piles = now.begin("pile")
+    words = _(
+        "Before the first turn you load these goods into your trucks as you like: click a pile, "
+        "then a truck. All takes as many as fit."
+    )
+    yield Lesson("pl_stow", _("Load your trucks"), words, (piles,), (Stow,))
+
+
+TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
+    "turn": (
+        _play,
+        _specialist,
+        _number,
+        _way,
+        _shift,
+        _mix,
+        _recruit,
+        _sell,
+        _make,
+        _decorate,
+        _gather,
+        _load,
+        _unload,
+        _end,
+    ),
+    "pick": (_pick,),
+    "drop": (_drop,),
+    "stow": (_stow,),
+}
+"""What can be told in each phase, the most urgent first."""

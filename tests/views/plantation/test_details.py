@@ -1,0 +1,195 @@
+"""What is seen and done at the table of Plantation & Candy beside whole games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.views.plantation import layout
+from tests.helpers.plantation.table import (
+    a_table,
+    legal,
+    plain,
+    play_until,
+    said,
+    spot_of,
+    view_of,
+)
+from tests.helpers.tables import table_of
+
+SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0]
+
+
+def gathering(state: Any) -> bool:
+    """Whether several goods may be gathered now."""
+    job = state.turn
+    return job is not None and job.way == "to" and job.left > 1 and not job.moved
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("scale", SCALES)
+def test_all_that_can_be_done_has_a_place_on_the_screen(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, match, pilot = a_table(4, 9, size, scale)
+    rng = Rng(2)
+    window = shell.director.frame.window
+    for step in range(150):
+        table = table_of(shell)
+        if step % 3 == 0:
+            places = set(pilot.places())
+            for source in table.pointing.picker.sources:
+                assert spot_of(pilot, source) in places, (source, match.state.phase)
+            for spot in shell.director.frame.live:
+                inside = spot.rect.x > -1 and spot.rect.right < window.w + 1
+                assert inside, spot.place
+                assert spot.rect.bottom < window.h + 1, spot.place
+        match.do(plain(match, rng))
+        table.jump()
+        pilot.settle()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("recipes", [0, 5])
+def test_the_main_areas_do_not_overlap(size: tuple[int, int], scale: float, recipes: int) -> None:
+    sizes = Sizes(*size, scale)
+    for others in (1, 2, 3):
+        found = layout.areas(sizes, others, recipes)
+        apart = [found.bar, found.works.panel, found.yard.panel, found.hand, found.main]
+        optional = (found.recipes, found.players, found.log, found.chips, found.drawers)
+        apart += [rect for rect in optional if rect is not None]
+        for i, one in enumerate(apart):
+            assert one.w > 40
+            assert one.h > 24
+            for other in apart[i + 1 :]:
+                beside = one.right <= other.x + 0.5 or other.right <= one.x + 0.5
+                above = one.bottom <= other.y + 0.5 or other.bottom <= one.y + 0.5
+                assert beside or above, (one, other)
+
+
+def test_a_card_pointed_at_is_counted_on_the_spaces_in_both_directions() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: s.turn is None and sum(s.ring) in (2, 3))
+    card = next(c for c in match.state.players[match.seat].hand if c.startswith("worker"))
+    assert view_of(shell).look().counted == ()
+    pilot.hover(f"card:{card}")
+    pilot.settle()
+    facts = match.game.facts(match.state, match.state.seat).cards[card]
+    counted = view_of(shell).look().counted
+    assert counted == facts.ways[facts.number]
+    assert {way.way for way in counted} == {"to", "from"}
+
+
+def test_once_a_card_is_played_one_direction_alone_is_counted_where_one_points_at_it() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(
+        shell, match, pilot, lambda s: s.turn and s.turn.way is None and sum(s.ring) in (2, 3)
+    )
+    assert {way.way for way in view_of(shell).look().counted} == {"to", "from"}
+    for way in ("to", "from"):
+        pilot.hover(f"tool:go_{way}")
+        pilot.settle()
+        assert {found.way for found in view_of(shell).look().counted} == {way}
+
+
+def test_all_of_a_good_is_moved_at_once_and_taken_back_at_once() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, gathering)
+    pilot.click("pile:sugar")
+    pilot.settle()
+    assert match.state.turn.moved == 1
+    before, moved = match.session.length, match.state.turn.left
+    pilot.click("tool:all")
+    pilot.settle()
+    assert match.state.turn.moved > 1
+    assert not any(isinstance(act, Gather) and act.good == "sugar" for act in legal(match))
+    assert match.session.length - before <= moved
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_all_says_what_is_wanted_before_anything_was_moved() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, gathering)
+    pilot.key("a")
+    pilot.settle()
+    assert said(shell) == ["Move one good first; then all of its kind can follow."]
+
+
+def test_a_good_that_cannot_go_there_says_why() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, gathering)
+    before = match.session.length
+    good = f"good:{match.state.players[match.seat].warehouse[0][0]}"
+    pilot.drag(good, "truck:a")
+    pilot.settle()
+    assert match.session.length == before
+    assert len(said(shell)) == 1
+
+
+def test_another_yard_is_looked_at_and_its_hand_stays_hidden() -> None:
+    shell, match, pilot = a_table(3, 4)
+    other = next(seat for seat in range(3) if seat != match.own)
+    pilot.click(f"player:{other}")
+    pilot.settle()
+    assert not any(kind(place) == "card" for place in pilot.places())
+    pilot.click("warehouse")
+    pilot.settle()
+    assert said(shell) == ["These are another player's things; press Esc to go back."]
+    pilot.key("escape")
+    pilot.settle()
+    assert table_of(shell).viewpoint.looking is None
+
+
+def test_pawns_walk_along_the_spaces_that_are_looked_at() -> None:
+    shell, match, pilot = a_table(2, 3, still=False)
+    play_until(
+        shell, match, pilot, lambda s: s.turn and s.turn.way is None and sum(s.ring) in (2, 3)
+    )
+    pilot.click("tool:go_to")
+    pilot.step(0.1)
+    walk = view_of(shell).look().seen.walk
+    assert walk is not None
+    assert 0 < walk[1] < 1
+    pilot.settle()
+    assert view_of(shell).look().seen.walk is None
+    assert match.state.turn.way == "to"
+
+
+def test_every_place_of_a_path_has_a_kind_that_the_table_draws() -> None:
+    for game in ("both", "candy"):
+        _shell, match, _pilot = a_table(3, 6, game=game)
+        rng, found = Rng(3), set[str]()
+        while not match.over:
+            for action in legal(match):
+                for path in match.game.paths(match.state, action):
+                    found |= {kind(place) for place in path}
+            match.do(plain(match, rng))
+        assert found <= DRAWN
+
+
+TABLE = ("space", "ring", "pawn", "die", "pile", "recipe", "machine", "outlet", "froster")
+OWN = ("whistle", "coin", "good", "warehouse", "truck", "cargo", "machinist")
+CARDS = ("card", "offer", "hand", "box")
+DRAWN = {*TABLE, *OWN, *CARDS, "do", "way"}
+
+
+def test_ending_a_turn_in_which_nothing_was_done_is_asked_twice() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: gathering(s) and not s.turn.used)
+    before = match.session.length
+    pilot.wait(0.5)
+    pilot.click("do:main")
+    pilot.settle()
+    assert match.session.length == before
+    pilot.wait(0.5)
+    pilot.click("do:main")
+    pilot.settle()
+    assert match.session.length == before + 1

@@ -1,0 +1,58 @@
+"""The first steps of Plantation & Candy: each at its moment, none about what is not there."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.actions import ACTS
+from chocolate_factory.views.guide import guide_card
+from chocolate_factory.views.plantation import first_steps
+from tests.helpers.plantation.table import a_table, plain, view_of
+from tests.helpers.tables import table_of
+
+TURN = ("play", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
+ABILITIES = ("mix", "recruit", "sell", "make", "decorate")
+KEYS = {f"pl_{key}" for key in (*TURN, *ABILITIES, "pick", "drop", "stow")}
+SEEDS = range(6, 20)
+"""Games of four, in one of which somebody has more specialists than icons left."""
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 2.0)])
+def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
+    size: tuple[int, int], scale: float
+) -> None:
+    seen: set[str] = set()
+    for game, seats, seed in (("both", 3, 4), ("candy", 3, 2), *(("both", 4, n) for n in SEEDS)):
+        if seen == KEYS:
+            break
+        shell, match, pilot = a_table(seats, seed, size, scale, game=game)
+        rng = Rng(seed)
+        while not match.over:
+            new = [one for one in view_of(shell).lessons() if one.key not in seen]
+            if new:
+                table_of(shell).jump()
+                pilot.settle()
+            for lesson in new:
+                seen.add(lesson.key)
+                assert guide_card.about(shell.director.frame, lesson.places), lesson.key
+                assert lesson.words.endswith(".")
+            match.do(plain(match, rng))
+            table_of(shell).pointing.renew()
+    assert seen == KEYS
+
+
+def test_the_first_card_tells_of_cards_and_goes_when_one_is_played() -> None:
+    shell, match, pilot = a_table(2, 4, guide=True)
+    lesson = table_of(shell).guide.lesson
+    assert lesson is not None
+    assert lesson.key == "pl_play"
+    card = next(c for c in match.state.players[match.seat].hand if c.startswith("worker"))
+    pilot.click(f"card:{card}")
+    pilot.settle()
+    assert "pl_play" in table_of(shell).host.settings.guided
+
+
+def test_every_lesson_is_of_a_phase() -> None:
+    phases = {phase for act in ACTS.types.values() for phase in act.phases}
+    assert set(first_steps.TOLD) <= phases
