@@ -2,6 +2,7 @@
 
     python3 scripts/build.py            builds into dist/
     python3 scripts/build.py --smoke    and tries what was built
+    python3 scripts/build.py --locked   with the versions and hashes of scripts/package/build.lock
 
 On Windows and macOS the program gets its icon and no console, on Windows its version too; neither
 has been tried by those who wrote this.
@@ -37,6 +38,11 @@ WINDOWS = os.name == "nt"
 ICON_FILES = {"win32": f"{NAME}.ico", "darwin": f"{NAME}.icns"}
 """Where the program itself bears an icon; elsewhere the installer puts one beside it."""
 FOLDER = environment.ROOT / "dist" / NAME
+LOCK = environment.ROOT / "scripts" / "package" / "build.lock"
+LOCKED = environment.ROOT / "build" / "locked"
+"""The environment of a build with `--locked`, made anew each time."""
+USED = FOLDER.parent / f"{NAME}.python"
+"""Names the Python that the last build was made with."""
 PROGRAM = FOLDER / (NAME + (".exe" if WINDOWS else ""))
 SPARED = (
     "tkinter",
@@ -80,17 +86,37 @@ PATIENCE = 60
 
 def main(arguments: Sequence[str]) -> int:
     """Builds, and with `--smoke` tries; 0 if all went well."""
-    unknown = set(arguments) - {"--smoke"}
+    unknown = set(arguments) - {"--smoke", "--locked"}
     if unknown:
-        environment.tell(f"There is no flag {min(unknown)}; there is --smoke.")
+        environment.tell(f"There is no flag {min(unknown)}; there are --smoke and --locked.")
         return 2
     try:
-        _build(environment.prepare("build"))
+        locked = "--locked" in arguments
+        python = _locked() if locked else environment.prepare("build")
+        _build(python)
+        USED.write_text(str(python), encoding="utf-8")
     except environment.NotReadyError as error:
         environment.tell(str(error))
         return 1
     print(f"{PROGRAM}: {_megabytes(FOLDER):.0f} MB")
     return _smoke() if "--smoke" in arguments else 0
+
+
+def _locked() -> Path:
+    """The Python of a fresh environment with the versions and hashes of the lock, and nothing else.
+
+    Raises `NotReadyError`."""
+    shutil.rmtree(LOCKED, ignore_errors=True)
+    environment.make(LOCKED)
+    needs = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(LOCK)]
+    environment.install(LOCKED, needs, f"Installing {LOCK.name}")
+    return environment.python_of(LOCKED)
+
+
+def python_used(other: Path) -> Path:
+    """The Python of the environment that the last build was made with; `other` if that is gone."""
+    used = Path(USED.read_text(encoding="utf-8")) if USED.is_file() else other
+    return used if used.is_file() else other
 
 
 def _build(python: Path) -> None:

@@ -5,12 +5,14 @@
 
 On Linux the archive is a `.tar.xz` whose `install.sh` puts the program into one's own home and
 takes it away again; elsewhere it is a `.zip` of the folder. Inside lie the licences of all that is
-bundled. The same build gives the same bytes; `SHA256SUMS` beside it tells them.
+bundled. The same build gives the same bytes; `SHA256SUMS` beside it tells them, and a list of all
+that is inside (CycloneDX, `.cdx.json`).
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import lzma
 import os
 import platform
@@ -26,6 +28,7 @@ from pathlib import Path
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from scripts import build, environment  # noqa: E402
+from scripts.package import sbom  # noqa: E402
 
 SOURCE = environment.ROOT / "scripts" / "package"
 LINUX = sys.platform.startswith("linux")
@@ -50,31 +53,37 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     try:
         python = environment.prepare("dev", "build")
+        made = build.python_used(python)
     except environment.NotReadyError as error:
         environment.tell(str(error))
         return 1
-    archive = pack(python)
+    archive = pack(python, made)
     print(f"{archive}: {archive.stat().st_size / 1e6:.0f} MB")
     if "--try" not in arguments:
         return 0
     return 0 if attempt(archive, python) else 1
 
 
-def pack(python: Path) -> Path:
-    """The archive of the built folder with what `install.sh` needs, and its sum beside it."""
+def pack(python: Path, made: Path) -> Path:
+    """The archive of the built folder with what `install.sh` needs, its list and sums beside it.
+
+    `made` is the Python of the environment that it was built with, `python` that of this one."""
     with tempfile.TemporaryDirectory() as work:
         folder = Path(work) / build.NAME
         shutil.copytree(build.FOLDER, folder, symlinks=True)
-        add_licences(folder / "licences", python)
+        add_licences(folder / "licences", made)
         shutil.copy(environment.ROOT / "LICENSE", folder / "LICENSE.txt")
         if LINUX:
             _add_installer(folder, python)
         archive = (
             build.FOLDER.parent / f"{build.NAME}-{build.version()}-{SYSTEM}-{platform.machine()}"
         )
+        listed = archive.with_name(archive.name + ".cdx.json")
+        found = sbom.bom(build.NAME, build.version(), build.FOLDER, _libraries(made))
+        listed.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
         archive = write_tar(folder, archive) if LINUX else write_zip(folder, archive)
-    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
-    (archive.parent / "SHA256SUMS").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
+    sums = [f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in (archive, listed)]
+    (archive.parent / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
     return archive
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import build, pack
+from scripts import build, environment, pack
+from scripts.package import sbom
 from tests.helpers.folders import ROOT
 
 SOURCE = ROOT / "scripts" / "package"
@@ -102,3 +104,37 @@ def test_every_bundled_library_has_its_terms(tmp_path: Path) -> None:
     assert {"LGPL-2", "msgspec", "pyyaml", "platformdirs", "rich"} <= {
         name.removesuffix(".1") for name in there
     }
+
+
+def test_what_is_inside_is_listed_and_listed_the_same_again(tmp_path: Path) -> None:
+    inside = tmp_path / "program" / "_internal"
+    inside.mkdir(parents=True)
+    for name in ("libSDL2-2.0.so.0.1", "note.txt", "mixer.pyd"):
+        (inside / name).write_bytes(name.encode())
+    libraries = [tmp_path / "msgspec-0.22.0.dist-info", tmp_path / "markdown_it_py-4.3.0.dist-info"]
+    found = sbom.bom("game", "1.0", tmp_path / "program", libraries)
+    assert found == sbom.bom("game", "1.0", tmp_path / "program", libraries)
+    assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.5")
+    names = [each["name"] for each in found["components"]]
+    assert names == [
+        "cpython",
+        "msgspec",
+        "markdown-it-py",
+        "_internal/libSDL2-2.0.so.0.1",
+        "_internal/mixer.pyd",
+    ]
+    assert found["components"][2]["purl"] == "pkg:pypi/markdown-it-py@4.3.0"
+    references = [each["bom-ref"] for each in found["components"]]
+    assert len(set(references)) == len(references)
+    (inside / "mixer.pyd").write_bytes(b"another")
+    other = sbom.bom("game", "1.0", tmp_path / "program", libraries)
+    assert other["serialNumber"] != found["serialNumber"]
+
+
+def test_the_lock_pins_all_that_a_build_needs_with_hashes() -> None:
+    pinned = re.findall(r"^([a-z0-9-]+)==(\S+)(.*\n(?:    .*\n?)*)", build.LOCK.read_text(), re.M)
+    names = {name for name, _version, _rest in pinned}
+    assert {name.lower() for name in build.RUNTIME} | {"pyinstaller"} <= names
+    assert all("--hash=sha256:" in rest for _name, _version, rest in pinned)
+    for need in environment.requirements("build"):
+        assert re.split(r"[><=]", need)[0].lower() in names
