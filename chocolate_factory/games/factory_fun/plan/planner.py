@@ -7,6 +7,8 @@ routes, then the next one, depth first, as long as that can beat the best build 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from chocolate_factory.games.factory_fun.plan import needs, relief, router
@@ -58,19 +60,27 @@ class Effort(msgspec.Struct, frozen=True):
     """Routes tried of each kind at each end."""
     nodes: int = 60
     """Floors looked at."""
+    moves: int = 0
+    """Floors looked at for each place that a standing machine is moved to; 0: none is moved."""
 
 
 FAST = Effort()
-THOROUGH = Effort(placements=200, width=3, nodes=1000)
+THOROUGH = Effort(placements=200, width=3, nodes=1000, moves=16)
+NEAR = (1, -1, floor.WIDE, -floor.WIDE, 2, -2, 2 * floor.WIDE, -2 * floor.WIDE, 0)
+"""How far a standing machine is moved, head to head."""
 
 
 class Planner:
     """Looks for builds that add one machine to a floor."""
 
-    def __init__(self, site: Site, number: int, chip_worth: float = 1.0) -> None:
+    def __init__(
+        self, site: Site, number: int, chip_worth: float = 1.0, begin: Floor | None = None
+    ) -> None:
         """`number`: of the machine (38 for `m38`). `chip_worth`: what a chip of 1 is worth against
-        money, 0 where only the price counts."""
+        money, 0 where only the price counts. `begin`: the floor to begin with, if not that of
+        before the round."""
         self.site = site
+        self.begin = site.before if begin is None else begin
         self.number = number
         self.chip_worth = chip_worth
         self.card = site.book.by_number[number]
@@ -81,7 +91,7 @@ class Planner:
         self.found: dict[Floor, float] = {}
         """All legal builds found, with their price less the worth of their chips."""
         self._standing = {
-            at for p in site.before if p >> 8 > floor.DIAG_V for at in floor.squares_of(p)
+            at for p in self.begin if p >> 8 > floor.DIAG_V for at in floor.squares_of(p)
         }
         self._promised: dict[tuple[str, int], dict[int, float]] = {}
 
@@ -96,9 +106,36 @@ class Planner:
                 break
             if self.nodes >= last:
                 break
-            share = self.nodes + effort.nodes // SHARE
+            share = self.nodes + max(6, effort.nodes // SHARE)
             self._complete(self._with(piece), effort, min(last, share))
+        if effort.moves:
+            self._move(effort)
         return self.build()
+
+    def _move(self, effort: Effort) -> None:
+        """Tries it once more with every standing machine moved or turned a little."""
+        less = Effort(effort.placements, effort.width, effort.moves)
+        for machine in sorted(p for p in self.begin if floor.is_machine(p >> 8)):
+            for begin in self._moved(machine):
+                other = Planner(self.site, self.number, self.chip_worth, begin)
+                other.best = self.best
+                other.plan(less, self.most)
+                self.best = other.best
+                self.nodes += other.nodes
+
+    def _moved(self, machine: Piece) -> Iterator[Floor]:
+        """The floor with a standing machine elsewhere, what lies in its way lifted."""
+        rest = self.begin - {machine}
+        lies = floor.what_lies(rest)
+        for step in NEAR:
+            for turn in range(4) if step == 0 else (machine >> 8 & 3,):
+                kind = floor.machine(floor.number_of(machine >> 8), turn)
+                piece = floor.put(kind, (machine & 255) + step)
+                covered = floor.squares_of(piece)
+                over = {p for at in covered for p in lies.get(at, ())}
+                free = not any(floor.is_machine(p >> 8) for p in over)
+                if piece != machine and free and self.site.ground.issuperset(covered):
+                    yield rest - over | {piece}
 
     def build(self) -> Build | None:
         """The best build found so far."""
@@ -116,7 +153,7 @@ class Planner:
 
     def placements(self) -> list[tuple[float, Piece]]:
         """(cost promised less chips, piece) of every place for the machine, the best first."""
-        lies = floor.what_lies(self.site.before)
+        lies = floor.what_lies(self.begin)
         found: list[tuple[float, Piece]] = []
         for at in sorted(self.site.ground):
             for turn in range(4):
@@ -133,16 +170,16 @@ class Planner:
         return sorted(found)
 
     def _with(self, piece: Piece) -> Floor:
-        lies = floor.what_lies(self.site.before)
+        lies = floor.what_lies(self.begin)
         over = {p for at in floor.squares_of(piece) for p in lies.get(at, ())}
         for _key, end in terminals(self.site.book, piece):
             over.update(self._in_the_way(end))
-        return self.site.before - over | {piece}
+        return self.begin - over | {piece}
 
     def _in_the_way(self, end: End) -> tuple[Piece, ...]:
         """What lies idle before an end of the machine and does not serve it."""
         at = facing(end.square << 4 | end.side)
-        lying = floor.at(self.site.before, at >> 4)
+        lying = floor.at(self.begin, at >> 4)
         if not lying or lying[0] not in self.whole.idle:
             return ()
         other = self.whole.ends.terminal.get(at)
@@ -159,7 +196,7 @@ class Planner:
         """The floor before the build."""
         found = self.__dict__.get("_whole")
         if found is None:
-            found = self.__dict__["_whole"] = needs.survey(self.site, self.site.before)
+            found = self.__dict__["_whole"] = needs.survey(self.site, self.begin)
         return found
 
     def _promise(self, piece: Piece) -> float:

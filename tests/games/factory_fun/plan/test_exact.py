@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.factory_fun.plan.exact import Prover, cheapest
-from chocolate_factory.games.factory_fun.plan.planner import FAST, THOROUGH, Planner
+from chocolate_factory.games.factory_fun.plan.planner import FAST, Planner
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.check import check
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
@@ -39,7 +39,7 @@ def test_the_cheapest_build_of_a_tiny_board(seed: int) -> None:
 def test_no_build_is_below_the_bound(seed: int) -> None:
     for grown in grow(BOOK, seed, FAST, rounds=6):
         proof = cheapest(grown.site, grown.number, nodes=2000, most=30)
-        known = Planner(grown.site, grown.number, chip_worth=0).plan(THOROUGH)
+        known = Planner(grown.site, grown.number, chip_worth=0).plan()
         for build in (proof.build, known):
             if build is not None:
                 assert build.price >= proof.bound

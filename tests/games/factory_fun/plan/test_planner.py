@@ -89,3 +89,16 @@ def test_no_build_where_there_is_no_room_or_no_money() -> None:
     assert Planner(Site(BOOK, frozenset(sorted(ground)[:1]), floor.EMPTY, mine), 38).plan() is None
     assert Planner(Site(BOOK, ground, floor.EMPTY, mine), 38).plan(most=1) is None
     assert Planner(Site(BOOK, ground, full, mine), 38).plan() is not None
+
+
+def test_ff_5_3_a_standing_machine_moves_where_that_helps() -> None:
+    row = frozenset(floor.square(column, 1) for column in range(1, 8))
+    before = floor.read(["green 2 1", "m28 3 1 0", "end.W 5 1"])
+    planner = Planner(Site(BOOK, row, before, Owned()), 34)
+    assert planner.plan(FAST) is None
+    build = Planner(planner.site, 34).plan(THOROUGH)
+    assert build is not None
+    hold(Grown(planner.site, 34, 9, build))
+    now = ["orange 1 1", "m34 2 1 0", "m28 4 1 0", "end.W 6 1"]
+    assert floor.listing(build.now) == sorted(now)
+    assert (build.price, build.chips) == (4, 10)
