@@ -19,6 +19,7 @@ from chocolate_factory.games.puzzles import Puzzle, Shelf
 FOLDERS = (
     "conveyor",
     "coffee_rush",
+    "factory_fun",
     "plantation",
 )
 """The games, in the order in which they are shown: each is called by its folder here, among the

@@ -70,7 +70,14 @@ def fits(value: Any, rule: dict[str, Any], whole: dict[str, Any]) -> bool:
     if value not in rule.get("enum", [value]) or (rule.get("type") == "null" and value is not None):
         return False
     if isinstance(value, list):
-        return all(fits(each, rule.get("items", {}), whole) for each in value)
+        placed, rest = rule.get("prefixItems", []), rule.get("items", {})
+        count = len(placed)
+        return (
+            len(value) >= rule.get("minItems", 0)
+            and all(fits(each, one, whole) for each, one in zip(value, placed, strict=False))
+            and (rest is not False or len(value) <= count)
+            and all(fits(each, rest or {}, whole) for each in value[count:])
+        )
     if not isinstance(value, dict):
         return True
     known, others = rule.get("properties", {}), rule.get("additionalProperties", {})

@@ -23,6 +23,7 @@ from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, St
 from chocolate_factory.ui.stage.drag import QUARTER
 from chocolate_factory.views.factory_fun import palette
 from chocolate_factory.views.factory_fun.camera import Cell
+from chocolate_factory.views.factory_fun.grab import Grab
 from chocolate_factory.views.factory_fun.palette import ERASER, Brush
 from chocolate_factory.views.factory_fun.pen import Ghost, Pen
 from chocolate_factory.views.table.interface import TableParts
@@ -41,6 +42,8 @@ class Bench:
         self.moving: Piece | None = None
         """What is dragged away from its square."""
         self.pen = Pen(game, self)
+        self.grab = Grab(table)
+        """Machines taken all at once."""
         self._turned_by_hand = False
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""

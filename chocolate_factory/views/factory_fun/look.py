@@ -10,6 +10,7 @@ from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
+from chocolate_factory.views.factory_fun.grab import Reader
 from chocolate_factory.views.factory_fun.pen import Ghost
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.look import Marks
@@ -39,8 +40,12 @@ class Look(Marks):
     """Quarter turns of what is held."""
     turnable: bool = False
     """Whether what is held can be turned."""
-    keys: tuple[int, ...] = ()
-    """The seats of people who choose at once by rows of keys, in the order of the rows."""
+    readers: tuple[Reader, ...] = ()
+    """The people who take machines by rows of keys, while that goes on."""
+    layout: tuple[str, ...] = ()
+    """Machines as they lay at the beginning of such a round."""
+    covered: int = 0
+    """Seconds until they are turned up; 0 while they lie open."""
     flow: float = 0.0
     """How far the drops in the pipes are on their way from square to square, 0 to 1."""
     zoom: float = 1.0
@@ -71,7 +76,15 @@ class Look(Marks):
     def stamp(self) -> tuple[object, ...]:
         """All that the parts of the picture depend on which are no picture of the pointer."""
         state, seen = self.state, (self.seat, self.own, self.deciding, self.looking)
-        table = (state.round, state.phase, state.table, state.asked, state.first, self.keys)
+        table = (
+            state.round,
+            state.phase,
+            state.table,
+            state.asked,
+            state.first,
+            self.readers,
+            self.covered,
+        )
         shops = tuple(
             (f.floor, f.before, f.money, f.hand, f.machine, f.stock, f.gift, f.done, f.chips)
             for f in state.players

@@ -20,8 +20,6 @@ SHAPES: dict[Brush, Kind] = {
 """The shapes of pipes, unturned."""
 TANKS: tuple[Brush, ...] = (*floors.COLOURS, "out", "end", "diagonal")
 """What is no common pipe."""
-KEYS = ("12345", "QWERT", "ZXCVB")
-"""Rows of keys by which several people take a machine: the first machine by the first key."""
 _NAMES: dict[Brush, Callable[[], str]] = {
     "green": lambda: _("Green container"),
     "red": lambda: _("Red container"),

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol, cast
 
-from chocolate_factory.core.places import cell, coordinates, kind
+import pygame
+
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import cell, coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.factory_fun.bench import Bench
 from chocolate_factory.views.factory_fun.camera import Camera
+from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.game_view import GameView
@@ -35,6 +39,8 @@ class FunScene(TableScene):
         super().__init__(view, host, match, mode)
         self.fun = cast(Drawn, self.table.view)
         self.bench = self.fun.bench
+        table = self.table
+        match.held = lambda: table.pointing.picker.held is not None or self.bench.grab.holds_bots()
         self._stage: object = (self.bench.state.round, self.bench.state.phase)
         """The part of the game of which somebody was asked last."""
 
@@ -76,7 +82,9 @@ class FunScene(TableScene):
     def activate(self, place: str, how: str) -> None:
         """A square or something to lay was chosen."""
         table = self.table
-        if not self._is_benchs(place):
+        if self.bench.grab.going_on and (kind(place) == "machine" or place == "do:main"):
+            self._grab_by_click(place)
+        elif not self._is_benchs(place):
             super().activate(place, how)
         elif self._admits(place, how) and not table.hints.stop():
             if table.pointing.hands_free(place):
@@ -85,6 +93,36 @@ class FunScene(TableScene):
                 if how == "key" and self.bench.brush and kind(place) == "stock":
                     self.director.set_focus(self._cursor(), ring=True)
             self.redraw()
+
+    def _grab_by_click(self, place: str) -> None:
+        """One person alone may click; several have their keys."""
+        grab = self.bench.grab
+        seat = grab.clicker
+        if seat is None:
+            self.director.say(_("Each of you has a row of keys; they stand at the machines."))
+            return
+        machine = name(place)
+        number = grab.layout.index(machine) if machine in grab.layout else NONE
+        self._grab(seat, number)
+
+    def _grab(self, seat: int, number: int) -> None:
+        """A key of a person, or a click that stands for it."""
+        grab, names = self.bench.grab, self.table.match.names
+        act = grab.act(seat, number)
+        if act is not None:
+            self.table.do(act)
+        elif grab.is_early(seat):
+            words = _("{player} was too early and waits a second.")
+            self.director.say(words.format(player=names[seat]), tone="info")
+        self.redraw()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """While machines are grabbed, rows of keys belong to people."""
+        meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
+        if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return super().key(event)
+        self._grab(*meant)
+        return True
 
     def _admits(self, place: str, how: str) -> bool:
         """On the floor the keyboard stays where it was, so Enter there always means it."""
@@ -165,6 +203,8 @@ class FunScene(TableScene):
         """Drops flow where all is right."""
         busy = super().tick(now)
         self._ask_in_order()
+        still = not self.table.motion.busy and self.shown and self.director.top is self
+        busy = self.bench.grab.tick(now, still) or busy
         focus = self.director.focus if self.shown else None
         if focus is not None and focus.ring and kind(focus.place or "") == "cell":
             self.fun.camera.note(focus.place or "")

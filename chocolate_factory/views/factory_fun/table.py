@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import ClassVar
 
@@ -95,6 +96,9 @@ class FunView(GameView):
             centre=self.camera.centre,
             flow=self._flow(),
         )
+        if self.bench.grab.going_on and look.state.phase == "pick":
+            look.readers, look.layout = self.bench.grab.readers, self.bench.grab.layout
+            look.covered = math.ceil(self.bench.grab.left)
         look.ghost = self._ghost(look)
         return look
 
@@ -144,6 +148,8 @@ class FunView(GameView):
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
         bench = self.bench
+        if self.bench.grab.going_on and self.bench.grab.left > 0:
+            return _("Hands off: the machines are turned up at once"), detail
         if not bench.building or self.table.hints.running is not None:
             return title, detail
         params = {"machine": bench.factory.machine, "hand": list(bench.factory.hand)}
@@ -176,6 +182,8 @@ class FunView(GameView):
     def main_words(self) -> tuple[str, str, bool]:
         """Take none, or end the build; else what is missing."""
         place = self.table.main.place()
+        if place == "do:pass" and self.bench.grab.going_on and self.bench.grab.clicker is None:
+            return _("Press the key under your machine"), "", False
         if place == "do:pass":
             return _("Take none"), _("You are asked again if somebody takes one after you"), True
         if place == "do:end_build":
@@ -184,6 +192,8 @@ class FunView(GameView):
                 value=numbers.value, price=numbers.price
             )
             return _("End your build"), words, True
+        if not self.bench.building:
+            return "", "", False
         if self.bench.hand is not None:
             return _("Put your machine on the floor"), "", False
         return _("Something is still to be joined"), "", False

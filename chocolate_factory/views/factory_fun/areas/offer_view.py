@@ -11,8 +11,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.factory_fun.look import Look
-from chocolate_factory.views.factory_fun.palette import KEYS
 
 ASPECT = 2.0
 """Width of a machine by its height."""
@@ -23,7 +23,9 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "tray")
     inner = rect.inset(GAP)
     if look.state.phase == "pick":
-        _machines(frame, inner, look, look.state.table, "")
+        if look.readers:
+            inner = _none_keys(frame, inner, look)
+        _machines(frame, inner, look, look.layout or look.state.table, "")
         return
     if look.building:
         inner = _buttons(frame, inner, look)
@@ -81,6 +83,13 @@ def _columns(rect: Rect, count: int) -> int:
 def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> None:
     card = look.book.machines[id_]
     place = f"machine:{id_}"
+    if look.readers:
+        line, cell = cell.cut_bottom(theme.LINE_SMALL * frame.sizes.text_scale, 2)
+        if id_ in look.state.table:
+            _keys(frame, line, look, number)
+    if look.layout and (look.covered or id_ not in look.state.table):
+        _covered(frame, cell, look, id_)
+        return
     most = theme.TILE_SHOWN * ASPECT
     room = cell.middle(min(cell.w, most * frame.sizes.text_scale), cell.h).inset(theme.SNUG)
     box = room.fit(ASPECT)
@@ -93,8 +102,6 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=True)
     if card.gift is not None:
         _gift(frame, tail, card.gift)
-    if look.keys and not in_hand:
-        _key(frame, box, look.keys, number)
     frame.spot(
         place,
         box,
@@ -116,10 +123,47 @@ def _gift(frame: Frame, tail: Rect, gift: str) -> None:
     frame.icon("ui_plus", plus, tint=theme.colour("ink"))
 
 
-def _key(frame: Frame, box: Rect, seats: Sequence[int], number: int) -> None:
-    """The keys of all who choose at once, under the machine that each of them takes."""
-    words = "  ".join(KEYS[row][number] for row in range(len(seats)))
-    width, height = frame.measure(words, size=theme.TEXT, face="bold")
-    tag = Rect(box.x, box.bottom - height - theme.TIGHT, width + theme.LOOSE, height + theme.TIGHT)
-    frame.fill(tag, "chip", accent="ink")
-    frame.text(words, tag, face="bold", colour="cream", align="centre", valign="middle", wrap=False)
+def _covered(frame: Frame, cell: Rect, look: Look, id_: str) -> None:
+    """A machine that is not turned up yet, with the seconds left; or the place of one taken."""
+    box = cell.inset(theme.SNUG).fit(ASPECT)
+    frame.fill(box, "slot")
+    if id_ not in look.state.table:
+        return
+    side = box.h * 0.5
+    if look.covered:
+        tiles.number(frame, box.middle(side, side), look.covered, "enamel_light")
+    frame.spot(f"machine:{id_}", box, hint=_("It is turned up in a moment."), role="source")
+
+
+def _keys(frame: Frame, line: Rect, look: Look, number: int) -> None:
+    """The key of each person for the machine in this place, in the person's colour."""
+    wide = min(line.h * 2, (line.w - GAP) / len(look.readers))
+    for i, reader in enumerate(look.readers):
+        box = Rect(line.x + i * wide, line.y, wide - theme.TIGHT, line.h)
+        worn = reader.locked or reader.seat not in look.state.seats
+        alpha = theme.DARK if worn else theme.OPAQUE
+        marker = look.marker(reader.seat)
+        frame.fill(box, "chip", accent=marker.colour, alpha=alpha)
+        icon, rest = box.cut_left(box.h)
+        frame.icon(marker.icon, icon.inset(2), tint=marker.colour, alpha=alpha)
+        frame.text(
+            reader.keys[number].upper(),
+            rest,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            colour="cream",
+            align="centre",
+            valign="middle",
+            wrap=False,
+            alpha=theme.OFF if worn else theme.OPAQUE,
+        )
+
+
+def _none_keys(frame: Frame, rect: Rect, look: Look) -> Rect:
+    """The keys by which one takes none; what is left of the tray."""
+    line, rest = rect.cut_bottom(theme.LINE * frame.sizes.text_scale, theme.TIGHT)
+    width = min(line.h * 2 * len(look.readers), line.w * 0.62)
+    keys, words = line.cut_right(width, GAP)
+    _keys(frame, keys.inset(0, theme.TIGHT), look, NONE)
+    frame.text(_("None for me"), words, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
+    return rest

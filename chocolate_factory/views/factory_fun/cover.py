@@ -1,0 +1,49 @@
+"""Factory Fun from outside: two machines, and the pipes that feed them."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.covers import Cover
+from chocolate_factory.views.factory_fun.areas import tiles
+
+COLUMNS, ROWS = 8, 3
+LAID = (
+    (0, 1, floors.container(0), "green"),
+    (1, 0, floors.container(1), "red"),
+    (3, 1, SIDES_NAMED["SW"], "blue"),
+    (3, 2, SIDES_NAMED["NE"], "blue"),
+    (4, 2, SIDES_NAMED["NW"], "blue"),
+    (4, 1, SIDES_NAMED["ES"], "blue"),
+    (6, 0, floors.container(3), "orange"),
+    (7, 1, floors.end_reservoir(floors.W), "black"),
+)
+"""Column, row, what lies there, what flows in it."""
+MACHINES = (
+    (1, 1, "mixer", (("in_w", "green"), ("in_n", "red")), "blue"),
+    (5, 1, "press", (("in_w", "blue"),), "black"),
+)
+"""Column and row of the head, body, plugs of the head, what is given out."""
+
+
+def draw(frame: Frame, rect: Rect) -> None:
+    """A corner of a floor."""
+    frame.fill(rect, "mini")
+    inner = rect.inset(rect.w * 0.04, rect.h * 0.08).fit(COLUMNS / ROWS)
+    cells = inner.grid(COLUMNS, ROWS)
+    for column, row, what, flows in LAID:
+        tiles.single(frame, cells[row * COLUMNS + column], what, flows)
+    for column, row, body, plugs, gives in MACHINES:
+        head, tail = cells[row * COLUMNS + column : row * COLUMNS + column + 2]
+        whole = Rect(head.x, head.y, head.w * 2, head.h)
+        frame.fill(whole.inset(head.w * 0.03), "plate")
+        frame.icon(f"body_{body}", whole.middle(head.w * 0.8, head.w * 0.8))
+        for plug, product in plugs:
+            frame.icon(f"plug_{plug}", head, tint=tiles.tint(product))
+        frame.icon("plug_out_e", tail, tint=tiles.tint(gives))
+
+
+COVER = Cover(mark_message("Fit one machine after the other into a factory full of pipes."), draw)
