@@ -20,6 +20,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import goods, works_view
 from chocolate_factory.views.plantation.look import Look
@@ -203,6 +205,10 @@ class PlantationView(GameView):
             return f"tool:number_{card.numbers[by.index(action.by)]}"
         return ""
 
+    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+        """A card that is played on the ring hides nothing of it."""
+        return way._replace(laid=False) if way.target.place == "ring" else way
+
     # -- all of a good -------------------------------------------------------------------------
 
     def _last_move(self) -> Action | None:
@@ -237,8 +243,8 @@ class PlantationView(GameView):
         self.match.join_since(begun)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A moves all of a good."""
-        if event.key != pygame.K_a:
+        """A moves all of a good, where no hint is open that means something else by it."""
+        if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False
         if self.table.pointing.hands_free():
             self._move_all()

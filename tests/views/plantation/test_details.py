@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
+from chocolate_factory.core.game import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.views.hints.advice import Advice
 from chocolate_factory.views.plantation import layout
 from tests.helpers.plantation.table import (
     a_table,
@@ -193,3 +196,13 @@ def test_ending_a_turn_in_which_nothing_was_done_is_asked_twice() -> None:
     pilot.click("do:main")
     pilot.settle()
     assert match.session.length == before + 1
+
+
+def test_a_key_that_an_open_hint_means_is_the_hint_s() -> None:
+    shell, match, _pilot = a_table(2, 3)
+    view, pressed = view_of(shell), pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
+    adviser = view.table.hints.adviser
+    adviser.advice = Advice(Thought(legal(match)[0]), (), "hard")
+    assert not view.key(pressed)
+    adviser.advice = None
+    assert view.key(pressed)
