@@ -96,3 +96,13 @@ def test_a_drop_adds_its_orientation_and_a_click_is_asked_for_it() -> None:
 
 def test_one_orientation_that_is_left_is_no_other_place_to_go() -> None:
     assert Ways([(Put(0, 1, 1, 0), [("cell:1,1", turn(0))])]).alone("cell:1,1") is None
+
+
+def test_the_only_action_that_begins_somewhere() -> None:
+    one: Action = Flip(0)
+    other: Action = Flip(1)
+    ways = Ways([(one, [("a", "b"), ("a", "c")]), (other, [("b", "a"), ("c", "a")])])
+    assert ways.only("a") is one
+    both = Ways([(one, [("a", "b")]), (other, [("a", "c")])])
+    assert both.only("a") is None
+    assert both.only("d") is None

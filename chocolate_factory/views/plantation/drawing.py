@@ -44,7 +44,7 @@ def table(
         look.own,
         look.deciding,
         look.covered,
-        look.again,
+        look.runs,
     )
 
     def part(key: str, extra: object, draw: Callable[[], None]) -> None:

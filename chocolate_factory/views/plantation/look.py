@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from chocolate_factory.core.places import kind, name
+from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import Specialist
 from chocolate_factory.games.plantation.facts import CardFacts, Facts, PlayerFacts, WayFacts
@@ -37,8 +37,8 @@ class Look(Marks):
     """The seat that the banner speaks of."""
     covered: bool = False
     """Whether the hand shown large lies face down."""
-    again: str = ""
-    """What a press of *All* would move, '' if there is nothing."""
+    runs: tuple[tuple[Place, str, str], ...] = ()
+    """What *All* would move: the place of its button, the good, and what it does in words."""
 
     @property
     def player(self) -> Player:

@@ -23,13 +23,11 @@ from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
-from chocolate_factory.views.plantation.areas import goods, works_view
+from chocolate_factory.views.plantation.areas import actions_view, goods, works_view
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
-
-MOVES = (Gather, Load, Unload, Stow)
 
 
 class PlantationView(GameView):
@@ -85,7 +83,7 @@ class PlantationView(GameView):
             aimed=self._aim(),
             watching=seen.watched == seen.seat,
             covered=self.table.handover.covers(seen.own),
-            again=self._again_words(),
+            runs=self._told_runs(),
         )
 
     def build(self, frame: Frame) -> None:
@@ -180,7 +178,7 @@ class PlantationView(GameView):
         if not self.table.pointing.hands_free():
             return True
         if verb == "all":
-            self._move_all()
+            self._move_all(place)
         else:
             self._do_button(place)
         return True
@@ -217,29 +215,45 @@ class PlantationView(GameView):
         if not self.match.human or at == 0 or self.table.viewpoint.looking is not None:
             return None
         last = session.step(at - 1).action
-        if not isinstance(last, (*MOVES, MovingAct)) or last.seat != self.match.seat:
+        if not isinstance(last, (Gather, Load, Unload, Stow)) or last.seat != self.match.seat:
             return None
         return last if last in self.picker.actions else None
 
-    def _again_words(self) -> str:
-        """What *All* would do, '' if there is nothing to do."""
+    def _runs(self) -> dict[Place, Action]:
+        """The moves that *All* does as often as they go, by the places of their buttons: what was
+        done last, or before that what may be gathered."""
+        if not self.match.human or self.motion.replaying:
+            return {}
         last = self._last_move()
-        if last is None or self.motion.replaying:
-            return ""
-        words = self.game.words().act(self.match.state, last)
-        return _("{act}, as often as it goes (A)").format(act=words)
+        if last is not None:
+            return {actions_view.ALL: last}
+        return {
+            f"{actions_view.ALL}_{action.good}": action
+            for action in self.picker.actions
+            if isinstance(action, Gather) and not action.stack
+        }
 
-    def _move_all(self) -> None:
-        """Moves what was moved last as often as it goes; one undo takes all of it back."""
-        last = self._last_move()
-        if last is None:
-            self.table.scene.director.say(
-                _("Move one good first; then all of its kind can follow.")
-            )
+    def _told_runs(self) -> tuple[tuple[Place, str, str], ...]:
+        """(button, good, what it does) of each of them; at first only where there are several."""
+        book, state, words = self.game.book, self.match.state, self.game.words()
+        told = _("{act}, as often as it goes")
+        return tuple(
+            (place, action.good, told.format(act=words.act(state, action)))
+            for place, action in self._runs().items()
+            if isinstance(action, (Gather, Load, Unload, Stow))
+            and (place == actions_view.ALL or facts.run(book, state, action)[1:])
+        )
+
+    def _move_all(self, place: Place) -> None:
+        """Moves a good as often as it goes; one undo takes all of it back."""
+        action = self._runs().get(place)
+        if action is None:
+            words = _("Move one good first; then all of its kind can follow.")
+            self.table.scene.director.say(words)
             return
         begun = self.match.session.length
-        for action in facts.run(self.game.book, self.match.state, last):
-            self.table.do(action)
+        for one in facts.run(self.game.book, self.match.state, action):
+            self.table.do(one)
         self.match.join_since(begun)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -247,7 +261,7 @@ class PlantationView(GameView):
         if event.key != pygame.K_a or self.table.hints.adviser.advice is not None:
             return False
         if self.table.pointing.hands_free():
-            self._move_all()
+            self._move_all(actions_view.ALL)
         return True
 
 

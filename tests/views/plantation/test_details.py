@@ -118,6 +118,19 @@ def test_all_of_a_good_is_moved_at_once_and_taken_back_at_once() -> None:
     assert match.session.length == before
 
 
+def test_all_of_a_pile_is_taken_at_once_from_the_start() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: gathering(s) and len(s.players[s.seat].warehouse) < 6)
+    before = match.session.length
+    pilot.click("tool:all_cacao")
+    pilot.settle()
+    assert match.state.turn.good == "cacao"
+    assert not any(isinstance(act, Gather) for act in legal(match))
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
 def test_all_says_what_is_wanted_before_anything_was_moved() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, gathering)

@@ -15,7 +15,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.plantation.areas import cards_view, goods
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import TO, Look, way_button
 
@@ -47,7 +47,7 @@ class Button:
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """What can be done now besides cards and goods, and how much is left to move."""
     rect = areas.yard.actions
-    buttons = list(_buttons(look))
+    buttons = list(_buttons(frame, look))
     words = _words(look)
     if not buttons:
         frame.text(words, rect, colour="cream_soft", valign="middle")
@@ -92,13 +92,13 @@ def _words(look: Look) -> str:
     return ngettext("{n} good left", "{n} goods left", left).format(n=left) if left else ""
 
 
-def _buttons(look: Look) -> list[Button]:
+def _buttons(frame: Frame, look: Look) -> list[Button]:
     if look.looking or look.picker is None or look.picker.seat != look.own or look.covered:
         return []
     card = look.facts.cards.get(look.job.card) if look.job is not None else None
     if card is not None and look.job is not None and look.job.way is None:
         return [*_numbers(look, card), *_ways(look, card), *_abilities(look)]
-    return [*_dice(look), *_again(look), *_abilities(look)]
+    return [*_dice(look), *_again(frame, look), *_abilities(look)]
 
 
 def _dice(look: Look) -> list[Button]:
@@ -150,20 +150,21 @@ def _ways(look: Look, card: CardFacts) -> list[Button]:
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
     turn = "↺ " if way.reverse else ""
-    goods = names.goods(way.capacity)
+    amount = names.goods(way.capacity)
     if several:
         label = turn + _("{n} at {space}").format(n=way.capacity, space=way.space)
     elif way.way == TO:
-        label = _("To: {goods}, space {space}").format(goods=goods, space=way.space)
+        label = _("To: {goods}, space {space}").format(goods=amount, space=way.space)
     else:
-        label = _("From: {goods}, space {space}").format(goods=goods, space=way.space)
+        label = _("From: {goods}, space {space}").format(goods=amount, space=way.space)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
 
 
-def _again(look: Look) -> list[Button]:
-    if not look.again:
-        return []
-    return [Button(ALL, _("All"), "ui_skip", look.again, _("A"))]
+def _again(frame: Frame, look: Look) -> list[Button]:
+    return [
+        Button(place, _("All"), goods.icon(frame, good), words, _("A") if place == ALL else "")
+        for place, good, words in look.runs
+    ]
 
 
 def _abilities(look: Look) -> list[Button]:
