@@ -43,7 +43,7 @@ def table(
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", areas.heads, lambda: _heads(frame, areas, look))
-    grid = stage_view.draw(frame, areas, look)
+    grid = stage_view.draw(frame, areas, look, memo)
     part("offer", (), lambda: offer_view.draw(frame, areas.offer, look))
     if areas.stock.h > theme.LINE:
         part("stock", (), lambda: stock_view.draw(frame, areas.stock, look))

@@ -10,8 +10,8 @@ from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
 from chocolate_factory.games.factory_fun.state.state import DIAGONAL, Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
+from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grab import Reader
-from chocolate_factory.views.factory_fun.pen import Ghost
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.look import Marks
 

@@ -10,7 +10,7 @@ import pygame
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import cell, coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
-from chocolate_factory.views.factory_fun.bench import Bench
+from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.match.match import Match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
@@ -21,14 +22,15 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import ARROWS
-from chocolate_factory.views.factory_fun import drawing, layout, motion
+from chocolate_factory.views.factory_fun import drawing, first_steps, layout, motion
 from chocolate_factory.views.factory_fun.areas import tiles
-from chocolate_factory.views.factory_fun.bench import Bench
+from chocolate_factory.views.factory_fun.building.bench import Bench
+from chocolate_factory.views.factory_fun.building.palette import ERASER
+from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import NOWHERE, Camera
 from chocolate_factory.views.factory_fun.look import Look
-from chocolate_factory.views.factory_fun.palette import ERASER
-from chocolate_factory.views.factory_fun.pen import Ghost
 from chocolate_factory.views.factory_fun.scene import FunScene
+from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
 
@@ -143,6 +145,8 @@ class FunView(GameView):
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
+        if not self.table.drawers.open:
+            self.table.guide.draw(frame, areas.main)
         self.table.hints.draw(frame)
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
@@ -197,6 +201,16 @@ class FunView(GameView):
         if self.bench.hand is not None:
             return _("Put your machine on the floor"), "", False
         return _("Something is still to be joined"), "", False
+
+    def lessons(self) -> Iterable[Lesson]:
+        """The first steps: two machines, a chip."""
+        if not self.match.human:
+            return ()
+        numbers = self._facts_shown().players[self.bench.seat]
+        book = self._game.book
+        return first_steps.lessons(
+            first_steps.Moment(book, self.bench.state, self.bench.seat, numbers)
+        )
 
     def leads_to(self) -> Place | None:
         """Back to the square where the keyboard was, while one builds."""

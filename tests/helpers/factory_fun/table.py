@@ -18,7 +18,7 @@ from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun import palette
+from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.table import FunView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
@@ -212,3 +212,11 @@ def stroke(pilot: Pilot, start: tuple[int, int], end: tuple[int, int], let_go: b
     if let_go:
         pilot.release(end)
     pilot.settle()
+
+
+def take_first(match: Match, machine: str) -> None:
+    """The first player takes a machine, the others none."""
+    while match.state.phase == "pick":
+        seat = match.seat or 0
+        mine = seat == 0 and machine in match.state.table
+        match.do(Take(0, machine) if mine else Pass(seat))

@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun import palette
+from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
@@ -118,7 +118,8 @@ def test_a_whole_game_by_mouse() -> None:
         seat = match.seat or 0
         legal = list(match.game.legal(match.state, seat))
         kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
-        kind = rng.choice([k for k in kinds if k is not GiveUp] if rng.below(4) else kinds)
+        tired = GiveUp in kinds and rng.below(3) == 0
+        kind = GiveUp if tired else rng.choice([k for k in kinds if k is not GiveUp])
         action = rng.choice([a for a in legal if type(a) is kind])
         if isinstance(action, Lift) and action.sides:
             continue

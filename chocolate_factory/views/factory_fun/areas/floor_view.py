@@ -17,9 +17,9 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import grid as grids
 from chocolate_factory.views.factory_fun.areas import flow_view, tiles
+from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look
-from chocolate_factory.views.factory_fun.pen import Ghost
 
 Flows = Mapping[tuple[Square, Sides], str]
 """What flows at a side of a square, as far as that is known."""
@@ -37,9 +37,8 @@ BESIDE = {
 
 
 def large(frame: Frame, grid: Grid, look: Look) -> None:
-    """The floor on the stage, with its spots."""
+    """What is on the floor on the stage, with its spots."""
     with frame.clip(grid.view):
-        ground(frame, grid, look.board, look.book)
         flows = known(look.numbers.networks)
         gone = set(look.ghost.gone) if look.ghost else set()
         pieces(frame, grid, look.factory.floor, look.book, flows, gone)

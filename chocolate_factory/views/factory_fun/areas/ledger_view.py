@@ -27,6 +27,7 @@ class Row(NamedTuple):
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
     """The account, then what is wrong."""
     frame.fill(rect, "paper")
+    frame.spot("ledger", rect, focus=False)
     inner = rect.inset(PAD, GAP * 1.4)
     numbers = look.numbers
     if numbers.machine is None or look.state.phase != "build":

@@ -8,13 +8,14 @@ from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Memo
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.factory_fun import grid as grids
 from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.layout import Areas
 from chocolate_factory.views.factory_fun.look import Look
-from chocolate_factory.views.factory_fun.palette import ERASER
 
 
 class Knob(NamedTuple):
@@ -27,11 +28,17 @@ class Knob(NamedTuple):
     selected: bool = False
 
 
-def draw(frame: Frame, areas: Areas, look: Look) -> grids.Grid:
-    """The whole stage; where its squares lie."""
-    frame.fill(areas.stage, "panel" if look.looking else "works")
-    _title(frame, areas.title, look)
+def draw(frame: Frame, areas: Areas, look: Look, memo: Memo) -> grids.Grid:
+    """The whole stage; where its squares lie. `memo` keeps the empty floor."""
     grid = grids.fit(areas.floor, look.board, look.zoom, look.centre)
+
+    def empty() -> None:
+        frame.fill(areas.stage, "panel" if look.looking else "works")
+        with frame.clip(grid.view):
+            floor_view.ground(frame, grid, look.board, look.book)
+
+    frame.part(memo, "floor", (grid, look.board.id, look.looking), empty)
+    _title(frame, areas.title, look)
     floor_view.large(frame, grid, look)
     return grid
 

@@ -8,10 +8,10 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.factory_fun import palette
 from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.building import palette
+from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.look import Look
-from chocolate_factory.views.factory_fun.palette import Brush
 
 BADGE = 0.36
 """Of an item's side: the disc with how many are left."""

@@ -21,11 +21,11 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Piece, Square
 from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State
 from chocolate_factory.ui.stage.drag import QUARTER
-from chocolate_factory.views.factory_fun import palette
+from chocolate_factory.views.factory_fun.building import palette
+from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
+from chocolate_factory.views.factory_fun.building.pen import Ghost, Pen
 from chocolate_factory.views.factory_fun.camera import Cell
 from chocolate_factory.views.factory_fun.grab import Grab
-from chocolate_factory.views.factory_fun.palette import ERASER, Brush
-from chocolate_factory.views.factory_fun.pen import Ghost, Pen
 from chocolate_factory.views.table.interface import TableParts
 
 PLUG = 0.32

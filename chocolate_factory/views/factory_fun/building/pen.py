@@ -12,7 +12,7 @@ from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
-from chocolate_factory.views.factory_fun import stroke
+from chocolate_factory.views.factory_fun.building import stroke
 from chocolate_factory.views.factory_fun.camera import Cell
 
 CHOICES = 6

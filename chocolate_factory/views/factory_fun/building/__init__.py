@@ -1,0 +1,1 @@
+"""What a person does on the floor: what is in hand, pipes that are drawn."""
