@@ -53,7 +53,7 @@ def table(
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas, look))
     stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
     part("stores", stores, lambda: _stores(frame, areas, look))
-    players = (table_, factories, look.log[-40:], look.kinds, state.order)
+    players = (table_, factories, look.outlook, look.log[-40:], look.kinds, state.order)
     part("players", players, lambda: _players(frame, areas, look))
     part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))
     standing = (table_, factories[look.seat], look.pressing, look.watching, areas.offer)
@@ -229,7 +229,9 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     icon, rest = rect.inset(theme.SNUG, 2).cut_left(rect.h * 0.7, theme.TIGHT)
     marker = look.marker(seat)
     frame.icon(marker.icon, icon, tint=marker.colour)
-    words = _("£{money} ({about})").format(money=facts.money, about=facts.projected)
+    words = _("£{n}").format(n=facts.money)
+    if look.outlook:
+        words = _("£{money} (~{about})").format(money=facts.money, about=look.outlook[seat])
     width = frame.measure(words, face="bold")[0]
     money, rest = rest.cut_left(min(width, rest.w), theme.SNUG)
     frame.text(words, money, face="bold", valign="middle", wrap=False)

@@ -47,6 +47,8 @@ class Look(Marks):
     pressing: dict[int, float] = field(default_factory=dict)
     """Parts at work: slot index to 0…1."""
     drawer: str = ""
+    outlook: tuple[int, ...] = ()
+    """£ of each seat at the end of the week, about; () where no money decides."""
     laid: tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]] = ((), ())
     """The packets of parts and of employees as they were laid out: they keep their places."""
 

@@ -32,6 +32,7 @@ from chocolate_factory.views.conveyor import (
     hint_details,
     layout,
     motion,
+    outlook,
     ways,
 )
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
@@ -68,6 +69,7 @@ class ConveyorView(GameView):
         super().__init__(table)
         assert isinstance(table.game, Conveyor)
         self.game = table.game
+        self._outlook = outlook.Outlook(table.game)
         self._display: tuple[Packets, Packets] = ((), ())
         """The packets as they were laid out last, as far as is known."""
         self._shelf: tuple[tuple[int, int], tuple[str, ...]] = ((0, 0), ())
@@ -134,6 +136,7 @@ class ConveyorView(GameView):
             dawn=motion.dawn(self.motion),
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
+            outlook=self._outlook.points(state, not self.motion.busy),
         )
 
     def _room_before(self, state: State) -> tuple[str, ...]:

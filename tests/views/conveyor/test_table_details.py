@@ -7,19 +7,21 @@ from itertools import pairwise
 import pytest
 
 from chocolate_factory.core.action import Event
+from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.areas import stores_view
+from chocolate_factory.views.conveyor.outlook import rank
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table
-from tests.helpers.shell import Words
+from tests.helpers.shell import Words, words
 from tests.helpers.tables import table_of
 
 
@@ -199,3 +201,35 @@ def test_ones_own_marker_is_seen_whole_where_several_stand(monkeypatch: pytest.M
         assert len(drawn) == 3
         drawn.clear()
     match.close()
+
+
+def test_what_the_week_may_come_to_stands_beside_the_money(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, match, pilot = a_table(2, 4)
+    view = table_of(shell).view
+    assert isinstance(view, ConveyorView)
+    expected = ConveyorJudge(view.game, AT_ONCE).expectation(match.state)
+    assert view.look().outlook == tuple(round(points) for points in expected)
+    view.memo.clear()
+    told = words(shell)
+    for seat, points in enumerate(view.look().outlook):
+        assert f"~£{points} " in told
+        assert f"about £{points} at the end of the week" in pilot.spot(f"player:{seat}").hint
+    asked: list[object] = []
+    monkeypatch.setattr(ConveyorJudge, "expectation", lambda _self, state: asked.append(state))
+    for _frame in range(3):
+        words(shell)
+    assert not asked, "the same state is not weighed twice"
+    match.close()
+
+
+def test_alone_no_money_is_told_beforehand() -> None:
+    shell, match, _pilot = a_table(1, 4)
+    view = table_of(shell).view
+    assert isinstance(view, ConveyorView)
+    assert view.look().outlook == ()
+    assert "in the end" not in words(shell)
+    match.close()
+
+
+def test_ranks_are_shared() -> None:
+    assert [rank((5, 9, 9, 2), seat) for seat in range(4)] == ["3rd", "1st", "1st", "4th"]

@@ -40,6 +40,8 @@ PRIZES = ("most_orders", "store", "stores")
 """Lines of the score sheet that pay at the end alone."""
 AHEAD, KEPT = 300_000, 64
 """Nodes for the end of a day that a curve expects, and how many such ends are remembered."""
+AT_ONCE = 500
+"""Nodes for the same where nobody waits for it: some £2 off."""
 Weighed = list[tuple[float, Action]]
 
 
@@ -48,7 +50,9 @@ class ConveyorJudge:
 
     budget = 100_000
 
-    def __init__(self, game: Conveyor) -> None:
+    def __init__(self, game: Conveyor, ahead: int = AHEAD) -> None:
+        """`ahead` are the nodes for the end of a day that is expected."""
+        self._ahead = ahead
         self._game = game
         self._mind = Hard(game)
         self._store_rooms = StoreRooms(game)
@@ -231,7 +235,7 @@ class ConveyorJudge:
         if not runs:
             return self._run_value(horizon, state, seat, 0, never)
         now = day_plans.at_run_start(state, seat)
-        return Planner(self._game.book, now, seat, horizon, AHEAD, never).value()
+        return Planner(self._game.book, now, seat, horizon, self._ahead, never).value()
 
     def _later(self, state: State, seat: int) -> float:
         """£ of a factory on the days that follow, whatever orders it has got today; what lies in

@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import outlook
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
@@ -45,6 +46,8 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     money = _("£{n}").format(n=facts.money)
     width = frame.measure(money, size=theme.TEXT_LARGE, face="bold")[0]
     right, name = head.cut_right(width + theme.TIGHT, theme.TIGHT)
+    if look.outlook:
+        name = _rank(frame, name, look, seat)
     if look.state.order[0] == seat:
         flag, name = name.cut_right(name.h, theme.TIGHT)
         frame.icon("start_player", flag.inset(2))
@@ -66,16 +69,44 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.spot(place, rect, hint=player_hint(look, seat), role="button")
 
 
+def _rank(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
+    """The rank beside the money; gives the room that is left."""
+    words = outlook.rank(look.outlook, seat)
+    width = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    right, rest = rect.cut_right(width + theme.TIGHT, theme.TIGHT)
+    frame.text(
+        words,
+        right,
+        size=theme.TEXT_SMALL,
+        colour="ink_soft",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
+    return rest
+
+
 def player_hint(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
+    over = look.state.phase == "over"
+    told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
+    if look.outlook and not over:
+        told = _(
+            "{name}: £{money}. It may be about £{most} at the end of the week, which would be the "
+            "{rank} rank; if the week ended now, stores and all, it would be £{about}."
+        ).format(
+            name=look.names[seat],
+            money=facts.money,
+            most=look.outlook[seat],
+            rank=outlook.rank(look.outlook, seat),
+            about=facts.projected,
+        )
     return _(
-        "{name}: £{money}, about £{about} if the week ended now; {coal} coal, {room} chocolates, "
-        "{done} completed orders. Click, or press {key}, to see this factory."
+        "{told} {coal} coal, {room} chocolates, {done} completed orders. Click, or press {key}, to "
+        "see this factory."
     ).format(
-        name=look.names[seat],
-        money=facts.money,
-        about=facts.projected,
+        told=told,
         coal=facts.coal,
         room=facts.room,
         done=facts.completed,
@@ -85,7 +116,7 @@ def player_hint(look: Look, seat: int) -> str:
 
 def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The figures in one line, under a factory that is shown larger."""
-    words = _stands(look, seat)
+    words = _stands(frame, look, seat, rect.w * 0.5)
     if look.kinds[seat] != HUMAN:
         words = f"{wording.kind(Conveyor.id, look.kinds[seat]).name} · {words}"
     right, left = rect.cut_right(frame.measure(words, size=theme.TEXT_SMALL)[0] + 2, GAP)
@@ -93,16 +124,21 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     _stocks(frame, left.columns(3, theme.TIGHT), look, seat)
 
 
-def _stands(look: Look, seat: int) -> str:
-    """The £ if the week ended now, or those it ended with."""
-    words = _("£{n} in all") if look.state.phase == "over" else _("£{n} now")
-    return words.format(n=look.facts.players[seat].projected)
+def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
+    """About how many £ it may be at the end of the week, or those it ended with; in fewer words
+    where these have no room."""
+    if look.state.phase == "over" or not look.outlook:
+        return _("£{n} in all").format(n=look.facts.players[seat].projected)
+    ways = _("~£{n} at week's end"), _("~£{n} in the end"), _("~£{n}")
+    told = [way.format(n=look.outlook[seat]) for way in ways]
+    fit = (words for words in told if frame.measure(words, size=theme.TEXT_SMALL)[0] <= room)
+    return next(fit, told[-1])
 
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     line = theme.SYMBOL * frame.sizes.text_scale
     rows = rect.middle(rect.w, min(rect.h, 3 * line)).rows(3, 2)
-    about = _stands(look, seat) if look.facts.solo is None else ""
+    about = _stands(frame, look, seat, rect.w) if look.facts.solo is None else ""
     kind = "" if look.kinds[seat] == HUMAN else wording.kind(Conveyor.id, look.kinds[seat]).name
     wide = frame.measure(kind, size=theme.TEXT_SMALL)[0] + 2
     rest, orders = rows[2].cut_right(max(wide, rows[2].w * 0.5), theme.TIGHT)

@@ -1,0 +1,37 @@
+"""What each factory may have when the week ends, as things stand: an estimate, for the players'
+cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
+from chocolate_factory.games.conveyor.state.state import State
+
+
+class Outlook:
+    """Estimates of one game; the last one is remembered."""
+
+    def __init__(self, game: Conveyor) -> None:
+        self._judge = ConveyorJudge(game, AT_ONCE)
+        self._of: State | None = None
+        self._points: tuple[int, ...] = ()
+
+    def points(self, state: State, still: bool) -> tuple[int, ...]:
+        """£ of each seat at the end of the week; while the table is not `still`, those that were
+        told last. () in a solo game, which no money decides."""
+        if state.solo is not None:
+            return ()
+        if self._of is not state and (still or self._of is None):
+            self._of = state
+            self._points = tuple(round(points) for points in self._judge.expectation(state))
+        return self._points
+
+
+def rank(points: Sequence[int], seat: int) -> str:
+    """`1st` for whoever has most; who have the same share a rank."""
+    place = sum(other > points[seat] for other in points)
+    names = (_("1st"), _("2nd"), _("3rd"))
+    return names[place] if place < len(names) else _("{n}th").format(n=place + 1)
