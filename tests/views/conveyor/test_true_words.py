@@ -10,6 +10,7 @@ import pytest
 from chocolate_factory import wiring
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import Assign, Repeat
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
@@ -211,7 +212,8 @@ def test_the_settings_tell_the_folders_of_cards_apart(home: Path) -> None:
     shell = a_shell()
     shell.show_settings()
     told = words(shell).splitlines()
-    assert len([line for line in told if line.startswith("Your own cards")]) == 2
+    cards = [line for line in told if line.startswith("Your own cards")]
+    assert len(cards) == len(catalog.GAMES)
     assert "Your own cards: Coffee Rush" in told
 
 
