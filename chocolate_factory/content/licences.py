@@ -156,7 +156,11 @@ def _terms(name: str) -> list[Path]:
 
 
 def _native() -> Iterator[Part]:
-    """The native libraries within an executable."""
+    """The native libraries within an executable, and what starts it."""
+    beside, known = _beside(), {name.lower().replace("-", "_") for name in LIBRARIES}
+    for folder in sorted(beside.iterdir()) if beside is not None else ():
+        if folder.is_dir() and folder.name not in known:
+            yield Part(folder.name, "", tuple(sorted(p for p in folder.iterdir() if p.is_file())))
     for path in sorted(_kept().glob("*.txt")):
         if path.stem not in ("README", "python"):
             yield Part(path.stem, "", (path,))

@@ -52,6 +52,8 @@ def test_an_installation_without_licences_says_so(
 def test_an_executable_has_them_beside_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "licences" / "msgspec").mkdir(parents=True)
     (tmp_path / "licences" / "msgspec" / "LICENSE").write_text("terms of msgspec")
+    (tmp_path / "licences" / "pyinstaller").mkdir()
+    (tmp_path / "licences" / "pyinstaller" / "COPYING.txt").write_text("terms of the starter")
     for name in ("python", "opus", "README"):
         (tmp_path / "licences" / f"{name}.txt").write_text(f"terms of {name}")
     monkeypatch.setattr("sys.frozen", True, raising=False)
@@ -60,6 +62,7 @@ def test_an_executable_has_them_beside_it(monkeypatch: pytest.MonkeyPatch, tmp_p
     told = {name: [licences.read(path) for path in part.texts] for name, part in parts.items()}
     assert told["msgspec"] == ["terms of msgspec"]
     assert told["Python"] == ["terms of python"]
+    assert told["pyinstaller"] == ["terms of the starter"]
     assert told["opus"] == ["terms of opus"]
     assert "README" not in told
 
