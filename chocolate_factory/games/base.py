@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
@@ -213,7 +213,21 @@ class Base(ABC, Generic[S]):
 
     def faults(self, state: S) -> Iterable[str]:
         """What cannot be in a stored state, in words, the plainest first; it is asked no more than
-        the first. What a game does not look at itself is who is asked, and whether it can act."""
+        the first. A game that does not know better has the state asked all that a table asks:
+        what stumbles over it is a fault."""
+        yield from self.turn_faults(state)
+        words, decision = self.words(), self.decision(state)
+        self.result(state)
+        self.trace(state)
+        words.stage(state)
+        for seat in range(len(state.players)):
+            self.facts(state, seat)
+        for seat in () if decision is None else decision.seats:
+            for action in self.legal(state, seat):
+                words.act(state, action)
+
+    def turn_faults(self, state: S) -> Iterator[str]:
+        """How many play, and who is asked, and whether they can act."""
         yield from outside("players", len(state.players), *self.seats)
         decision = self.decision(state)
         for seat in () if decision is None else decision.seats:

@@ -142,7 +142,7 @@ class Conveyor(ActGame[Book, State]):
     def faults(self, state: State) -> Iterator[str]:
         """What cannot be in a stored state."""
         yield from soundness.faults(self.book, state)
-        yield from super().faults(state)
+        yield from self.turn_faults(state)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""
