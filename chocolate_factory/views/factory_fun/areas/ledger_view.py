@@ -141,7 +141,8 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> None:
     """What is wrong in words, the reason first; or that all is right."""
     numbers = look.numbers
     if numbers.right:
-        _told(frame, rect, _("All is right: you can end your build"), "ui_check", "green_ink")
+        words = _("All is right: you can end your build") if look.building else _("All is right")
+        _told(frame, rect, words, "ui_check", "green_ink")
         return
     hand = look.factory.hand
     if hand and not numbers.faults:
