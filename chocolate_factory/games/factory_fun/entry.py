@@ -6,6 +6,7 @@ from chocolate_factory.games.factory_fun.cards import checks
 from chocolate_factory.games.factory_fun.cards.records import FILES, Cards
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
+from chocolate_factory.games.factory_fun.solver import solve
 from chocolate_factory.games.factory_fun.text.describe import describe
 
 ENTRY = Entry(
@@ -19,5 +20,6 @@ ENTRY = Entry(
     levels=mind.LEVELS,
     adviser="hard",
     judge=FunJudge,
+    solve=solve,
     describe=describe,
 )

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.plan.planner import Build, Effort, Planner
+from chocolate_factory.games.factory_fun.plan.exact import Proof, Prover
+from chocolate_factory.games.factory_fun.plan.planner import THOROUGH, Build, Effort, Planner
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
@@ -108,7 +109,7 @@ class Builds:
         most = plot.money + card.value - numbers.least
         found: list[tuple[float, Way]] = []
         for gift in self._gifts(machine):
-            site = Site(self.book, self.book.ground(plot.board), plot.before, _owned(plot, gift))
+            site = self._site(plot, gift)
             planner = Planner(site, floors.machine_number(machine), search.chip_worth)
             planner.plan(search.effort, most, search.slack)
             for build in planner.builds(search.count):
@@ -116,6 +117,39 @@ class Builds:
                 found.append((cost, _way(machine, gift, build)))
         found.sort(key=lambda one: one[0])
         return tuple(way for _cost, way in found[: search.count])
+
+    def is_cheapest(self, plot: Plot, way: Way, nodes: int) -> bool:
+        """Whether it is proven that no build of the machine costs less, standing machines where
+        they are; with so many nodes that is found out of some."""
+        if way.price == 0:
+            return True
+        proofs = self._proofs(plot, way.machine, nodes, way.price - 1)
+        return all(proof.build is None and proof.proven for _gift, proof in proofs)
+
+    def cheapest(self, plot: Plot, machine: str, nodes: int) -> tuple[Way | None, int]:
+        """(the cheapest way that is found, what every way costs at least if standing machines stay
+        where they are); chips count nothing."""
+        best = self.best(plot, machine, Search(THOROUGH, chip_worth=0.0))
+        most = plot.money + self.book.machines[machine].value - self.book.numbers.least
+        least = most + 1 if best is None else best.price
+        for gift, proof in self._proofs(plot, machine, nodes, least - 1):
+            least = min(least, proof.bound)
+            build = proof.build
+            if build is not None and (best is None or build.price < best.price):
+                best = _way(machine, gift, build)
+        return best, least
+
+    def _proofs(
+        self, plot: Plot, machine: str, nodes: int, most: int
+    ) -> Iterator[tuple[str | None, Proof]]:
+        """(colour of the container that comes, what is known of builds for so much)."""
+        gift = self.book.machines[machine].gift
+        for colour in COLOURS if gift == ANY else (gift,):
+            site = self._site(plot, colour)
+            yield colour, Prover(site, floors.machine_number(machine)).prove(nodes, most=most)
+
+    def _site(self, plot: Plot, gift: str | None) -> Site:
+        return Site(self.book, self.book.ground(plot.board), plot.before, _owned(plot, gift))
 
     def _gifts(self, machine: str) -> Iterator[str | None]:
         """The colours of the container that comes: of a "?" machine those that it takes in."""

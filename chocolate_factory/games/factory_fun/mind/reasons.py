@@ -12,23 +12,27 @@ def take(book: Book, way: Way | None, machine: str) -> str:
     name = book.machines[machine].name
     if way is None:
         return _("Nobody else shall have {machine}, and it costs you nothing.").format(machine=name)
-    return _sums(name, way)
+    words = _("{machine} earns {value}, and the build we have in mind costs {price}.")
+    return words.format(machine=name, value=way.value, price=way.price) + _chips(way)
 
 
-def build(book: Book, way: Way) -> str:
-    """What a build brings."""
-    return _sums(book.machines[way.machine].name, way)
-
-
-def _sums(name: str, way: Way) -> str:
-    words = _("{machine} earns {value}, and the cheapest build we found costs {price}.").format(
-        machine=name, value=way.value, price=way.price
+def build(book: Book, way: Way, cheapest: bool = False) -> str:
+    """What a build brings, and whether it is proven that none costs less."""
+    words = _("{machine} earns {value}, and this build costs {price}.").format(
+        machine=book.machines[way.machine].name, value=way.value, price=way.price
     )
-    if way.chips > 0:
-        words += " " + _("It brings {n} in chips.").format(n=way.chips)
-    elif way.chips < 0:
-        words += " " + _("You lose {n} in chips.").format(n=-way.chips)
+    words += _chips(way)
+    if cheapest:
+        words += " " + _("With your machines where they stand, no build costs less.")
     return words
+
+
+def _chips(way: Way) -> str:
+    if way.chips > 0:
+        return " " + _("It brings {n} in chips.").format(n=way.chips)
+    if way.chips < 0:
+        return " " + _("You lose {n} in chips.").format(n=-way.chips)
+    return ""
 
 
 def pass_() -> str:

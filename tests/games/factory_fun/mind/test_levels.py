@@ -12,6 +12,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
 from chocolate_factory.games.factory_fun.mind import LEVELS as RECORDS
 from chocolate_factory.games.factory_fun.mind import REACHES, minds
+from chocolate_factory.games.factory_fun.mind.builds import Plot, Way
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers import conformance
 from tests.helpers.factory_fun.bots import BUDGETS, LEVELS, bot, legal_line, thought
@@ -154,6 +155,16 @@ def test_finds_the_example_of_the_rule_book_or_better() -> None:
     state = building(STARTER, "m01")
     after = legal_line(state, thought("hard", state, 0))
     assert GAME.facts(after, 0).players[0].money_after >= 8
+
+
+def test_says_that_nothing_is_cheaper_only_where_that_is_proven() -> None:
+    """Three pieces are the least for the starter: two inputs and an output stand apart."""
+    state = building(STARTER, "m01")
+    assert "no build costs less" in thought("hard", state, 0).reason
+    plot = Plot.of(state.players[0])
+    way = Way(STARTER, None, frozenset(), 9, 4, 0)
+    assert not bot("hard").builds.is_cheapest(plot, way, 400)
+    assert not bot("hard").builds.is_cheapest(plot, way, 1)
 
 
 @pytest.mark.parametrize(

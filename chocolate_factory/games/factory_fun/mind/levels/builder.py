@@ -26,6 +26,9 @@ class Builder:
     budget = 1
     """Nodes for one decision, unless the caller wants something else."""
 
+    proof = 0
+    """Nodes to find out whether a build is the cheapest, which is only said."""
+
     def __init__(self, game: FactoryFun) -> None:
         self.game, self.book = game, game.book
         self.builds = Builds(game.book)
@@ -106,7 +109,10 @@ class Builder:
             acts = line.to_give_up(factory, seat)
             return Thought(acts[0], left, acts, reasons.give_up(way, forfeit), len(acts))
         acts = line.to_build(self.book, factory, seat, way)
-        return Thought(acts[0], value, acts, reasons.build(self.book, way), len(acts))
+        plot = Plot.of(factory)
+        cheapest = self.proof > 0 and self.builds.is_cheapest(plot, way, self.proof)
+        reason = reasons.build(self.book, way, cheapest)
+        return Thought(acts[0], value, acts, reason, len(acts))
 
     def best_build(self, state: State, seat: int, budget: int) -> tuple[Way | None, float]:
         """The build that is worth most and its worth, money and chips of now included."""

@@ -23,6 +23,7 @@ class Hard(Builder):
     slack = 0.0
     spite = 0.5
     """What another's gain counts against one's own."""
+    proof = 400
     ahead = 1.0
     """What a hope counts against money."""
 
