@@ -49,13 +49,13 @@ class Builder:
 
     # what a level may decide in its own way
 
-    def looking(self, budget: int) -> Search:
+    def looking(self, state: State, budget: int) -> Search:
         """How builds for the machines on the table are looked for."""
         return Search(Effort(nodes=max(1, budget)))
 
-    def building(self, budget: int) -> Search:
+    def building(self, state: State, budget: int) -> Search:
         """How the build of the machine taken is looked for."""
-        return self.looking(budget)
+        return self.looking(state, budget)
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
@@ -66,7 +66,7 @@ class Builder:
         total = sheet.total(factory)
         found: dict[str | None, float] = {None: total}
         for machine in state.table:
-            way = self.builds.best(Plot.of(factory), machine, self.looking(budget))
+            way = self.builds.best(Plot.of(factory), machine, self.looking(state, budget))
             found[machine] = total + self.gain(state, seat, way)
         return found
 
@@ -96,7 +96,7 @@ class Builder:
             act: Action = Pass(seat)
             return Thought(act, worths[None], (act,), reasons.pass_())
         act = Take(seat, chosen)
-        way = self.builds.best(Plot.of(state.players[seat]), chosen, self.looking(budget))
+        way = self.builds.best(Plot.of(state.players[seat]), chosen, self.looking(state, budget))
         return Thought(act, worths[chosen], (act,), reasons.take(self.book, way, chosen))
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
@@ -121,7 +121,7 @@ class Builder:
         plot, total = Plot.of(factory), sheet.total(factory)
         best: Way | None = None
         most = 0.0
-        for way in self.builds.ways(plot, factory.machine, self.building(budget)):
+        for way in self.builds.ways(plot, factory.machine, self.building(state, budget)):
             value = total + way.gain + self.prospect(state, seat, way.after(plot), budget)
             if best is None or value > most + MARGIN:
                 best, most = way, value

@@ -15,7 +15,7 @@ class Easy(Builder):
 
     budget = 30
 
-    def looking(self, budget: int) -> Search:
+    def looking(self, state: State, budget: int) -> Search:
         """A few places, one pipe each, and the cheapest of what that gives."""
         effort = Effort(placements=6, width=1, nodes=max(1, budget))
         return Search(effort, chip_worth=0.0)
@@ -27,6 +27,6 @@ class Easy(Builder):
         plot = Plot.of(state.players[seat])
         found: dict[str | None, float] = {None: 0.0}
         for machine in state.table:
-            if self.builds.best(plot, machine, self.looking(budget)) is not None:
+            if self.builds.best(plot, machine, self.looking(state, budget)) is not None:
                 found[machine] = self.book.machines[machine].value
         return found
