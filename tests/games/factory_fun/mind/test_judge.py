@@ -62,7 +62,7 @@ def test_to_give_up_what_could_be_built_loses_money() -> None:
 def test_to_pass_a_machine_with_a_chip_loses_money() -> None:
     state = play(alone("A-classic", STARTER, "m07"), STARTER, START)
     found = JUDGE.appraise(state, 0, Pass(0), BUDGET, 0)
-    assert found.loss > 10
+    assert found.loss > 0
     assert found.best.action == Take(0, "m07")
     assert JUDGE.appraise(state, 0, Take(0, "m07"), BUDGET, 0).loss == 0
 

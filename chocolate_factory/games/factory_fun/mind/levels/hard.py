@@ -28,11 +28,11 @@ class Hard(Builder):
     """Builds of each machine that are compared."""
     slack = 0.0
     """How much worse than the best one these may be in this round."""
-    spite = 0.5
+    spite = 0.25
     """What another's gain counts against one's own."""
     proof = 400
-    ahead = 1.0
-    """What a hope counts against money."""
+    ahead = 0.5
+    """What a hope counts against money: what several machines could use, one of them gets."""
 
     def looking(self, state: State, budget: int) -> Search:
         """With less effort where there are many machines to look at."""
