@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from chocolate_factory.core.game import HUMAN
@@ -57,6 +58,34 @@ def tally(saves: Iterable[Save], levels: Sequence[str]) -> list[Fared]:
             fared.against,
         ),
     )
+
+
+def beaten(saves: Sequence[Save], path: Path, levels: Sequence[str]) -> dict[int, int]:
+    """For each seat of the save at `path` whose person did better there than in any other game of
+    the sort: the best of those others.
+
+    Empty while the others of that game are not all known, and where it does not count itself."""
+    own = next((save for save in saves if save.path == path and counts(save)), None)
+    if own is None or own.header is None or own.summary is None:
+        return {}
+    others = [
+        save
+        for save in saves
+        if save.path != path and save.header and save.header.game == own.header.game
+    ]
+    if any(save.summary is None and save.problem is None for save in others):
+        return {}
+    before = {fared[:3]: fared.best for fared in tally(others, levels)}
+    found: dict[int, int] = {}
+    for key, fared in _persons(own, levels):
+        best = before.get(key)
+        if best is None or fared.best is None or fared.best <= best:
+            continue
+        for seat, player in enumerate(own.header.setup.players):
+            mine = player.kind == PERSON and player.name == fared.person
+            if mine and own.summary.scores[seat] == fared.best:
+                found[seat] = best
+    return found
 
 
 def counts(save: Save) -> bool:

@@ -103,8 +103,8 @@ class Routes(Protocol):
     def show_help(self, game_id: str, topic: str = "") -> None:
         """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning."""
 
-    def show_results(self, match: Match) -> None:
-        """The score sheet."""
+    def show_results(self, match: Match, fresh: bool = False) -> None:
+        """The score sheet; written row by row if the game has just ended."""
 
     def look_back(self, match: Match) -> None:
         """The table as it was at any point of the game, above what is shown.

@@ -20,6 +20,7 @@ from chocolate_factory.games.options import draw_again
 from chocolate_factory.play.record.writer import HeldError
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
+from chocolate_factory.play.tally import beaten
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.stage.director import Director
@@ -190,12 +191,19 @@ class Shell:
         if not isinstance(self.director.top, HelpPage):
             self.director.push(HelpPage(self, game_id, topic))
 
-    def show_results(self, match: Match) -> None:
-        """The score sheet, above the table."""
+    def show_results(self, match: Match, fresh: bool = False) -> None:
+        """The score sheet, above the table; written row by row if the game has just ended."""
         self._current.take_picture()
         self.store.keep(match.session, self._current.picture)
         self.novice = self.novice and not match.over
-        self.director.push(Results(self, match))
+        self.director.push(Results(self, match, fresh, self._beaten(match)))
+
+    def _beaten(self, match: Match) -> dict[int, int]:
+        """The bests of persons that a game at its end has beaten, by seat."""
+        path = match.path
+        if path is None or not match.over or not match.session.saved:
+            return {}
+        return beaten(self.store.rows(), path, list(wiring.registry(match.game).kinds))
 
     def look_back(self, match: Match) -> None:
         """The table as it was at any point of the game, above what is shown.

@@ -143,6 +143,18 @@ def draw_crown(p: Pic) -> None:
     p.lines("M22 66L17 44M50 58V36", WHITE, 3.4, 0.6)
 
 
+def draw_medal(p: Pic) -> None:
+    """A gold medal on a red ribbon: better than ever before."""
+    ribbon = p.lin(30, 4, 70, 50, "#e0604e", "#8f2419")
+    p.path("M24 6H46L60 44L40 50Z", ribbon, INK, EDGE)
+    p.path("M76 6H54L40 44L60 50Z", ribbon, INK, EDGE)
+    gold = p.lin(26, 38, 76, 96, "#fff0b8", "#e6bc4e", "#a87a22")
+    p.circle(50, 66, 28, gold, INK, EDGE)
+    p.circle(50, 66, 20, "#f3d478", "#8a6420", 2.6)
+    star = "M50 52L54.1 61.3L64.3 62.4L56.7 69.2L58.8 79.1L50 74L41.2 79.1L43.3 69.2"
+    p.path(f"{star}L35.7 62.4L45.9 61.3Z", "#a87a22", INK, 2.2)
+
+
 def _marker(p: Pic, outer: str, face: str, mark: str) -> None:
     """A wooden token: brass rim, face in the player's colour, the shape again as a pale line."""
     rim = p.lin(15, 10, 85, 92, "#fff0b8", BRASS_MID, "#6f4d17")
@@ -208,6 +220,7 @@ TOKENS: dict[str, Callable[[Pic], None]] = {
     "shift": draw_shift,
     "calendar": draw_calendar,
     "crown": draw_crown,
+    "medal": draw_medal,
     "marker_circle": draw_marker_circle,
     "marker_square": draw_marker_square,
     "marker_diamond": draw_marker_diamond,

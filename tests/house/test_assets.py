@@ -73,9 +73,10 @@ NAMES = {
     ),
 }
 SINGLE = words(
-    "coal coin docket docket_done clock shift calendar crown start_player bunker shelf card_back "
-    "factory_corner rule_ornament arrow app_icon title bucket meeple rush_token corner_mark "
-    "container pillar gauge bead pawn die whistle worker truck wheel recruit worker_back curtain"
+    "coal coin docket docket_done clock shift calendar crown medal start_player bunker shelf "
+    "card_back factory_corner rule_ornament arrow app_icon title bucket meeple rush_token "
+    "corner_mark container pillar gauge bead pawn die whistle worker truck wheel recruit "
+    "worker_back curtain"
 )
 BOXES = {
     "card_back": "0 0 100 140",

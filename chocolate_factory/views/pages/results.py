@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+import pygame
+
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Line
 from chocolate_factory.core.language import _, enumeration
@@ -12,6 +17,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
+from chocolate_factory.views.pages.finale import Finale
 from chocolate_factory.views.pages.page import Page, flow
 from chocolate_factory.views.program import Program
 from chocolate_factory.wiring import has_judge
@@ -24,19 +30,48 @@ AIRY = 1.5
 
 
 class Results(Page):
-    """Above the table, which Esc goes back to."""
+    """Above the table, which Esc goes back to.
+
+    Of a game that has just ended (`fresh`) it is written row by row; `beaten` has for each seat
+    that did better than ever before what its best was until now."""
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program, match: Match) -> None:
+    def __init__(
+        self,
+        shell: Program,
+        match: Match,
+        fresh: bool = False,
+        beaten: Mapping[int, int] | None = None,
+    ) -> None:
         super().__init__(shell)
         self.match = match
         self.result = match.result
         self.words = match.game.words()
         self.title = _("Score sheet") if match.over else _("If the game ended now")
         self.first_focus = "table"
+        self.beaten = beaten or {}
+        speed = shell.settings.speed if fresh and match.over else 0.0
+        self.finale = Finale(len(self.result.lines), speed)
+
+    # time
+
+    def tick(self, now: float) -> bool:
+        """Goes on writing."""
+        return self.finale.tick(now)
+
+    def pause(self) -> None:
+        """What is above is no place to come back from into the middle of it."""
+        self.finale.skip()
 
     # drawing
+
+    def build(self, frame: Frame) -> None:
+        """The page; while it is being written, one place that shows all of it."""
+        super().build(frame)
+        if not self.finale.over:
+            frame.modal()
+            frame.spot("finale", frame.window, focus=False, cursor="arrow")
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """Who won, then the sheet."""
@@ -46,19 +81,25 @@ class Results(Page):
         rows = self._rows(frame, rect.w - 2 * theme.PAD)
         head = frame.sizes.grow(theme.BUTTON_MAIN)
         total = frame.sizes.grow(theme.BUTTON)
-        spare = rect.bottom - y - head - total - 4 * theme.PAD
+        medals = self._medals_height(frame, rect.w - 2 * theme.PAD)
+        spare = rect.bottom - y - head - total - medals - 4 * theme.PAD
         rows = [row * min(AIRY, max(1.0, spare / sum(rows))) for row in rows]
-        height = head + sum(rows) + total + 2 * theme.PAD
+        height = head + sum(rows) + total + medals + 2 * theme.PAD
         sheet = Rect(rect.x, y, rect.w, height)
         frame.fill(sheet, "paper")
         inner = sheet.inset(theme.PAD)
         top, rest = inner.cut_top(head)
         self._winners(frame, inner)
         self._players(frame, top)
-        for line, row in zip(self.result.lines, rows, strict=True):
+        for number, (line, row) in enumerate(zip(self.result.lines, rows, strict=True)):
             cell, rest = rest.cut_top(row)
-            self._line(frame, cell, line)
-        self._total(frame, rest)
+            written = cell.w * self.finale.row(number)
+            with frame.clip(cell._replace(w=written, h=cell.h + theme.RULE)):
+                self._line(frame, cell, line)
+        sums, rest = rest.cut_top(total)
+        self._total(frame, sums)
+        with frame.clip(rest._replace(h=rest.h * self.finale.winner)):
+            self._medals(frame, rest)
         return sheet.bottom - rect.y + theme.PAD
 
     def _verdict(self, frame: Frame, rect: Rect) -> float:
@@ -79,14 +120,22 @@ class Results(Page):
             colour="gold_light",
             align="centre",
             valign="middle",
+            alpha=self.finale.alpha,
         )
+        fallen = line.offset(0, (self.finale.winner - 1) * 2 * line.h)
         for way in (-1, 1) if self.result.winners else ():
             x = rect.centre[0] + way * (wide / 2 + side * 0.85)
-            frame.icon("crown", Rect(x - side / 2, line.y, side, line.h))
+            frame.icon("crown", Rect(x - side / 2, fallen.y, side, line.h))
         if not note:
             return line.h
         below = frame.measure(note, rect.w, theme.TEXT)[1]
-        frame.text(note, Rect(rect.x, line.bottom, rect.w, below), colour="cream", align="centre")
+        frame.text(
+            note,
+            Rect(rect.x, line.bottom, rect.w, below),
+            colour="cream",
+            align="centre",
+            alpha=self.finale.alpha,
+        )
         return line.h + below
 
     def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
@@ -94,11 +143,17 @@ class Results(Page):
         return label, rest.columns(len(self.result.scores), theme.GAP)
 
     def _winners(self, frame: Frame, rect: Rect) -> None:
-        """A band of gold behind the winners' columns."""
-        if not self.match.over:
+        """A band of gold behind the winners' columns, with a rule of their colour."""
+        if not self.match.over or not self.finale.alpha:
             return
         for seat in self.result.winners:
-            frame.fill(self._columns(rect)[1][seat], "row_paper", "selected")
+            column = self._columns(rect)[1][seat]
+            frame.fill(column, "row_paper", "selected", alpha=self.finale.alpha)
+            colour = theme.MARKERS[self.match.colours[seat]].colour
+            rule = column.inset(theme.GAP / 2, 0)
+            for y in (column.y + theme.RULE, column.bottom - theme.RULE):
+                wide = rule.w * self.finale.winner
+                frame.line(rule.x, y, rule.x + wide, y, colour, 2 * theme.RULE)
 
     def _players(self, frame: Frame, rect: Rect) -> None:
         _label, columns = self._columns(rect)
@@ -172,9 +227,47 @@ class Results(Page):
         frame.text(
             _("Total"), label.inset(theme.GAP, 0), size=theme.TITLE, face="title", valign="middle"
         )
+        written = msgspec.structs.replace(self.result, scores=self.finale.sums(self.result))
         for seat, cell in enumerate(columns):
-            words = self.words.total(self.result, seat)
+            words = self.words.total(written, seat)
             frame.text(words, cell, size=theme.TITLE, face="title", align="centre", valign="middle")
+
+    def _told(self, seat: int) -> str:
+        """What stands beside the medal."""
+        before = self.words.amount(self.beaten[seat])
+        return _("Your best yet (before: {amount})").format(amount=before)
+
+    def _medal(self, frame: Frame, cell: Rect) -> tuple[Rect, Rect]:
+        """(the medal, the room for the words beside it)."""
+        icon, rest = cell.inset(theme.GAP / 2, 0).cut_left(frame.sizes.grow(theme.SYMBOL_SMALL))
+        return icon, rest.cut_left(theme.GAP / 2)[1]
+
+    def _medals_height(self, frame: Frame, width: float) -> float:
+        columns = self._columns(Rect(0, 0, width, 1))[1]
+        told = [
+            frame.measure(
+                self._told(seat), self._medal(frame, columns[seat])[1].w, theme.TEXT_SMALL, "bold"
+            )[1]
+            for seat in self.beaten
+        ]
+        return max(frame.sizes.grow(theme.SYMBOL_SMALL), *told) + 1.5 * theme.GAP if told else 0.0
+
+    def _medals(self, frame: Frame, rect: Rect) -> None:
+        """A medal for those who did better than ever before."""
+        columns = self._columns(rect._replace(h=max(0.0, rect.h - theme.GAP)))[1]
+        for seat in self.beaten:
+            icon, cell = self._medal(frame, columns[seat])
+            words = self._told(seat)
+            used = frame.measure(words, cell.w, theme.TEXT_SMALL, "bold")[0]
+            shift = max(0.0, (cell.w - used) / 2)
+            frame.icon("medal", icon.offset(shift, 0))
+            frame.text(
+                words,
+                cell.offset(shift, 0)._replace(w=cell.w - shift),
+                size=theme.TEXT_SMALL,
+                face="bold",
+                valign="middle",
+            )
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         saved, judged = self.match.session.saved, has_judge(self.match.game.id)
@@ -197,7 +290,11 @@ class Results(Page):
         return 1 if needed < frame.window.w - 4 * theme.PAD else 2
 
     def foot(self, frame: Frame, rect: Rect) -> None:
-        """What one may do now."""
+        """What one may do now; while the sheet is being written, what that waits for."""
+        if not self.finale.over:
+            words = _("A key or a click shows all at once.")
+            frame.text(words, rect, colour="cream", align="centre", valign="middle")
+            return
         buttons = self._buttons()
         lines = self._lines(frame)
         each = -(-len(buttons) // lines)
@@ -212,7 +309,9 @@ class Results(Page):
     def activate(self, place: str, how: str) -> None:
         """The buttons."""
         super().activate(place, how)
-        if place == "table":
+        if place == "finale":
+            self._show_all()
+        elif place == "table":
             self.escape()
         elif place == "past":
             self._look_back()
@@ -226,6 +325,21 @@ class Results(Page):
             self.director.push(
                 AskText(_("What shall this game be called?"), "", self._rename, empty=self._usual())
             )
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Any key shows all, and does nothing else then."""
+        return self._show_all() or super().key(event)
+
+    def escape(self) -> None:
+        """Shows all; then back to the table."""
+        if not self._show_all():
+            super().escape()
+
+    def _show_all(self) -> bool:
+        shown = self.finale.skip()
+        if shown:
+            self.redraw()
+        return shown
 
     def _look_back(self) -> None:
         """The table as it was, above the score sheet, which its Close leads back to."""

@@ -117,7 +117,7 @@ class Solving(Mode):
         self.table.host.menu()
         self.table.host.puzzles()
 
-    def show_end(self) -> None:
+    def show_end(self, fresh: bool = False) -> None:
         """Notes the result, and shows it."""
         trouble = puzzle_match.note(self.match)
         if trouble:

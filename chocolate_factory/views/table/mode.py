@@ -202,9 +202,9 @@ class Mode:
         """Away from the table, after a question."""
         self.table.host.leave_table(self.table.match)
 
-    def show_end(self) -> None:
-        """Shows how the game ended."""
-        self.table.host.show_results(self.table.match)
+    def show_end(self, fresh: bool = False) -> None:
+        """Shows how the game ended; `fresh` if that has just happened."""
+        self.table.host.show_results(self.table.match, fresh)
 
     # -- time ----------------------------------------------------------------------------------
 

@@ -276,7 +276,7 @@ class Table:
             return True
         if self.match.over and not self._end_shown and self.scene.director.top is self.scene:
             self._end_shown = True
-            self.mode.show_end()
+            self.mode.show_end(fresh=True)
             self.scene.director.sounds.play(self.view.last_sound)
         return False
 

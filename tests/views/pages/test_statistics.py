@@ -13,7 +13,7 @@ from chocolate_factory.play.record.journal import Header, Origin
 from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, summarise
 from chocolate_factory.play.session import Session
-from chocolate_factory.play.tally import ALONE, PERSON, counts, tally
+from chocolate_factory.play.tally import ALONE, PERSON, beaten, counts, tally
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.pages.statistics import StatisticsPage
 from chocolate_factory.views.review.page import percent
@@ -117,6 +117,41 @@ def test_only_finished_games_from_their_beginning_count() -> None:
 def test_two_of_one_name_are_told_as_one() -> None:
     """The form refuses that; a file from elsewhere may have it."""
     assert told(played("Ada Ada", (70, 90), (1,))) == [("conveyor", "Ada", PERSON, 1, 1, 90, 90.0)]
+
+
+def better(*saves: Save) -> dict[int, int]:
+    """What the first of these saves has beaten."""
+    named = [save._replace(path=Path(f"{n}.jsonl")) for n, save in enumerate(saves)]
+    return beaten(named, Path("0.jsonl"), LEVELS)
+
+
+def test_a_best_is_beaten_by_more_than_all_other_games_of_the_sort() -> None:
+    before = played("Ada [hard]", (60, 90), (1,)), played("[hard] Ada", (20, 40), (1,))
+    assert better(played("Ada [hard]", (61, 99), (1,)), *before) == {0: 60}
+    assert better(played("[hard] Ada", (99, 61), (0,)), *before) == {1: 60}
+    assert better(played("Ada [hard]", (60, 10), (0,)), *before) == {}
+    assert better(played("Ada [easy]", (90, 10), (0,)), *before) == {}
+    assert better(played("Bea [hard]", (90, 10), (0,)), *before) == {}
+    assert better(played("Ada [hard]", (90, 10), (0,), game="coffee_rush"), *before) == {}
+
+
+def test_each_person_has_a_best_of_their_own() -> None:
+    before = played("Bea Ada", (70, 90), (1,))
+    assert better(played("Ada Bea", (91, 71), (0,)), before) == {0: 90, 1: 70}
+    assert better(played("Ada Bea", (90, 71), (0,)), before) == {1: 70}
+
+
+def test_no_best_is_beaten_by_what_does_not_count_or_while_a_game_is_unread() -> None:
+    before = played("Ada [hard]", (60, 90), (1,))
+    high = (90, 10)
+    assert better(played("Ada [hard]", high, (0,), finished=False), before) == {}
+    assert better(played("Ada [hard]", high, (0,), taken_over=True), before) == {}
+    assert better(played("Ada", (4,), (0,), goals=4), played("Ada", (3,), (), goals=4)) == {}
+    unread = before._replace(summary=None)
+    assert better(played("Ada [hard]", high, (0,)), before, unread) == {}
+    damaged = unread._replace(problem="This file is damaged.")
+    assert better(played("Ada [hard]", high, (0,)), before, damaged) == {0: 60}
+    assert beaten([before], Path("none.jsonl"), LEVELS) == {}
 
 
 def test_a_seat_that_was_taken_over_is_noted_beside_the_save(tmp_path: Path) -> None:

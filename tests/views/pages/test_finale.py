@@ -1,0 +1,259 @@
+"""The end of a game: the score sheet is written row by row, the winner comes last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory import app
+from chocolate_factory.core.game import Goal, Line, Result
+from chocolate_factory.games import catalog
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.finale import BEGIN, HOLD, ROW, ROWS_MOST, WINNER, Finale
+from chocolate_factory.views.pages.results import Results
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.scene import TableScene
+from tests.helpers.shell import a_session, at_random, words
+
+RESULT = Result((12, 7), (0,), (Line("a", (10, 3)), Line("b", (2, 4))))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def shell(home: Path) -> Iterator[Shell]:
+    """A shell in which things move."""
+    made = app.headless_shell(settings=Settings(pace="at_once"))
+    made.menu()
+    yield made
+    made.close()
+
+
+@cache
+def a_game() -> Session:
+    return at_random(a_session(("human",) * 2))
+
+
+def ended() -> Match:
+    return Match(a_game(), method="thread", bots_play=False)
+
+
+def the_page(shell: Shell) -> Results:
+    page = shell.director.top
+    assert isinstance(page, Results)
+    return page
+
+
+class Quick(Pilot):
+    """A pilot that lets no time pass before it acts."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.director = shell.director
+
+
+def pilot_of(shell: Shell) -> Pilot:
+    return Quick(shell)
+
+
+def opened(shell: Shell, match: Match, fresh: bool = True) -> None:
+    """The sheet, a moment after it was opened."""
+    shell.show_results(match, fresh)
+    pilot_of(shell).wait(0.1)
+
+
+# its clock
+
+
+def test_the_rows_come_one_after_the_other_then_the_winner() -> None:
+    finale = Finale(2, 1.0)
+    assert finale.tick(50.0)
+    assert (finale.row(0), finale.row(1), finale.winner) == (0, 0, 0)
+    assert finale.sums(RESULT) == (0, 0)
+    finale.tick(50.0 + BEGIN + ROW / 2)
+    assert 0 < finale.row(0) < 1
+    assert finale.row(1) == 0
+    assert 0 < finale.sums(RESULT)[0] < 10
+    finale.tick(50.0 + BEGIN + ROW)
+    assert finale.sums(RESULT) == (10, 3)
+    finale.tick(50.0 + BEGIN + 2 * ROW + HOLD / 2)
+    assert (finale.row(1), finale.winner) == (1, 0)
+    assert finale.sums(RESULT) == (12, 7)
+    finale.tick(50.0 + BEGIN + 2 * ROW + HOLD + WINNER / 2)
+    assert 0 < finale.winner < 1
+    assert not finale.over
+    finale.tick(50.0 + BEGIN + 2 * ROW + HOLD + WINNER + 0.01)
+    assert finale.over
+    assert not finale.tick(99.0)
+
+
+def test_a_long_sheet_is_written_no_longer_than_it_should() -> None:
+    finale = Finale(100, 1.0)
+    finale.tick(0.0)
+    finale.tick(BEGIN + ROWS_MOST + HOLD + WINNER + 0.01)
+    assert finale.over
+
+
+def test_a_speed_of_nothing_shows_all_and_skipping_does() -> None:
+    assert Finale(3, 0.0).over
+    assert not Finale(3, 0.0).skip()
+    finale = Finale(3, 2.0)
+    assert finale.skip()
+    assert (finale.over, finale.row(2), finale.winner, finale.alpha) == (True, 1, 1, 255)
+    assert not finale.skip()
+
+
+def test_goals_are_rows_as_well() -> None:
+    finale = Finale(1, 1.0)
+    finale.tick(0.0)
+    assert finale.sums(Result((1,), (0,), (Goal("g", (1,)),))) == (0,)
+
+
+# the sheet
+
+
+def test_the_sheet_of_a_game_just_ended_is_written_row_by_row(shell: Shell) -> None:
+    match = ended()
+    opened(shell, match)
+    page, pilot = the_page(shell), pilot_of(shell)
+    assert not page.finale.over
+    assert [spot.place for spot in shell.director.frame.live] == ["finale"]
+    first = page.finale.sums(page.result)
+    pilot.wait(2.0)
+    assert max(page.finale.sums(page.result)) > max(first)
+    pilot.settle()
+    assert page.finale.over
+    assert {"table", "menu", "back"} <= set(pilot.places())
+    assert shell.director.focus.place == "table"
+    told = words(shell)
+    assert wording.verdict(page.words, page.result, match.names)[0] in told
+    assert "A key or a click shows all at once." not in told
+
+
+@pytest.mark.parametrize("key", ["return", "space", "escape", "tab", "right", "x", "f1", "end"])
+def test_any_key_shows_all_and_does_nothing_else(shell: Shell, key: str) -> None:
+    opened(shell, ended())
+    page = the_page(shell)
+    pilot_of(shell).key(key)
+    assert shell.director.top is page
+    assert page.finale.over
+    assert page.finale.sums(page.result) == page.result.scores
+
+
+def test_a_click_anywhere_shows_all(shell: Shell) -> None:
+    for pos in ((5, 5), (640, 400), (1270, 790)):
+        opened(shell, ended())
+        page, pilot = the_page(shell), pilot_of(shell)
+        pilot.click_at(pos)
+        assert shell.director.top is page
+        assert page.finale.over
+        shell.director.pop()
+
+
+def test_after_it_was_shown_keys_mean_what_they_mean(shell: Shell) -> None:
+    opened(shell, ended())
+    page, pilot = the_page(shell), pilot_of(shell)
+    pilot.key("escape")
+    pilot.key("escape")
+    assert shell.director.top is not page
+
+
+def test_it_is_still_without_motion_and_when_opened_again(shell: Shell) -> None:
+    opened(shell, ended(), fresh=False)
+    assert the_page(shell).finale.over
+    shell.director.pop()
+    shell.settings.reduce_motion = True
+    opened(shell, ended())
+    page = the_page(shell)
+    assert page.finale.over
+    assert page.finale.sums(page.result) == page.result.scores
+    assert "table" in pilot_of(shell).places()
+
+
+def test_a_game_that_goes_on_has_no_finale(shell: Shell) -> None:
+    going = Match(at_random(a_session(("human",) * 2), 30), method="thread", bots_play=False)
+    opened(shell, going)
+    assert the_page(shell).finale.over
+
+
+def test_the_table_writes_it_when_the_game_ends_and_not_again(shell: Shell, home: Path) -> None:
+    session = at_random(a_session(("human",) * 2), a_game().length - 1)
+    shell.show_table(Match(session, method="thread", bots_play=False))
+    table, pilot = shell.director.top, pilot_of(shell)
+    assert isinstance(table, TableScene)
+    match = shell.match
+    assert match is not None
+    assert match.seat is not None
+    table.table.do(match.game.legal(match.state, match.seat)[0])
+    for _step in range(2000):
+        if isinstance(shell.director.top, Results):
+            break
+        pilot.step()
+    page = the_page(shell)
+    assert not page.finale.over
+    pilot.settle()
+    assert page.finale.over
+    pilot.click("table")
+    pilot.settle()
+    table.table.mode.show_end()
+    assert the_page(shell).finale.over
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("game_id", [*catalog.GAMES])
+def test_nothing_is_cut_at_any_moment(game_id: str, scale: float, home: Path) -> None:
+    shell = app.headless_shell((1280, 800), scale)
+    match = example(game_id)
+    shell.director.reset(Results(shell, match, True, dict(enumerate(match.result.scores))))
+    pilot, page = pilot_of(shell), the_page(shell)
+    cuts = []
+    for _step in range(40):
+        pilot.wait(0.25)
+        cuts += shell.director.frame.cuts
+        if page.finale.over:
+            break
+    assert page.finale.over
+    assert cuts == []
+    shell.close()
+
+
+@cache
+def example(game_id: str) -> Match:
+    return app.example_at(None, game_id=game_id)
+
+
+# the best of a person
+
+
+def test_a_medal_marks_whose_best_is_beaten(shell: Shell, home: Path) -> None:
+    sessions = {}
+    for number in range(5):
+        path = home / "saves" / f"{number}.jsonl"
+        session = at_random(a_session(("human", "random"), path, number))
+        sessions[session.game.result(session.state).scores[0]] = session
+    assert len(sessions) > 1
+    best, before = sorted(sessions, reverse=True)[:2]
+    shell.show_results(Match(sessions[best], method="thread", bots_play=False))
+    pilot_of(shell).settle()
+    assert the_page(shell).beaten == {0: before}
+    assert f"Your best yet (before: £{before})" in words(shell)
+    shell.director.pop()
+    shell.show_results(Match(sessions[before], method="thread", bots_play=False))
+    assert the_page(shell).beaten == {}
+    assert "Your best yet" not in words(shell)
+
+
+def test_a_first_game_beats_nothing(shell: Shell, home: Path) -> None:
+    session = at_random(a_session(("human", "random"), home / "saves" / "a.jsonl"))
+    shell.show_results(Match(session, method="thread", bots_play=False), fresh=True)
+    assert the_page(shell).beaten == {}
