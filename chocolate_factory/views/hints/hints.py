@@ -121,7 +121,7 @@ class Hints:
         run = self.running
         if run is None:
             return None
-        title = _("Run for you: {n} of {all}").format(n=run.done, all=run.all)
+        title = _("Playing for you: {n} of {all}").format(n=run.done, all=run.all)
         return title, _("Any key or click stops it")
 
     # -- asking --------------------------------------------------------------------------------

@@ -59,9 +59,9 @@ def _play(now: Moment) -> Iterator[Lesson]:
     if not cards or now.state.turn is not None:
         return
     words = _(
-        "Each turn you play one card. Point at one: its number is where looking begins, and the "
-        "spaces that are looked at are counted on the ring. So many goods may then be moved. A "
-        "green arrow goes to the factory, an orange one from it."
+        "Each turn you play one card. Point at one: a worker starts at the space of its number and "
+        "walks on clockwise. Each space on the way is counted on the ring, and that is how many "
+        "goods you may move. Green goes to the factory, orange from it."
     )
     yield Lesson("pl_play", _("Play a card"), words, (cards,), (Play,), RING)
 

@@ -115,7 +115,8 @@ def _face(event: ev.DieRolled, share: float) -> int:
 
 
 def flights(motion: Motion, seat: int) -> list[Flight]:
-    """What flies just now; `seat` is whose yard is shown large."""
+    """What flies just now, a good by its name (`goods.dressed` gives its picture); `seat` is whose
+    yard is shown large."""
     if motion.current is None:
         return []
     event, share = motion.current
@@ -129,15 +130,15 @@ def _flights(event: Event, share: float, away: str) -> list[Flight]:
     """Goods and coins on their way; `away` is the panel of a player who is shown small."""
     room = away or "warehouse"
     if isinstance(event, ev.Gathered):
-        return [Flight(_icon(event.good), f"pile:{event.good}", room, share)]
+        return [Flight(event.good, f"pile:{event.good}", room, share)]
     if isinstance(event, halves.Stowed):
         pile = f"pile:{'cacao' if event.good == 'chocolate' else event.good}"
-        return [Flight(_icon(event.good), pile, away or f"truck:{event.truck}", share)]
+        return [Flight(event.good, pile, away or f"truck:{event.truck}", share)]
     if isinstance(event, ev.Loaded) and not away:
-        return [Flight(_icon(event.good), f"good:{event.good}", f"truck:{event.truck}", share)]
+        return [Flight(event.good, f"good:{event.good}", f"truck:{event.truck}", share)]
     if isinstance(event, ev.Unloaded) and not away:
         source = f"cargo:{event.truck}.{event.good}"
-        return [Flight(_icon(event.good), source, "warehouse", share)]
+        return [Flight(event.good, source, "warehouse", share)]
     if isinstance(event, ev.Sold):
         return [Flight("coin", "pile:coins", away or "coin", share)] * event.coins
     if isinstance(event, ev.ShiftChanged):
@@ -145,10 +146,5 @@ def _flights(event: Event, share: float, away: str) -> list[Flight]:
     if isinstance(event, ev.SpecialistsSeen):
         return [Flight("coin", away or "coin", "pile:coins", share)]
     if isinstance(event, ev.CandyMade) and not away:
-        return [Flight(_icon(event.recipe), f"recipe:{event.recipe}", room, share)] * event.candies
+        return [Flight(event.recipe, f"recipe:{event.recipe}", room, share)] * event.candies
     return []
-
-
-def _icon(good: str) -> str:
-    """The picture of what flies: of goods that lie in piles, and of plain candy by its group."""
-    return f"good_{good}" if good in ("sugar", "cacao", "chocolate") else f"candy_{good}"

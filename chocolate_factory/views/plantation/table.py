@@ -90,7 +90,8 @@ class PlantationView(GameView):
         """The whole table."""
         look = self.look()
         areas = layout.areas(frame.sizes, len(look.others), len(look.state.recipes))
-        flights = motion.flights(self.motion, self.table.viewpoint.seat)
+        flying = motion.flights(self.motion, self.table.viewpoint.seat)
+        flights = [goods.dressed(frame, flight) for flight in flying]
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
@@ -123,12 +124,16 @@ class PlantationView(GameView):
         return True
 
     def _aim(self) -> str:
-        """The place that the pointer, a drag or the keyboard is at."""
+        """The place that a drag is at, or that was pointed at last, by a key or the pointer."""
         if not self.table.scene.shown:
             return ""
-        interest = self.table.scene.director.interest
+        director = self.table.scene.director
+        interest = director.interest
         focus = interest.focus if interest.ring else None
-        return interest.target or interest.hover or focus or ""
+        first, second = interest.hover, focus
+        if director.focused_since >= director.pointer.hover_since:
+            first, second = focus, interest.hover
+        return interest.target or first or second or ""
 
     # -- doing ---------------------------------------------------------------------------------
 

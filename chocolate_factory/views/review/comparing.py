@@ -135,7 +135,7 @@ class Comparing(LookingBack):
         action = found.next(index)
         if action is not None:
             return self.table.game.words().act(found.state(index), action)
-        return _("So it stood then") if line == PLAYED else _("How it would have stood")
+        return _("How it stood then") if line == PLAYED else _("How it would have stood")
 
     def tools(self) -> list[Tool]:
         """Along a line, to the other one, to the next decision, and back."""

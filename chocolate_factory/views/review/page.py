@@ -150,7 +150,7 @@ class ReviewPage(Page):
             )
         weighed = ngettext("{n} decision is weighed.", "{n} decisions are weighed.", done)
         how = _(
-            "Accuracy says how much of what you could have had you kept: 100 % if you lost "
+            "Accuracy is the share of the possible gain that you took: 100 % if you missed "
             "nothing. The winner may have missed more than others, who had less to gain. What is "
             "best, and what each decision cost, is the program's own estimate."
         )

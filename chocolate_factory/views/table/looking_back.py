@@ -220,8 +220,9 @@ class LookingBack(Mode):
         if self.match.over:
             return
         text = _(
-            "A new game is played on from here, and saved as one; the other stays as it is. In the "
-            "same future the cards come as they did, in a new one all that is hidden is dealt anew."
+            "You go on from here in a new game with a save of its own; the old one stays as it is. "
+            "In the same future the cards come as they did; in a new one all that is hidden is "
+            "shuffled again."
         )
         buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]
         self.table.scene.director.push(

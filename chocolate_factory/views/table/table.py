@@ -246,7 +246,8 @@ class Table:
         if not self.motion.busy:
             busy = self._settle() or busy
         self.main.watch(now)
-        self.lead.tick(now)
+        if not busy:  # what has just come to rest is drawn first: the focus goes by the picture
+            self.lead.tick(now)
         self.guide.tick(now)
         return self.mode.tick(now) or busy
 

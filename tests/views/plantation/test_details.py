@@ -10,12 +10,18 @@ import pytest
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.games.plantation.acts.cards import Transport
+from chocolate_factory.games.plantation.acts.moving import Gather, MovingAct
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.views.hints.advice import Advice
+from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
+from chocolate_factory.views.plantation.areas import goods, works_view
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import (
     a_table,
+    focus_on,
     legal,
     plain,
     play_until,
@@ -219,3 +225,86 @@ def test_a_key_that_an_open_hint_means_is_the_hint_s() -> None:
     assert not view.key(pressed)
     adviser.advice = None
     assert view.key(pressed)
+
+
+@pytest.mark.parametrize("way", ["to", "from"])
+def test_once_the_worker_has_walked_the_keyboard_is_led_to_what_can_be_done(way: str) -> None:
+    shell, match, pilot = a_table(2, 3, still=False)
+
+    def useful(state: Any) -> bool:
+        if state.turn is None or state.turn.way is not None:
+            return False
+        found = [act for act in match.game.legal(state, state.seat) if isinstance(act, Transport)]
+        for act in found:
+            after = match.game.copy(state)
+            match.game.advance(after, act)
+            moves = match.game.legal(after, after.seat)
+            if act.way == way and any(isinstance(move, MovingAct) for move in moves):
+                return True
+        return False
+
+    play_until(shell, match, pilot, useful)
+    focus_on(pilot, shell, f"space:{space_of(match, way)}")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(MAIN_AGAIN)
+    assert match.state.turn.way == way
+    assert kind(shell.director.focus.place or "") in ("pile", "good", "cargo")
+
+
+def space_of(match: Any, way: str) -> int:
+    """The space at which a worker comes or goes with the card in play."""
+    facts = match.game.facts(match.state, match.state.seat)
+    card = facts.cards[match.state.turn.card]
+    return next(w.space for w in card.ways[card.number] if w.way == way and not w.reverse)
+
+
+def test_a_card_that_the_keyboard_is_at_is_counted_wherever_the_mouse_was_left() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: s.turn is None and sum(s.ring) in (2, 3))
+    card = next(c for c in match.state.players[match.seat].hand if c.startswith("worker"))
+    pilot.hover("log")
+    pilot.settle()
+    pilot.wait(0.1)
+    focus_on(pilot, shell, f"card:{card}")
+    facts = match.game.facts(match.state, match.state.seat).cards[card]
+    assert view_of(shell).look().counted == facts.ways[facts.number]
+
+
+def test_the_numbers_counted_on_the_ring_lie_over_all_frames() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(
+        shell, match, pilot, lambda s: s.turn and s.turn.way is None and sum(s.ring) in (2, 3)
+    )
+    areas = layout.areas(shell.director.frame.sizes, 1, 0)
+    frame = Recorder(shell.director.frame)
+    works_view._sights(frame, areas.works, view_of(shell).look())
+    frames = [i for i, style in enumerate(frame.fills) if style.startswith("sight_")]
+    numbers = [i for i, style in enumerate(frame.fills) if style in ("chip", "disc")]
+    assert len(frames) == 2
+    assert max(frames) < min(numbers)
+
+
+class Recorder:
+    """A frame that notes what is filled, in its order."""
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+        self.fills: list[str] = []
+
+    def fill(self, rect: Any, style: str, *args: Any, **more: Any) -> None:
+        """Notes the style."""
+        self.fills.append(style)
+        self._frame.fill(rect, style, *args, **more)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._frame, name)
+
+
+@pytest.mark.parametrize("good", BOOK.goods)
+def test_all_that_flies_has_a_picture(good: str) -> None:
+    shell, _match, _pilot = a_table(2, 3)
+    frame = shell.director.frame
+    flight = goods.dressed(frame, Flight(good, "warehouse", "truck:a", 0.5))
+    assert frame.art.has(flight.icon)

@@ -185,7 +185,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     hint(pilot, table)
     pilot.key("a")
     assert match.session.length == begun + 1
-    assert table.banner()[0] == "Run for you: 1 of 6"
+    assert table.banner()[0] == "Playing for you: 1 of 6"
     assert "Stop" in words(shell)
     STOPS[how](pilot)
     assert table.hints.running is None

@@ -10,10 +10,10 @@ def specialist(kind: Specialist) -> str:
     """What a specialist can do (PL-5)."""
     found: list[str] = []
     if kind.capacity:
-        text = ngettext("Moves {n} good more.", "Moves {n} goods more.", kind.capacity)
+        text = ngettext("Moves one more good.", "Moves {n} more goods.", kind.capacity)
         found.append(text.format(n=kind.capacity))
     if kind.reverse:
-        found.append(_("May look counter-clockwise."))
+        found.append(_("May walk round the ring the other way, counter-clockwise."))
     if kind.adjust:
         text = _(
             "The number may be up to {n} higher or lower than the die; 8 and 1 are neighbours."
@@ -25,7 +25,7 @@ def specialist(kind: Specialist) -> str:
         found.append(_("Runs the mixer or the candy machine once, besides the space's ability."))
     if kind.stack:
         found.append(_("May lay goods on equal ones, two on a space."))
-    return " ".join(found) or _("No ability of its own.")
+    return " ".join(found) or _("Can do nothing special.")
 
 
 def recipe(card: Recipe) -> str:

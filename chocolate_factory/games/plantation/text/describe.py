@@ -71,10 +71,12 @@ def _hand(book: Book, state: State, seat: int) -> Described:
 
 
 def _way(way: facts.WayFacts) -> str:
-    text = _("to space {space}, capacity {n}, {ability}")
+    text = _("to space {space}, up to {goods}, {ability}")
     if way.way == "from":
-        text = _("from space {space}, capacity {n}, {ability}")
-    return text.format(space=way.space, n=way.capacity, ability=names.ability(way.ability))
+        text = _("from space {space}, up to {goods}, {ability}")
+    return text.format(
+        space=way.space, goods=names.goods(way.capacity), ability=names.ability(way.ability)
+    )
 
 
 def _recipes(book: Book, state: State) -> Described:

@@ -46,30 +46,30 @@ def _adjust(book: Book, e: ev.Adjusted, who: str) -> str:
 
 
 def _enter(book: Book, e: ev.PawnEntered, who: str) -> str:
-    return _("{who} sends a worker to space {space}, capacity {n}").format(
-        who=who, space=e.looked[-1], n=e.capacity
+    return _("{who} sends a worker to space {space}, for up to {goods}").format(
+        who=who, space=e.looked[-1], goods=names.goods(e.capacity)
     )
 
 
 def _leave(book: Book, e: ev.PawnLeft, who: str) -> str:
-    return _("{who} takes the worker off space {space}, capacity {n}").format(
-        who=who, space=e.looked[-1], n=e.capacity
+    return _("{who} takes the worker off space {space}, for up to {goods}").format(
+        who=who, space=e.looked[-1], goods=names.goods(e.capacity)
     )
 
 
 def _gather(book: Book, e: ev.Gathered, who: str) -> str:
-    return _("{who} brings in {good}").format(who=who, good=names.good(book, e.good))
+    return _("{who} brings in {good}").format(who=who, good=names.said(book, e.good))
 
 
 def _unload(book: Book, e: ev.Unloaded, who: str) -> str:
     return _("{who} unloads {good} from {truck}").format(
-        who=who, good=names.good(book, e.good), truck=names.truck(e.truck)
+        who=who, good=names.said(book, e.good), truck=names.truck(e.truck)
     )
 
 
 def _load(book: Book, e: ev.Loaded | halves.Stowed, who: str) -> str:
     return _("{who} loads {good} into {truck}").format(
-        who=who, good=names.good(book, e.good), truck=names.truck(e.truck)
+        who=who, good=names.said(book, e.good), truck=names.truck(e.truck)
     )
 
 
@@ -79,7 +79,7 @@ def _mix(book: Book, e: ev.ChocolateMixed, who: str) -> str:
 
 def _sell(book: Book, e: ev.Sold, who: str) -> str:
     return _("{who} sells {good} for {coins}").format(
-        who=who, good=names.good(book, e.good), coins=names.coins(e.coins)
+        who=who, good=names.said(book, e.good), coins=names.coins(e.coins)
     )
 
 

@@ -12,6 +12,11 @@ _RAW: dict[str, Callable[[], str]] = {
     "cacao": lambda: _("Cacao"),
     "chocolate": lambda: _("Chocolate"),
 }
+_RAW_SAID: dict[str, Callable[[], str]] = {
+    "sugar": lambda: _("sugar"),
+    "cacao": lambda: _("cacao"),
+    "chocolate": lambda: _("chocolate"),
+}
 _ABILITIES: dict[str, Callable[[], str]] = {
     "mixer": lambda: _("chocolate mixer"),
     "break_room": lambda: _("break room"),
@@ -40,6 +45,11 @@ def good(book: Book, name: str) -> str:
     recipe = book.recipe_of(name)
     title = recipe.name if recipe is not None else name
     return _("{candy} (decorated)").format(candy=title) if is_decorated(name) else title
+
+
+def said(book: Book, name: str) -> str:
+    """A good within a sentence: `sugar`, `Fudge`."""
+    return _RAW_SAID[name]() if name in _RAW_SAID else good(book, name)
 
 
 def quantities(book: Book, goods: Iterable[str]) -> str:

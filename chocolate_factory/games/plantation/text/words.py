@@ -167,10 +167,14 @@ class PlantationWords(Words):
         return manual.ability(self.book, name, half)
 
     def count(self, way: str, looked: Sequence[int], capacity: int) -> str:
-        """The capacity counted out loud: `To: spaces 2, 3, capacity 2`."""
-        text = _("To: {spaces}, capacity {n}") if way == "to" else _("From: {spaces}, capacity {n}")
+        """The capacity counted out loud: `To: spaces 2, 3, up to 2 goods`."""
+        text = (
+            _("To: {spaces}, up to {goods}") if way == "to" else _("From: {spaces}, up to {goods}")
+        )
         where = ngettext("space {list}", "spaces {list}", len(looked))
-        return text.format(spaces=where.format(list=names.spaces(looked)), n=capacity)
+        return text.format(
+            spaces=where.format(list=names.spaces(looked)), goods=names.goods(capacity)
+        )
 
 
 def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
@@ -247,13 +251,13 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
     if not p["goods"]:
         return _("Nothing of it on the trucks that count")
     return ", ".join(
-        _("{goods} at {each}").format(goods=names.number(book, good, n), each=each)
+        _("{goods}: {each} each").format(goods=names.number(book, good, n), each=each)
         for good, n, each in p["goods"]
     )
 
 
 def _coins(book: Book, p: dict[str, Any]) -> str:
-    held = names.coins(p["n"]) if p["n"] else _("no coin")
+    held = names.coins(p["n"]) if p["n"] else _("no coins")
     if p["spent"]:
         return _("{coins} held, one spent on the whistle").format(coins=held)
     return held

@@ -110,7 +110,7 @@ def _dice(look: Look) -> list[Button]:
     return [
         Button(
             f"tool:play_{'roll' if act.roll else 'lies'}",
-            _("Roll the die") if act.roll else _("As it lies: {n}").format(n=look.state.die),
+            _("Roll the die") if act.roll else _("Use the {n}").format(n=look.state.die),
             "die" if act.roll else None,
             look.words.act(look.state, act),
         )

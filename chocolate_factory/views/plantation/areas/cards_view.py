@@ -163,7 +163,7 @@ def disc(frame: Frame, box: Rect, space: int) -> None:
 
 
 def spoken(look: Look, way: WayFacts) -> str:
-    """One direction counted out loud: `To: spaces 2, 3, capacity 2 (chocolate mixer).`"""
+    """One direction counted out loud: `To: spaces 2, 3, up to 2 goods (chocolate mixer).`"""
     count = look.words.count(way.way, way.looked, way.capacity)
     return _("{count} ({ability}).").format(count=count, ability=names.ability(way.ability))
 
@@ -179,7 +179,7 @@ def hint(look: Look, id_: str) -> str:
         return words
     told = [spoken(look, way) for way in facts.ways.get(facts.number, ())]
     if facts.rolls:
-        die = _("As the die lies ({n}):").format(n=facts.number)
+        die = _("With the {n} that the die shows:").format(n=facts.number)
         told = [die, *told]
     else:
         words = _("{card}.").format(card=words)

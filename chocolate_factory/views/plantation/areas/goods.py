@@ -7,6 +7,7 @@ from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.state.state import Space
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.parts.motion import Flight
 
 STACKED = 0.7
 """Side of each of two goods that share a space, by the side of one that lies alone."""
@@ -19,6 +20,11 @@ def icon(frame: Frame, good: str) -> str:
     group = "decorated" if is_decorated(good) else "candy"
     name = f"{group}_{plain(good)}"
     return name if frame.art.has(name) else f"{group}_any"
+
+
+def dressed(frame: Frame, flight: Flight) -> Flight:
+    """What flies, with its picture in the place of the good's name."""
+    return flight if flight.icon == "coin" else flight._replace(icon=icon(frame, flight.icon))
 
 
 def draw(frame: Frame, rect: Rect, good: str, *, alpha: int = 255) -> None:

@@ -68,7 +68,7 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
 def _needs(frame: Frame, rect: Rect, recipe: Recipe) -> None:
     """What one use takes, as goods in a row, and how often it may be used."""
     asked = ["sugar"] * recipe.sugar + ["chocolate"] * recipe.chocolate
-    words = _("× {n}").format(n=recipe.uses)
+    words = _("up to {n}×").format(n=recipe.uses) if recipe.uses > 1 else _("once")
     width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
     side = min(rect.h, (rect.w - width - theme.TIGHT) / max(1, len(asked)))
     x = rect.x + (rect.w - side * len(asked) - width - theme.TIGHT) / 2

@@ -39,7 +39,7 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
         drop=True,
         focus=look.mark("ring") == "target" and look.focusable("ring"),
         role="target",
-        hint=_("The round works: play a card here, and its number is as the die lies."),
+        hint=_("Play a card here. A specialist uses the number that the die shows."),
     )
     with frame.group("works"):
         for i, rect in enumerate(place.spaces):
@@ -189,8 +189,8 @@ def _corners(frame: Frame, works: Works, look: Look) -> None:
     )
     _pile(frame, upper_left, look, "pile:sugar", "pile_sugar", state.sugar, sugar)
     cacao = ngettext(
-        "{n} cacao or chocolate is left in the pile.",
-        "{n} cacao or chocolate are left in the pile.",
+        "{n} token is left in the pile, cacao on one side, chocolate on the other.",
+        "{n} tokens are left in the pile, cacao on one side, chocolate on the other.",
         state.cacao,
     )
     place, icon = ("pile:cacao", "pile_cacao") if state.half == 1 else CHOCOLATE
@@ -252,8 +252,7 @@ def movers(frame: Frame, areas: Areas, look: Look) -> None:
     if walk is not None:
         looked, share = walk
         pawn(frame, _on_the_way(spaces, looked, share))
-    for sight in look.counted:
-        _count(frame, areas.works, sight)
+    _sights(frame, areas.works, look)
 
 
 def _stand(space: Rect) -> Rect:
@@ -281,8 +280,19 @@ def pawn(frame: Frame, rect: Rect) -> None:
     frame.icon("pawn", rect)
 
 
+def _sights(frame: Frame, works: Works, look: Look) -> None:
+    """What is counted: first the frames of where it ends, for they would hide the numbers."""
+    for sight in look.counted:
+        end = works.spaces[sight.space - 1]
+        frame.fill(end.inset(-theme.TIGHT), f"sight_{sight.way}")
+    for sight in look.counted:
+        _number(frame, works.spaces[sight.space - 1], sight.space)
+    for sight in look.counted:
+        _count(frame, works, sight)
+
+
 def _count(frame: Frame, works: Works, sight: WayFacts) -> None:
-    """The spaces looked at, numbered; the last one bears the arrow."""
+    """The spaces looked at, numbered; the last one bears how much may be moved."""
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
     out = 0.62 if sight.way == TO else -0.62
@@ -294,8 +304,6 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> None:
         last = n == len(sight.looked)
         grown = side * (1.5 if last else 1.0)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
-        if last:
-            frame.fill(rect.inset(-theme.TIGHT), f"sight_{sight.way}")
         _badge(frame, box, n if not last else sight.capacity, sight.way, last)
 
 

@@ -97,7 +97,9 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
         n, number, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="middle", wrap=False
     )
     hint = ngettext(
-        "{n} coin: a point each at the end.", "{n} coins: a point each at the end.", player.coins
+        "{n} coin, worth a point at the end.",
+        "{n} coins, each worth a point at the end.",
+        player.coins,
     )
     frame.spot(
         "coin",

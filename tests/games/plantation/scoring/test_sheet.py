@@ -48,9 +48,9 @@ def test_pl_8_1_every_number_is_explained() -> None:
         ("Coins", 2),
     ]
     assert [WORDS.reason(line.reasons[0]) for line in result.lines] == [
-        "2 × Chocolate Peanuts at 1, 3 × Chocolate Pretzels at 3",
+        "2 × Chocolate Peanuts: 1 each, 3 × Chocolate Pretzels: 3 each",
         "Chocolate Peanuts (decorated), 3 × Chocolate Pretzels (decorated)",
-        "Sugar at 1, Chocolate at 1",
+        "Sugar: 1 each, Chocolate: 1 each",
         "Sugar, Chocolate, Chocolate Peanuts and Chocolate Pretzels",
         "2 coins",
     ]
@@ -70,7 +70,7 @@ def test_pl_8_1_grey_trucks_and_the_warehouse_bring_nothing() -> None:
         "Nothing on these trucks is decorated",
         "Nothing of it on the trucks that count",
         "Nothing on the trucks that count",
-        "no coin",
+        "no coins",
     ]
 
 

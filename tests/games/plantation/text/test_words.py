@@ -145,8 +145,8 @@ def test_the_log_tells_a_turn() -> None:
         told += [line for event in events if (line := WORDS.event(event, NAMES))]
     assert told == [
         "Ada plays Worker 2",
-        "Ada sends a worker to space 3, capacity 2",
-        "Ada brings in Cacao",
+        "Ada sends a worker to space 3, for up to 2 goods",
+        "Ada brings in cacao",
     ]
 
 
@@ -165,8 +165,8 @@ def test_the_log_opens_with_the_rolls() -> None:
 
 
 def test_the_capacity_is_counted_out_loud() -> None:
-    assert WORDS.count("to", (2, 3), 2) == "To: spaces 2, 3, capacity 2"
-    assert WORDS.count("from", (4,), 1) == "From: space 4, capacity 1"
+    assert WORDS.count("to", (2, 3), 2) == "To: spaces 2, 3, up to 2 goods"
+    assert WORDS.count("from", (4,), 1) == "From: space 4, up to 1 good"
 
 
 @pytest.mark.parametrize("game", ["both", "plantation", "candy"])
@@ -187,8 +187,8 @@ def test_a_position_in_words(game: str) -> None:
 def test_a_position_in_words_has_the_hand_and_what_it_would_do() -> None:
     state = at(hand="worker_2", ring=[2], warehouse="sugar sugar", coins=2)
     told = dict(describe(GAME, state, 0))
-    assert told["Worker 2"] == "to space 3, capacity 2, chocolate mixer; from space 2, " + (
-        "capacity 1, break room"
+    assert told["Worker 2"] == "to space 3, up to 2 goods, chocolate mixer; from space 2, " + (
+        "up to 1 good, break room"
     )
     assert told["Warehouse"] == "2 × Sugar"
     assert told["Coins"] == "2; the shift change is free"
