@@ -29,6 +29,8 @@ class Host(Protocol):
     sounds: Sounds
     now: float
     """The time in seconds."""
+    focused_since: float
+    """When the focus came where it is."""
 
     @property
     def frame(self) -> Frame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -12,6 +12,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, MovingAct
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.views.hints.advice import Advice
 from chocolate_factory.views.parts.motion import Flight
@@ -257,7 +258,7 @@ def space_of(match: Any, way: str) -> int:
     """The space at which a worker comes or goes with the card in play."""
     facts = match.game.facts(match.state, match.state.seat)
     card = facts.cards[match.state.turn.card]
-    return next(w.space for w in card.ways[card.number] if w.way == way and not w.reverse)
+    return next(int(w.space) for w in card.ways[card.number] if w.way == way and not w.reverse)
 
 
 def test_a_card_that_the_keyboard_is_at_is_counted_wherever_the_mouse_was_left() -> None:
@@ -279,7 +280,7 @@ def test_the_numbers_counted_on_the_ring_lie_over_all_frames() -> None:
     )
     areas = layout.areas(shell.director.frame.sizes, 1, 0)
     frame = Recorder(shell.director.frame)
-    works_view._sights(frame, areas.works, view_of(shell).look())
+    works_view._sights(cast(Frame, frame), areas.works, view_of(shell).look())
     frames = [i for i, style in enumerate(frame.fills) if style.startswith("sight_")]
     numbers = [i for i, style in enumerate(frame.fills) if style in ("chip", "disc")]
     assert len(frames) == 2

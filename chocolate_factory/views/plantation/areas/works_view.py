@@ -22,6 +22,8 @@ ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
 PAWN = 0.62
 BADGE = 0.30
+CORNER = 0.3
+"""A badge that lies farther right and down, by the side of a space, would hide its number."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
 """In the second half the tokens of the pile of cacao are chocolate."""
 RISES = 0.5
@@ -301,6 +303,8 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> None:
         cx, cy = rect.centre
         far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
         dx, dy = (cx - x) / far * rect.w * out, (cy - y) / far * rect.w * out
+        if min(dx, dy) > rect.w * CORNER:  # there stands the number of the space
+            dx, dy = 0.0, rect.w * abs(out)
         last = n == len(sight.looked)
         grown = side * (1.5 if last else 1.0)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
