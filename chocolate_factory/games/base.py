@@ -245,7 +245,7 @@ class Base(ABC, Generic[S]):
 
 def _reason(error: Exception) -> str:
     """What a stumble over a stored state says of it."""
-    if isinstance(error, msgspec.ValidationError):
+    if isinstance(error, msgspec.ValidationError | BadRecord):
         return str(error)
     if isinstance(error, KeyError) and error.args:
         return _("“{key}” is missing or not known").format(key=disarm(str(error.args[0]), 40))

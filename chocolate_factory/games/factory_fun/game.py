@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from chocolate_factory.core import rng as chance
@@ -14,11 +15,10 @@ from chocolate_factory.games.factory_fun.acts import listing
 from chocolate_factory.games.factory_fun.acts.actions import ACTS
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Cards
-from chocolate_factory.games.factory_fun.rules import rounds
+from chocolate_factory.games.factory_fun.rules import rounds, soundness
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import state as states
-from chocolate_factory.games.factory_fun.state.floor import COLOURS
-from chocolate_factory.games.factory_fun.state.state import MOST_SEATS, Factory, State, Stock
+from chocolate_factory.games.factory_fun.state.state import MOST_SEATS, Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
 
 
@@ -49,7 +49,7 @@ class FactoryFun(ActGame[Book, State]):
         offer = numbers.solo if alone else count
         used = numbers.solo * numbers.rounds if alone else numbers.machines * count
         _rng, mixed = chance.shuffle(chance.from_seed(seed), tuple(self.book.machines))
-        owned = self._owned(bool(setup.options["diagonals"]))
+        owned = rounds.owned_at_first(self.book, bool(setup.options["diagonals"]))
         players = [
             Factory(options.board_of(setup.options, seat), owned, owned, numbers.money)
             for seat in range(count)
@@ -59,17 +59,6 @@ class FactoryFun(ActGame[Book, State]):
         state = State(players, mixed[:used], mixed[used:], first, offer, grab)
         rounds.begin(self.book, Turn(state, keep=False))
         return state
-
-    def _owned(self, diagonals: bool) -> Stock:
-        """What everybody may use from the start (FF-1.4, FF-1.5)."""
-        tiles = self.book.tiles
-        end = tiles["end"].stock
-        return (
-            *(tiles["container"].player for _colour in COLOURS),
-            tiles["out"].player,
-            tiles["diagonal"].player if diagonals else 0,
-            end if isinstance(end, int) else len(self.book.machines),
-        )
 
     def decision(self, state: State) -> Decision | None:
         """Code `pick`, `grab` or `build`; parameters for the banner."""
@@ -117,9 +106,14 @@ class FactoryFun(ActGame[Book, State]):
         """The whole state as JSON values."""
         return states.encode(state)
 
-    def decode(self, data: dict[str, Any]) -> State:
-        """The state that `encode` gave."""
+    def restore(self, data: dict[str, Any]) -> State:
+        """The state of the JSON values, unchecked."""
         return states.decode(data)
+
+    def faults(self, state: State) -> Iterator[str]:
+        """What cannot be in a stored state."""
+        yield from soundness.faults(self.book, state, self.seats)
+        yield from self.turn_faults(state)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""

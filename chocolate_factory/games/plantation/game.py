@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chocolate_factory.core import rng as chance
@@ -14,7 +14,7 @@ from chocolate_factory.games.plantation.acts import flow
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
-from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, turns
+from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, soundness, turns
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text.words import PlantationWords
@@ -78,6 +78,11 @@ class Plantation(ActGame[Book, State]):
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows to the seat."""
         return facts.of(self.book, state, seat)
+
+    def faults(self, state: State) -> Iterator[str]:
+        """What cannot be in a stored state."""
+        yield from soundness.faults(self.book, state, self.seats)
+        yield from self.turn_faults(state)
 
     def trace(self, state: State) -> dict[str, Any]:
         """The state in the trace's format."""

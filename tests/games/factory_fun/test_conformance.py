@@ -10,7 +10,16 @@ from chocolate_factory.core.errors import BadRecord, WrongUse
 from chocolate_factory.core.game import Player, Setup
 from tests.helpers import conformance
 from tests.helpers.factory_fun.kit import FunKit
-from tests.helpers.factory_fun.states import GAME, LIVE, begun, setup
+from tests.helpers.factory_fun.states import (
+    GAME,
+    LIVE,
+    START,
+    STARTER,
+    begun,
+    build,
+    building,
+    setup,
+)
 
 KIT = FunKit(GAME)
 
@@ -51,6 +60,55 @@ def test_a_stored_state_that_is_none_is_refused() -> None:
         {**good, "players": [{**first, "owned": "all"}]},
     ):
         with pytest.raises(BadRecord):
+            GAME.decode(bad)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_forged_state_is_refused_or_can_be_played(seed: int) -> None:
+    pick = ("turns", "grab")[seed % 2]
+    options = {"pick": pick} if seed % 5 else {}
+    conformance.forgeries(KIT, setup(1 + seed % 5, "random", **options), seed, every=40)
+
+
+def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
+    good = GAME.encode(begun())
+    first, second = good["players"]
+    machine = good["table"][0]
+    built = GAME.encode(build(building(STARTER), START[:2]))
+    builder, other = built["players"]
+
+    def mine(**fields: object) -> dict[str, object]:
+        return {**good, "players": [{**first, **fields}, second]}
+
+    def building_(**fields: object) -> dict[str, object]:
+        return {**built, "players": [{**builder, **fields}, other]}
+
+    for bad, words in (
+        ({**good, "table": [*good["table"][1:], "m99"]}, "there is no card “m99”"),
+        ({**good, "stack": [machine, *good["stack"]]}, f"card “{machine}” is there 2 times"),
+        ({**good, "round": 11}, "round is 11, and must be from 1 to 10"),
+        ({**good, "asked": 4}, "asked is 4, and must be from 0 to 1"),
+        ({**good, "asked": None}, "nobody is asked"),
+        ({**good, "phase": "lunch"}, "phase cannot be “lunch”"),
+        ({**good, "phase": "over", "table": []}, "one is asked to choose"),
+        (mine(money=0), "money is 0, and must be from 1"),
+        (mine(board="Z-classic"), "there is no card “Z-classic”"),
+        (mine(board=second["board"]), "is there 2 times"),
+        (mine(stock=[0] * 7), "the stock has 0 of green, and must have 1"),
+        (mine(owned=[1]), "owned has 1 entries, and must have 7"),
+        ({**mine(hand=good["aside"][:1]), "aside": []}, "hand has 1 entries, and must have 0"),
+        (mine(floor=["EW 3 6"]), "nobody is building"),
+        (mine(floor=["salt 3 6"]), "“salt 3 6” is no piece"),
+        (mine(chips=[["m38.L", 5]]), "chips cannot be “m38.L”"),
+        (mine(done=True), "a build that has not begun"),
+        (building_(floor=["EW 1 14"]), "beside the board, at column 1, row 14"),
+        (building_(floor=["EW 3 6", "NESW 3 6"]), "on one another, at column 3, row 6"),
+        (building_(floor=[]), "the stock has 0 of green, and must have 1"),
+        (building_(hand=[STARTER]), f"card “{STARTER}” is there 2 times"),
+        (building_(done=True), "a build has ended that may not end so"),
+        ({key: value for key, value in good.items() if key != "players"}, "“players” is missing"),
+    ):
+        with pytest.raises(BadRecord, match=words):
             GAME.decode(bad)
 
 

@@ -50,6 +50,43 @@ def test_a_stored_state_that_is_none_is_refused() -> None:
             GAME.decode(bad)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_forged_state_is_refused_or_can_be_played(seed: int) -> None:
+    conformance.forgeries(KIT, setup(2 + seed % 3, GAMES[seed // 2]), seed)
+
+
+def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
+    good = GAME.encode(begun())
+    first, *others = good["players"]
+    card, job = first["hand"][0], {"card": "worker_3", "number": 3}
+    played = {**first, "played": ["worker_3"], "hand": ["temp"], "deck": []}
+    for bad, words in (
+        ({**good, "ring": [*good["ring"], True]}, "ring has 9 entries, and must have 8"),
+        ({**good, "die": 9}, "die is 9, and must be from 1 to 8"),
+        ({**good, "seat": 7}, "seat is 7, and must be from 0 to 1"),
+        ({**good, "half": 3}, "half is 3, and must be from 1 to 2"),
+        ({**good, "sugar": good["sugar"] - 1}, "29 of sugar in all, and must be 30"),
+        ({**good, "recipes": ["soup"] * 3}, "there is no card “soup”"),
+        ({**good, "specialists": [*good["specialists"], card]}, f"there is no card “{card}”"),
+        ({**good, "players": [{**first, "deck": [card]}, *others]}, f"“{card}” is there 2 times"),
+        ({**good, "players": [{**first, "trucks": [[]]}, *others]}, "trucks has 1 entries"),
+        ({**good, "phase": "pick"}, "phase cannot be “pick”"),
+        ({**good, "phase": "over", "seat": None}, "over before its second half"),
+        ({**good, "seat": 0, "turn": job}, "card cannot be “worker_3”"),
+        (
+            {**good, "seat": 0, "players": [played, *others], "turn": {**job, "number": 4}},
+            "number is 4, and must be from 3 to 3",
+        ),
+        (
+            {**good, "seat": 0, "players": [played, *others], "turn": {**job, "way": "to"}},
+            "nobody knows where",
+        ),
+        ({key: value for key, value in good.items() if key != "players"}, "field `players`"),
+    ):
+        with pytest.raises(BadRecord, match=words):
+            GAME.decode(bad)
+
+
 @pytest.mark.parametrize(
     "bad",
     [

@@ -15,9 +15,6 @@ from chocolate_factory.games.factory_fun.state.floor import Piece
 from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State, limit_of
 from chocolate_factory.games.factory_fun.text import names
 
-HANDS = 6
-"""Machines that can be in hand at once: twice as many as any build has a use for (FF-5.3)."""
-
 
 class BuildAct(FunAct, frozen=True):
     """Base of the acts by which a floor changes."""
@@ -157,7 +154,7 @@ class Lift(BuildAct, frozen=True, tag="lift"):
             return Refusal("which_connector", where)
         if self.piece(state) is None:
             return Refusal("no_connector", {**where, "sides": self.sides})
-        return Refusal("hands_full", {"most": HANDS})
+        return Refusal("hands_full", {"most": room.HANDS})
 
     def do(self, book: Book, turn: Turn[State]) -> None:
         found = self.piece(turn.state)

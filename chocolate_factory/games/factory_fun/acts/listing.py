@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.factory_fun.acts.build import HANDS, Lay, Lift, Place
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift, nameable
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take, takes
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -146,7 +146,7 @@ def _on_floor(book: Book, factory: Factory, seat: int) -> tuple[list[Action], li
                 lays += partner
         elif not hand:
             lays += acts
-    if hand >= HANDS:
+    if hand >= room.HANDS:
         lifts = [act for act in lifts if not _takes_machine(lying, act)]
     elif not hand and factory.stock[DIAGONAL]:
         lays += (
@@ -266,4 +266,4 @@ def _may_lift(state: State, factory: Factory, act: Lift) -> bool:
     found = act.piece(state)
     if found is None or floors.column_row(floors.square_of(found)) != act.square:
         return False
-    return len(factory.hand) < HANDS or not floors.is_machine(floors.kind_of(found))
+    return len(factory.hand) < room.HANDS or not floors.is_machine(floors.kind_of(found))

@@ -11,6 +11,8 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Kind, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
 
+HANDS = 6
+"""Machines that can be in hand at once: twice as many as any build has a use for (FF-5.3)."""
 Field = tuple[int, int]
 """A square: (column, row)."""
 PARTNER = MappingProxyType(

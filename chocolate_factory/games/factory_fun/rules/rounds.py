@@ -10,7 +10,19 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.floor import COLOURS
-from chocolate_factory.games.factory_fun.state.state import Factory, State, chooses
+from chocolate_factory.games.factory_fun.state.state import Factory, State, Stock, chooses
+
+
+def owned_at_first(book: Book, diagonals: bool) -> Stock:
+    """What everybody may use from the start (FF-1.4, FF-1.5)."""
+    tiles = book.tiles
+    end = tiles["end"].stock
+    return (
+        *(tiles["container"].player for _colour in COLOURS),
+        tiles["out"].player,
+        tiles["diagonal"].player if diagonals else 0,
+        end if isinstance(end, int) else len(book.machines),
+    )
 
 
 def begin(book: Book, turn: Turn[State]) -> None:

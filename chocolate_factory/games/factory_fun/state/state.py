@@ -11,8 +11,6 @@ from typing import Any
 
 import msgspec
 
-from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import COLOURS, EMPTY, Floor, Piece, Square
 
@@ -198,17 +196,12 @@ def encode(state: State) -> dict[str, Any]:
 
 
 def decode(data: dict[str, Any]) -> State:
-    """The state that `encode` gave. Raises `BadRecord` if it is none."""
-    try:
-        players = [
-            {**player, **{key: floors.read(player[key]) for key in ("floor", "before")}}
-            for player in data["players"]
-        ]
-        state = msgspec.convert({**data, "players": players}, State)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadRecord(
-            _("This is no stored state of Factory Fun: {reason}.").format(reason=error)
-        ) from error
+    """The state that `encode` gave. Raises whatever values lead to that are none."""
+    players = [
+        {**player, **{key: floors.read(player[key]) for key in ("floor", "before")}}
+        for player in data["players"]
+    ]
+    state = msgspec.convert({**data, "players": players}, State)
     for factory in state.players:
         cover(factory, factory.floor)
     return state

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from chocolate_factory.core.action import type_name
-from chocolate_factory.games.factory_fun.acts.build import HANDS, Lay, Lift, Place
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.rules.room import HANDS
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun.states import (
     GAME,
