@@ -30,18 +30,39 @@ _BOARD_TITLES = (
     mark_message("Board, player 5"),
 )
 
+_SIDE_NAMES = {
+    SAME: mark_message("As for all"),
+    "classic": mark_message("Classic"),
+    "expert": mark_message("Expert"),
+}
+_BOARD_NAMES = {DEALT: mark_message("Dealt")}
+
 
 def _of_seats() -> list[Option]:
     """A side and a board for each seat, counted from 0."""
     sides, boards = [], []
     for seat in range(MOST_SEATS):
         counts = (seat + 1, MOST_SEATS)
-        help_ = mark_message("A skilled player may take the harder side")
+        help_ = mark_message("Each player's side: a skilled player may take the harder one")
         sides_of = (SAME, *SIDES_OF_BOARDS)
-        sides.append(Option(f"side_{seat}", _SIDE_TITLES[seat], sides_of, SAME, help_, counts))
-        help_ = mark_message("Each board is used once at most")
+        sides.append(
+            Option(
+                f"side_{seat}", _SIDE_TITLES[seat], sides_of, SAME, help_, counts, names=_SIDE_NAMES
+            )
+        )
+        help_ = mark_message("Each player's board: no two have the same")
         boards_of = (DEALT, *BOARDS)
-        boards.append(Option(f"board_{seat}", _BOARD_TITLES[seat], boards_of, DEALT, help_, counts))
+        boards.append(
+            Option(
+                f"board_{seat}",
+                _BOARD_TITLES[seat],
+                boards_of,
+                DEALT,
+                help_,
+                counts,
+                names=_BOARD_NAMES,
+            )
+        )
     return sides + boards
 
 
@@ -53,6 +74,10 @@ OPTIONS: tuple[Option, ...] = (
         "turns",
         mark_message("One after the other, or all at once: whoever is first has it"),
         (2, MOST_SEATS),
+        names={
+            "turns": mark_message("One after the other"),
+            "grab": mark_message("Whoever is first"),
+        },
     ),
     common.start_option(
         mark_message("Seat that chooses first in round 1, counted from 0"), (2, MOST_SEATS), 5
@@ -63,6 +88,7 @@ OPTIONS: tuple[Option, ...] = (
         SIDES_OF_BOARDS,
         SIDES_OF_BOARDS[0],
         mark_message("The expert side has more obstacles"),
+        names=_SIDE_NAMES,
     ),
     Option(
         "diagonals",

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pygame
 
 from chocolate_factory.core.game import Decision
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, cell, coordinates, kind
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.facts import Facts
@@ -200,7 +200,11 @@ class FunView(GameView):
             return "", "", False
         if self.bench.hand is not None:
             return _("Put your machine on the floor"), "", False
-        return _("Something is still to be joined"), "", False
+        wrong = len(self._facts_shown().players[self.bench.seat].faults)
+        left = ngettext(
+            "{n} thing is still loose or wrong", "{n} things are still loose or wrong", wrong
+        )
+        return _("Not ready yet"), left.format(n=wrong), False
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps: two machines, a chip."""

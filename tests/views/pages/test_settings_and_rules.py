@@ -10,6 +10,7 @@ import pytest
 from chocolate_factory import wiring
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
+from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.field import paste_text
@@ -176,6 +177,15 @@ def test_every_section_can_be_read_to_its_end(shell: Shell) -> None:
         assert scroll.offset == scroll.most
         pilot.wheel("section/0", 1)
         assert scroll.offset < scroll.most or not scroll.needed
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_pages_show_no_marks_and_tell_of_mouse_and_keys(game: str, home: Path) -> None:
+    found = sections(game)
+    assert any("keys" in section.keys for section in found)
+    for section in found:
+        shown = f"{section.title}\n{section.text}".replace("**", "")
+        assert not {"{", "}", "*", "`"} & set(shown), section.title
 
 
 def test_a_game_without_a_page_says_so(home: Path) -> None:

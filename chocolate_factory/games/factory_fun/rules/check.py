@@ -144,7 +144,16 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
     for code in ("colours", "no_source", "no_taker", "mixed", "wrong_reservoir", "end_product"):
         for web in faults.get(code, ()):
             params = {"colours": _colours(web)} if code == "colours" else {}
-            yield Fault(code, params, networks.network(web).squares)
+            yield Fault(code, params, _where(code, web))
+
+
+def _where(code: str, web: Web) -> tuple[Square, ...]:
+    """The squares of a network; a wrong reservoir itself comes first."""
+    squares = networks.network(web).squares
+    if code != "wrong_reservoir":
+        return squares
+    meant = sorted({end.square for end in _ends(web) if end.role in ("out", "end")})
+    return (*meant, *(at for at in squares if at not in meant))
 
 
 def _colours(web: Web) -> list[str]:

@@ -94,14 +94,26 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
 
 def told(book: Book, factory: Factory, fault: Fault) -> Refusal:
     """A fault of the checker as a reason, its squares as (column, row); of an open connector of a
-    machine also which one it is."""
+    machine also which one it is, and of any open end what it runs against, if a pipe could not go
+    on there: `against`, a piece by its code, '' for no floor."""
     squares = [list(floors.column_row(at)) for at in fault.squares]
     params = {**fault.params, "squares": squares}
     if fault.sides:
         params["side"] = floors.SIDES_TEXT[fault.sides]
+        params |= _barrier(book, factory, fault)
     if fault.code == "unconnected":
         params |= _connector(book, factory, fault)
     return Refusal(fault.code, params)
+
+
+def _barrier(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:
+    """What lies where an open end leads to and can never be joined to it by a pipe."""
+    beyond = fault.squares[0] + floors.STEP[fault.sides]
+    if beyond not in book.ground(factory.board):
+        return {"against": ""}
+    kinds = [floors.kind_of(piece) for piece in floors.at(factory.floor, beyond)]
+    fixed = [kind for kind in kinds if not floors.is_connector(kind)]
+    return {"against": floors.kind_text(fixed[0])} if fixed else {}
 
 
 def _connector(book: Book, factory: Factory, fault: Fault) -> dict[str, str]:

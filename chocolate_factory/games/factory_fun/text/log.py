@@ -71,7 +71,12 @@ def _give_up(book: Book, e: ev.GivenUp, who: str) -> str:
 
 def _settle(book: Book, e: ev.Settled, who: str) -> str:
     chips = sum(worth for _place, worth in e.chips)
-    text = _("{who}: {value} for {machine}, less {price}; chips are worth {chips}")
+    text = _("{who} earns {value} with {machine} and pays {price} for the build")
+    if chips:
+        text = _(
+            "{who} earns {value} with {machine} and pays {price} for the build; chips for the end: "
+            "{chips}"
+        )
     return text.format(
         who=who,
         value=e.value,

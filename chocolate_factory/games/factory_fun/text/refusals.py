@@ -41,8 +41,23 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "loose_end": lambda: _(
         "The pipe at {where} is open at the {side_name}: lead it on, or lift it."
     ),
+    "loose_end_edge": lambda: _(
+        "The pipe at {where} ends where there is no floor, at its {side_name}: bend it, or lift it."
+    ),
+    "loose_end_against": lambda: _(
+        "The pipe at {where} runs into {against_name} at its {side_name}, where nothing joins: "
+        "bend it, or lift it."
+    ),
     "unconnected": lambda: _(
         "{connector} is not joined to anything: lead a pipe to the {side_name} of {where}."
+    ),
+    "unconnected_edge": lambda: _(
+        "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
+        "the machine."
+    ),
+    "unconnected_against": lambda: _(
+        "{connector} is blocked at the {side_name} of {where}: {against_name} is in the way. Move "
+        "it, or move or turn the machine."
     ),
     "unconnected_there": lambda: _("A machine is not joined at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
@@ -54,7 +69,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "mixed": lambda: _("A container and a machine's output meet near {where}; keep the two apart."),
     "wrong_reservoir": lambda: _(
-        "The reservoir near {where} is the wrong one: Output Reservoirs take coloured products "
+        "The reservoir at {where} is the wrong one: Output Reservoirs take coloured products "
         "from machines, End-product Reservoirs take End-products, and containers need none."
     ),
     "end_product": lambda: _(
@@ -98,6 +113,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return "overlap_there"
     if code == "unconnected" and "connector" not in spelt:
         return "unconnected_there"
+    if "against" in told.params and code in ("unconnected", "loose_end"):
+        return f"{code}_against" if told.params["against"] else f"{code}_edge"
     if code == "loop":
         machines = told.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
@@ -112,6 +129,8 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["where"] = names.squares(params["squares"])
     if "side" in params:
         words["side_name"] = names.side(params["side"])
+    if params.get("against"):
+        words["against_name"] = names.anything(book, params["against"])
     if "price" in params:
         short = params["least"] - (params["money"] + params["value"] - params["price"])
         words["short"] = short

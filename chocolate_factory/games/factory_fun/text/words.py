@@ -107,7 +107,7 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if p["alone"]:
         return title, _("One of them or none; the others leave the game")
     if p["left"] == 1:
-        return title, _("The last one is on trial: to give it up costs nothing")
+        return title, _("Only this one is left: you may try it, and give it up free of charge")
     return title, _("Or take none; what you take you cannot put back")
 
 
@@ -115,8 +115,13 @@ def _build(p: dict[str, Any]) -> tuple[str, str]:
     if "machine" not in p:
         return _("{players}, you may build"), _("Nobody is in a hurry, and nobody in the way")
     if p["hand"]:
-        return _("{player}, put your machines down"), _("In your hand: {machines}")
-    return _("{player}, build {machine_name} in"), _("Join everything, then end your build")
+        title = ngettext(
+            "{player}, put your machine on the floor",
+            "{player}, put your machines on the floor",
+            len(p["hand"]),
+        )
+        return title, _("In your hand: {machines}")
+    return _("{player}, join up {machine_name}"), _("When nothing is loose, end your build")
 
 
 _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {

@@ -206,7 +206,7 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     more = ghost.price - look.numbers.price
-    words = _("+{n}").format(n=more) if more >= 0 else _("−{n}").format(n=-more)
+    words = _("Price +{n}").format(n=more) if more >= 0 else _("Price −{n}").format(n=-more)
     number, count = ghost.choice
     if count > 1:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
@@ -237,6 +237,23 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
                 focus=look.building,
                 role="target",
             )
+    _closed(frame, grid, look)
+
+
+def _closed(frame: Frame, grid: Grid, look: Look) -> None:
+    """Squares that cannot be built on say so."""
+    board = look.board
+    told = (
+        (
+            "pillar",
+            board.pillars,
+            _("A pillar: nothing can be built here, and no pipe goes through."),
+        ),
+        ("hole", board.missing, _("There is no floor here.")),
+    )
+    for what, squares, hint in told:
+        for column, row in squares:
+            frame.spot(f"{what}:{column},{row}", grid.cell(column, row), hint=hint, focus=False)
 
 
 def _hint(look: Look, lying: Sequence[Piece]) -> str:

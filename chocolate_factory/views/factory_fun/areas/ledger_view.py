@@ -85,7 +85,8 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     yield Row(_("Money"), str(numbers.money), True)
     chips = _("Chips at the end")
     yield Row(chips, str(numbers.chips_worth), True)
-    yield Row(_("If the game ended now"), str(numbers.projected), True)
+    total = _("In all") if look.state.phase == "over" else _("If the game ended now")
+    yield Row(total, str(numbers.projected), True)
     for place, worth in numbers.chips:
         id_, _dot, _at = place.partition(".")
         name = look.book.machines[id_].name

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.cards.records import Machine
+from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -43,7 +45,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
 def _buttons(frame: Frame, inner: Rect, look: Look) -> Rect:
     """What else can be said of the machine of this round; what is left of the tray."""
     line, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
-    buttons = [("tool:give_up", _("Give up"), _("G"), _("The machine leaves the game (G)"))]
+    buttons = [("tool:give_up", _give_up_words(look), _("G"), _give_up_hint(look))]
     if look.numbers.gifts and not look.factory.hand:
         hint = _("Say which container comes with the machine")
         buttons.insert(0, ("do:name_gift", _("Name a colour"), "", hint))
@@ -51,6 +53,21 @@ def _buttons(frame: Frame, inner: Rect, look: Look) -> Rect:
     for (place, words, key, hint), cell in zip(buttons, cells, strict=True):
         draw_button(frame, cell, place, words, shortcut=key, hint=hint)
     return rest
+
+
+def _give_up_words(look: Look) -> str:
+    paid = look.numbers.forfeit
+    return _("Give up: −{n}").format(n=paid) if paid else _("Give up: free")
+
+
+def _give_up_hint(look: Look) -> str:
+    """What giving up does and costs (FF-2.7)."""
+    paid = look.numbers.forfeit
+    price = _("You pay {n}.").format(n=paid) if paid else _("It costs nothing.")
+    if paid == 0 and look.factory.trial:
+        price = _("You have it on trial, so it costs nothing.")
+    words = _("The machine leaves the game, and your floor is as it was when the round began (G).")
+    return f"{words} {price}"
 
 
 def _machines(frame: Frame, rect: Rect, look: Look, ids: Sequence[str], words: str) -> None:
@@ -101,7 +118,7 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
         frame.fill(box.inset(-theme.TIGHT), "ring", lit)
     tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=True)
     if card.gift is not None:
-        _gift(frame, tail, card.gift)
+        _gift(frame, tail, card)
     frame.spot(
         place,
         box,
@@ -111,16 +128,22 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     )
 
 
-def _gift(frame: Frame, tail: Rect, gift: str) -> None:
-    """The container that comes with it, at the tail's corner."""
+def _gift(frame: Frame, tail: Rect, card: Machine) -> None:
+    """The container that comes with it, at the right of the tail, away from the output; its plus
+    on a disc of its own."""
     side = tail.w * 0.3
-    box = Rect(tail.right - side * 1.02, tail.y + side * 0.05, side, side)
-    product = None if gift == "any" else gift
+    down = 0.02 if card.output.at == "R" else 0.36
+    box = Rect(tail.right - side * 1.04, tail.y + tail.h * down, side, side)
+    product = None if card.gift == ANY else card.gift
     frame.icon("container", box, tint=tiles.tint(product))
     if product is not None:
         tiles.sign(frame, box.inset(side * 0.32), product)
-    plus = Rect(box.x - side * 0.42, box.y + side * 0.26, side * 0.42, side * 0.42)
-    frame.icon("ui_plus", plus, tint=theme.colour("ink"))
+    disc = side * 0.62
+    plus = Rect(box.x - disc * 0.72, box.y + (side - disc) / 2, disc, disc)
+    if card.output.at != "R":
+        plus = Rect(box.x + (side - disc) / 2, box.bottom - disc * 0.4, disc, disc)
+    frame.fill(plus, "stamp")
+    frame.icon("ui_plus", plus.inset(disc * 0.14), tint=theme.colour("cream"))
 
 
 def _covered(frame: Frame, cell: Rect, look: Look, id_: str) -> None:

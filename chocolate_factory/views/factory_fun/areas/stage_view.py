@@ -30,17 +30,45 @@ class Knob(NamedTuple):
 
 def draw(frame: Frame, areas: Areas, look: Look, memo: Memo) -> grids.Grid:
     """The whole stage; where its squares lie. `memo` keeps the empty floor."""
-    grid = grids.fit(areas.floor, look.board, look.zoom, look.centre)
+    ruler = theme.LINE_SMALL * 0.8 * min(frame.sizes.text_scale, 1.5)
+    room = areas.floor.cut_top(ruler)[1].cut_left(ruler)[1]
+    grid = grids.fit(room, look.board, look.zoom, look.centre)
 
     def empty() -> None:
         frame.fill(areas.stage, "panel" if look.looking else "works")
         with frame.clip(grid.view):
             floor_view.ground(frame, grid, look.board, look.book)
+        _rulers(frame, grid, ruler)
 
     frame.part(memo, "floor", (grid, look.board.id, look.looking), empty)
     _title(frame, areas.title, look)
     floor_view.large(frame, grid, look)
     return grid
+
+
+def _rulers(frame: Frame, grid: grids.Grid, thick: float) -> None:
+    """The numbers of columns above the squares that are seen, of rows at their left."""
+    view, size = grid.view, theme.TEXT_SMALL * 0.85
+    left, top = max(view.x, grid.x) - thick, max(view.y, grid.y) - thick
+    middles = [("column", n, grid.cell(n, 1).centre[0]) for n in range(1, grid.cols + 1)]
+    middles += [("row", n, grid.cell(1, n).centre[1]) for n in range(1, grid.rows + 1)]
+    for way, number, at in middles:
+        if way == "column":
+            seen = view.x <= at <= view.right
+            box = Rect(at - thick, top, 2 * thick, thick)
+        else:
+            seen = view.y <= at <= view.bottom
+            box = Rect(left - thick / 2, at - thick / 2, 1.5 * thick, thick)
+        if seen:
+            frame.text(
+                str(number),
+                box,
+                size=size,
+                colour="cream_soft",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:

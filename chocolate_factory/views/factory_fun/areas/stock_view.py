@@ -85,10 +85,18 @@ def _count(frame: Frame, rect: Rect, left: int) -> None:
 
 
 def _hint(look: Look, brush: Brush, left: int | None) -> str:
-    name = palette.name(brush)
-    if left is None:
-        return _("{piece}: as many as you like. Each costs {n}.").format(
-            piece=name, n=look.book.numbers.piece
+    """What it is for, how many are left, what it costs (FF-3, FF-5.2)."""
+    name, price = palette.name(brush), look.book.numbers.piece
+    if left is None or brush == "end":
+        words = _("{piece}: as many as you like. Each costs {n}.").format(piece=name, n=price)
+    elif brush == "diagonal":
+        words = ngettext("{piece}: {n} is left.", "{piece}: {n} are left.", left)
+    else:
+        words = ngettext(
+            "{piece}: {n} is left. Each costs {price}.",
+            "{piece}: {n} are left. Each costs {price}.",
+            left,
         )
-    words = ngettext("{piece}: {n} is left.", "{piece}: {n} are left.", left)
-    return words.format(piece=name, n=left)
+    use = palette.use(brush)
+    words = words.format(piece=name, n=left, price=price)
+    return f"{words} {use}" if use else words

@@ -35,10 +35,24 @@ _NAMES: dict[Brush, Callable[[], str]] = {
     ERASER: lambda: _("Erase"),
 }
 
+_USES: dict[Brush, Callable[[], str]] = {
+    "out": lambda: _("It takes what a machine gives: any colour, but no End-product."),
+    "end": lambda: _("It takes the End-product of one machine."),
+    "diagonal": lambda: _("Two pipes cross on it from corner to corner."),
+}
+
 
 def name(brush: Brush) -> str:
     """What it is called."""
     return _NAMES[brush]()
+
+
+def use(brush: Brush) -> str:
+    """What a container or reservoir is for, '' of pipes."""
+    if brush in floors.COLOURS:
+        return _("It gives its colour without end, at all four sides.")
+    found = _USES.get(brush)
+    return found() if found else ""
 
 
 def kind(brush: Brush, turn: int) -> Kind:

@@ -118,9 +118,9 @@ def test_ff_4_3_mixed_wrong_reservoir_and_end_product() -> None:
     start = (*without("out.W 5 6"), "NSW 5 6")
     assert faults(*start, "orange 5 5", "out.N 5 7") == [
         "mixed 5,5 4,6 5,6 5,7",
-        "wrong_reservoir 5,5 4,6 5,6 5,7",
+        "wrong_reservoir 5,7 5,5 4,6 5,6",
     ]
-    assert faults(*without("out.W 5 6"), "end.W 5 6") == ["wrong_reservoir 4,6 5,6"]
+    assert faults(*without("out.W 5 6"), "end.W 5 6") == ["wrong_reservoir 5,6 4,6"]
     assert faults("m28 4 3 0", "green 3 3", "out.W 6 3") == ["end_product 5,3 6,3"]
     twice = ("m28 4 3 0", "green 3 3", "NSW 6 3", "end.S 6 2", "end.N 6 4")
     assert faults(*twice) == ["end_product 6,2 5,3 6,3 6,4"]

@@ -1,0 +1,46 @@
+"""Advice that can be followed: what blocks an open end is named, a wrong reservoir where it is."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from tests.helpers.factory_fun import states
+from tests.helpers.factory_fun.states import GAME, alone, build, do
+
+
+def told(*lines: str) -> list[str]:
+    """All that is wrong with a first build of machine `m38` on C-classic, in words."""
+    state = build(do(alone("C-classic", "m38"), Take(0, "m38")), lines)
+    faults = GAME.facts(state, 0).players[0].faults
+    assert GAME.words().refusal(faults[0]) == states.refused(state, EndBuild(0))
+    return [GAME.words().refusal(fault) for fault in faults]
+
+
+def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
+    (out,) = (text for text in told("place m38 4 4 0") if "output" in text)
+    assert "blocked" in out
+    assert "beyond the right of column 5, row 4 there is no floor" in out
+    assert "lead a pipe" not in out
+
+
+def test_an_output_at_the_edge_is_blocked_too() -> None:
+    (out,) = (text for text in told("place m38 2 4 2") if "output" in text)
+    assert "beyond the left of column 1, row 4 there is no floor" in out
+
+
+def test_what_stands_before_an_output_and_takes_nothing_is_named() -> None:
+    (out,) = (text for text in told("place m38 3 6 0", "lay out.N 5 6") if "The output" in text)
+    assert "Output Reservoir (open at the top) is in the way" in out
+
+
+def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
+    (out,) = (text for text in told("place m38 3 6 0") if "output" in text)
+    assert out.endswith("lead a pipe to the right of column 4, row 6.")
+
+
+def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
+    (pipe,) = (text for text in told("place m38 4 6 0", "lay EW 1 2") if "at its left" in text)
+    assert pipe == (
+        "The pipe at column 1, row 2 ends where there is no floor, at its left: bend it, or lift "
+        "it."
+    )
