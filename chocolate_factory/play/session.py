@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -209,6 +209,16 @@ class Session:
         if self.shut is None and self._timeline.kinds[seat] != kind:
             self._write({"seat": seat, "kind": kind})
             self._timeline.seat(seat, kind)
+
+    def seat_somebody(self, began: Sequence[Player]) -> None:
+        """Where bots have every seat, a person takes one: the first seat that a person had when
+        the game began with the players `began`, else that of whoever decides."""
+        if HUMAN in self.kinds:
+            return
+        decision = self.game.decision(self.state)
+        people = [seat for seat, player in enumerate(began) if player.kind == HUMAN]
+        if seats := people or (decision.seats if decision is not None else ()):
+            self.set_kind(seats[0], HUMAN)
 
     def together(self) -> AbstractContextManager[None]:
         """Within it lines are gathered, and written to the disk at its end."""

@@ -343,6 +343,7 @@ class Shell:
         try:
             path = self.store.new_path(match.game.id)
             session = match.session.branch(position, path, seed)
+            session.seat_somebody(match.session.header.setup.players)
             with suppress(IllegalAction):
                 for action in then:
                     session.do(action)

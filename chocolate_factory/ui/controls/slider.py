@@ -45,10 +45,10 @@ class Slider(Control):
         track = rect
         if self.words:
             widest = max(frame.measure(self.words(v))[0] for v in (self.low, self.high))
-            right, track = rect.cut_right(widest + theme.TIGHT, theme.PAD)
+            right, track = rect.cut_right(widest + 2 * theme.TIGHT, theme.PAD)
             frame.text(
                 self.words(self.value),
-                right,
+                right.cut_right(theme.TIGHT)[1],
                 colour=self.colour,
                 valign="middle",
                 align="right",

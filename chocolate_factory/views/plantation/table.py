@@ -163,6 +163,10 @@ class PlantationView(GameView):
         words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
         return words.format(n=n)
 
+    def part_word(self) -> str:
+        """A game has two halves."""
+        return _("Half")
+
     def goes(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
         return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")
@@ -209,8 +213,9 @@ class PlantationView(GameView):
         return ""
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
-        """A card that is played on the ring hides nothing of it."""
-        return way._replace(laid=False) if way.target.place == "ring" else way
+        """A card that is played on the ring hides nothing of it, nor does a die by a space."""
+        hides = way.target.place == "ring" or any(spot.place == "die" for spot in way.sources)
+        return way._replace(laid=False) if hides else way
 
     # -- all of a good -------------------------------------------------------------------------
 

@@ -63,33 +63,34 @@ class LookingBack(Mode):
     def build(self, frame: Frame) -> None:
         """The slider below the banner's words."""
         place = self.table.view.banner_place(frame.sizes)
-        self._slider.draw(frame, place.cut_top(place.h * 0.58)[1].inset(theme.PAD, 0))
+        self._slider.draw(frame, place.cut_top(place.h * 0.7)[1].inset(theme.PAD, 0))
 
     def banner(self) -> tuple[str, str]:
         """Where the game stood."""
         return _("Back then: {stage}").format(stage=self.match.stage), ""
 
     def tools(self) -> list[Tool]:
-        """Through the game by days and actions, on from there, and back to the present."""
+        """Through the game by its parts and actions, on from there, and back to the present."""
         at, last = self.match.position, self.match.session.length
+        part = self.table.view.part_word()
         return [
             Tool(
                 "tool:day_back",
-                _("− Day"),
+                _("− {part}").format(part=part),
                 "ui_arrow_up",
                 _("PgUp"),
                 at > 0,
-                _("The beginning of the day (Page Up)"),
+                _("To where this part of the game began (Page Up)"),
             ),
             Tool("tool:back", _("Back"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
             Tool("tool:on", _("Next"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
             Tool(
                 "tool:day_on",
-                _("+ Day"),
+                _("+ {part}").format(part=part),
                 "ui_arrow_down",
                 _("PgDn"),
                 at < last,
-                _("The beginning of the next day (Page Down)"),
+                _("To where the next part of the game begins (Page Down)"),
             ),
             self._roll_tool(),
             Tool(

@@ -159,6 +159,30 @@ def test_one_plays_on_from_there_as_a_new_record(answer: str, shell: Shell, save
     assert (saves / "a.jsonl").read_bytes() == first
 
 
+def test_who_gave_a_seat_to_a_bot_has_it_again_in_the_game_that_goes_on(
+    shell: Shell, saves: Path
+) -> None:
+    session = at_random(a_session(("human", "easy"), saves / "a.jsonl"))
+    session.set_kind(0, "random")
+    pilot = at_table(shell, session)
+    pilot.key("h")
+    back(shell).go(30)
+    pilot.click("do:main")
+    pilot.settle()
+    pilot.click("dialog:same")
+    pilot.settle()
+    assert shell.match is not None
+    assert shell.match.session.kinds == ("human", "easy")
+    assert not shell.match.over
+
+
+def test_the_buttons_of_looking_back_name_the_parts_of_the_game(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    pilot.key("h")
+    labels = [tool.label for tool in back(shell).tools()]
+    assert {"− Day", "+ Day"} <= set(labels)
+
+
 def test_the_score_sheet_comes_again_after_the_end_was_taken_back(shell: Shell) -> None:
     session = at_random(a_session(("human", "human")))
     pilot = at_table(shell, session)

@@ -153,10 +153,11 @@ def _played(frame: Frame, rect: Rect, look: Look) -> None:
     )
     columns = 4
     rows = max(2, -(-len(played) // columns))
-    cells = body.grid(columns, rows, theme.TIGHT)
-    for id_, cell in zip(played, cells, strict=False):
-        side = min(cell.w, cell.h)
-        box = Rect(cell.x, cell.y, side, side)
+    cell = body.grid(columns, rows, theme.TIGHT)[0]
+    side = min(cell.w, cell.h)
+    step = side + theme.TIGHT
+    for i, id_ in enumerate(played):
+        box = Rect(body.x + i % columns * step, body.y + i // columns * step, side, side)
         number = look.book.workers.get(id_)
         if number is None:
             cards_view.portrait(frame, box, look.book.specialists[id_].id)

@@ -110,6 +110,13 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         wrap=False,
     )
     cards: Sequence[str] = look.state.players[seat].played
+    title = _("Played:")
+    width = frame.measure(title, size=theme.TEXT_SMALL)[0] + theme.TIGHT
+    if cards and played.w - width >= len(cards) * (played.h + 2):
+        told, played = played.cut_left(width, theme.TIGHT)
+        frame.text(
+            title, told, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False
+        )
     side = min(played.h, played.w / max(1, len(cards)) - 2)
     for i, id_ in enumerate(cards):
         box = Rect(played.x + i * (side + 2), played.y + (played.h - side) / 2, side, side)

@@ -12,6 +12,9 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.look import Look
 
+ARROW = "→"
+LEFT = 0.5
+"""What of a foot the words for the candies that are left may take."""
 TALL = 5
 """A card of so many lines has its name above its candy."""
 
@@ -47,8 +50,8 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
         )
     foot, body = inner.cut_bottom(min(line, inner.h * 0.3), 2)
     needs, candy = body.cut_bottom(min(body.h * 0.36, theme.SYMBOL), 2)
-    _needs(frame, needs, recipe)
-    _candies(frame, candy, recipe)
+    _trade(frame, needs, recipe)
+    _candy(frame, candy, recipe)
     _foot(frame, foot, look, recipe, left)
     about = card_text.recipe(recipe)
     told = _("{name}: {about}").format(name=recipe.name, about=about)
@@ -65,35 +68,48 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
     )
 
 
-def _needs(frame: Frame, rect: Rect, recipe: Recipe) -> None:
-    """What one use takes, as goods in a row, and how often it may be used."""
-    asked = ["sugar"] * recipe.sugar + ["chocolate"] * recipe.chocolate
-    words = _("up to {n}×").format(n=recipe.uses) if recipe.uses > 1 else _("once")
-    width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
-    side = min(rect.h, (rect.w - width - theme.TIGHT) / max(1, len(asked)))
-    x = rect.x + (rect.w - side * len(asked) - width - theme.TIGHT) / 2
-    for good in asked:
+def _trade(frame: Frame, rect: Rect, recipe: Recipe) -> None:
+    """What one use takes and what comes out: `1 sugar, 2 chocolate → 2 candies` in pictures."""
+    taken = [("sugar", recipe.sugar), ("chocolate", recipe.chocolate)]
+    groups = [(good, n) for good, n in taken if n]
+    groups.append((recipe.id, recipe.makes))
+    digit, arrow = (_wide(frame, words) + 2 for words in ("8", ARROW))
+    gap = theme.SNUG
+    used = digit * len(groups) + arrow + gap * len(groups)
+    side = max(1.0, min(rect.h, (rect.w - used) / len(groups)))
+    x = rect.x + (rect.w - used - side * len(groups)) / 2
+    for i, (good, n) in enumerate(groups):
+        if i == len(groups) - 1:
+            _small(frame, Rect(x, rect.y, arrow, rect.h), ARROW)
+            x += arrow + gap
+        _small(frame, Rect(x, rect.y, digit, rect.h), str(n))
+        x += digit
         goods.draw(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), good)
-        x += side
-    frame.text(
-        words,
-        Rect(x + theme.TIGHT, rect.y, width + 2, rect.h),
-        size=theme.TEXT_SMALL,
-        face="bold",
-        colour="ink_soft",
-        valign="middle",
-        wrap=False,
-    )
+        x += side + gap
 
 
-def _candies(frame: Frame, rect: Rect, recipe: Recipe) -> None:
-    """The candies of one use, an arrow before them."""
-    n = recipe.makes
-    side = min(rect.h, rect.w / max(1.0, 1 + (n - 1) * 0.6))
-    step = side * 0.6
-    x = rect.x + (rect.w - side - step * (n - 1)) / 2
-    for i in range(n):
-        goods.draw(frame, Rect(x + i * step, rect.y + (rect.h - side) / 2, side, side), recipe.id)
+def _wide(frame: Frame, words: str) -> float:
+    return frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
+
+
+def _small(frame: Frame, rect: Rect, words: str) -> None:
+    """A number or an arrow in the line of a trade."""
+    frame.text(words, rect, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
+
+
+def _candy(frame: Frame, rect: Rect, recipe: Recipe) -> None:
+    """The candy, large."""
+    side = min(rect.h, rect.w)
+    goods.draw(frame, rect.middle(side, side), recipe.id)
+
+
+def _often(recipe: Recipe, short: bool) -> str:
+    """How often a recipe may be used in one visit."""
+    if recipe.uses == 1:
+        return _("once") if not short else ""
+    if short:
+        return _("{n} times").format(n=recipe.uses)
+    return _("up to {n} times").format(n=recipe.uses)
 
 
 def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> None:
@@ -102,23 +118,44 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int) -> No
     frame.icon("kind_special", star)
     points = str(recipe.points)
     frame.text(points, rest, face="bold", colour="green_ink", valign="middle", wrap=False)
-    if look.state.half == 1:
-        return
+    rest = rest.cut_left(frame.measure(points, face="bold")[0], theme.TIGHT)[1]
+    if look.state.half == 2:
+        rest = _left(frame, rest, recipe, left)
+    fitting = (words for words in (_often(recipe, False), _often(recipe, True)) if words)
+    for words in fitting:
+        if frame.measure(words, size=theme.TEXT_SMALL)[0] <= rest.w:
+            frame.text(
+                words,
+                rest,
+                size=theme.TEXT_SMALL,
+                colour="ink_soft",
+                align="centre" if look.state.half == 2 else "right",
+                valign="middle",
+                wrap=False,
+            )
+            return
+
+
+def _left(frame: Frame, rect: Rect, recipe: Recipe, left: int) -> Rect:
+    """How many candies are left, at the right; what is free beside it."""
     words = _("{n} left").format(n=left)
-    used = frame.measure(points, face="bold")[0] + theme.TIGHT
-    if frame.measure(words, size=theme.TEXT_SMALL)[0] > rest.w - used:
+    wide = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    if wide > rect.w * LEFT:
         words = str(left)
-        candy, rest = rest.cut_right(min(rest.h, rest.w * 0.4), 2)
+        wide = frame.measure(words, size=theme.TEXT_SMALL)[0]
+        candy, rect = rect.cut_right(min(rect.h, rect.w * 0.4), 2)
         goods.draw(frame, candy, recipe.id)
+    told, free = rect.cut_right(wide + 2, theme.TIGHT)
     frame.text(
         words,
-        rest,
+        told,
         size=theme.TEXT_SMALL,
         colour="ink_soft" if left else "red",
         align="right",
         valign="middle",
         wrap=False,
     )
+    return free
 
 
 def rows(frame: Frame, rect: Rect, look: Look) -> None:

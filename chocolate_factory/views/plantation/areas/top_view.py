@@ -32,7 +32,10 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     sign, words = rect.cut_left(rect.h, GAP)
     frame.icon(SIGNS[half], sign)
     left = sum(facts.hand + facts.deck for facts in look.facts.players)
-    hint = _("{half}: it ends when all cards are played.").format(half=names.factory(half))
+    hint = _(
+        "{half}: it ends when all players have played all their cards. The turns are those of all "
+        "players together."
+    ).format(half=names.factory(half))
     frame.spot("half", rect, hint=hint, focus=False)
     number = _("Half {n} of {all}").format(n=half, all=len(WORKS))
     if look.state.game != "both":
@@ -57,7 +60,7 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         valign="bottom",
         wrap=False,
     )
-    turns = ngettext("{n} turn left", "{n} turns left", left).format(n=left)
+    turns = ngettext("{n} turn left in all", "{n} turns left in all", left).format(n=left)
     frame.text(
         _("{half}, {turns}").format(half=number, turns=turns),
         bottom,
