@@ -13,11 +13,11 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, MovingAct
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.hints.advice import Advice
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
-from chocolate_factory.views.plantation.areas import goods, works_view
+from chocolate_factory.views.plantation.areas import goods, recipes_view, works_view
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import (
@@ -293,11 +293,17 @@ class Recorder:
     def __init__(self, frame: Any) -> None:
         self._frame = frame
         self.fills: list[str] = []
+        self.texts: list[str] = []
 
     def fill(self, rect: Any, style: str, *args: Any, **more: Any) -> None:
         """Notes the style."""
         self.fills.append(style)
         self._frame.fill(rect, style, *args, **more)
+
+    def text(self, words: str, *args: Any, **more: Any) -> Any:
+        """Notes the words."""
+        self.texts.append(words)
+        return self._frame.text(words, *args, **more)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._frame, name)
@@ -309,3 +315,17 @@ def test_all_that_flies_has_a_picture(good: str) -> None:
     frame = shell.director.frame
     flight = goods.dressed(frame, Flight(good, "warehouse", "truck:a", 0.5))
     assert frame.art.has(flight.icon)
+
+
+@pytest.mark.parametrize("recipe", BOOK.recipes.values(), ids=lambda recipe: recipe.id)
+def test_a_recipe_says_how_much_goes_in_how_much_comes_out_and_how_often(recipe: Any) -> None:
+    shell, _match, _pilot = a_table(2, 3)
+    frame, look = Recorder(shell.director.frame), view_of(shell).look()
+    look.state.recipes = (recipe.id,)
+    recipes_view.draw(cast(Frame, frame), Rect(0, 0, 240, 220), look, False)
+    taken = [str(n) for n in (recipe.sugar, recipe.chocolate) if n]
+    at = frame.texts.index("→")
+    assert frame.texts[at - len(taken) : at] == taken
+    assert frame.texts[at + 1] == str(recipe.makes)
+    often = f"up to {recipe.uses} times" if recipe.uses > 1 else "once"
+    assert often in frame.texts

@@ -11,6 +11,7 @@ from chocolate_factory import app
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
@@ -174,6 +175,17 @@ def test_who_gave_a_seat_to_a_bot_has_it_again_in_the_game_that_goes_on(
     assert shell.match is not None
     assert shell.match.session.kinds == ("human", "easy")
     assert not shell.match.over
+
+
+def test_the_slider_and_its_frame_leave_the_title_free(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    pilot.key("h")
+    pilot.settle()
+    bar = back(shell).table.view.banner_place(shell.director.sizes)
+    slider = shell.director.frame.find("past/at")
+    assert slider is not None
+    assert slider.rect.y - theme.TIGHT > bar.cut_top(bar.h * 0.58)[0].bottom
+    assert slider.rect.bottom <= bar.bottom + 0.5
 
 
 def test_the_buttons_of_looking_back_name_the_parts_of_the_game(shell: Shell) -> None:

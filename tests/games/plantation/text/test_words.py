@@ -206,6 +206,11 @@ def test_the_rules_page_is_filled_in() -> None:
         assert re.search(r"^# .*\{[\w ]*\b" + phase + r"\b[\w ]*\}$", page, re.MULTILINE), phase
 
 
+def test_the_rules_page_has_no_stray_asterisk() -> None:
+    page = (folders.assets() / "help" / "plantation.md").read_text(encoding="utf-8")
+    assert "*" not in page.replace("**", "")
+
+
 def test_values_of_options_have_words() -> None:
     assert WORDS.choice("game", "both") == "Plantation, then Candy Factory"
     assert WORDS.choice("curtain", True) == ""
