@@ -295,6 +295,10 @@ class Words(ABC):
         """A part of the game in a few letters, for charts (`Wed`)."""
         return str(number)
 
+    def stretch(self) -> str:
+        """What a part of the game that the log heads is called, in one short word (`Day`)."""
+        return _("Round")
+
     def phase(self, name: str) -> str:
         """The name of a stage as a heading (`Run Factory`), given what `Game.stage` calls it."""
         return name.capitalize()

@@ -240,10 +240,6 @@ class ConveyorView(GameView):
         self.table.choose(LEAVE_OUT, "key")
         return True
 
-    def part_word(self) -> str:
-        """A week has days."""
-        return _("Day")
-
     def main_words(self) -> tuple[str, str, bool]:
         """Push, end the shift, or end the orders; else what is asked."""
         place = self.table.main.place()

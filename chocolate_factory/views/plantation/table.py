@@ -163,10 +163,6 @@ class PlantationView(GameView):
         words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
         return words.format(n=n)
 
-    def part_word(self) -> str:
-        """A game has two halves."""
-        return _("Half")
-
     def goes(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""
         return kind(place) in ("good", "pile", "cargo", "recipe", "space", "coin")

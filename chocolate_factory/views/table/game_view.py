@@ -151,10 +151,6 @@ class GameView:
         """Which of the places where what is held may go gets the focus."""
         return targets[0]
 
-    def part_word(self) -> str:
-        """What the parts of a game are called where one looks back, in one short word."""
-        return _("Round")
-
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
         return None

@@ -72,7 +72,7 @@ class LookingBack(Mode):
     def tools(self) -> list[Tool]:
         """Through the game by its parts and actions, on from there, and back to the present."""
         at, last = self.match.position, self.match.session.length
-        part = self.table.view.part_word()
+        part = self.table.game.words().stretch()
         return [
             Tool(
                 "tool:day_back",

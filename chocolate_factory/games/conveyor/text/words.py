@@ -208,6 +208,10 @@ class ConveyorWords(Words):
         """`Wed` for the third day."""
         return names.day(number)[:3]
 
+    def stretch(self) -> str:
+        """A week has days."""
+        return _("Day")
+
     def phase(self, name: str) -> str:
         """`Run Factory`."""
         return names.phase(name)

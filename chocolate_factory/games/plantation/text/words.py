@@ -104,6 +104,10 @@ class PlantationWords(Words):
         """A half in a few letters, for charts."""
         return names.factory(number)
 
+    def stretch(self) -> str:
+        """A game has two halves."""
+        return _("Half")
+
     def phase(self, name: str) -> str:
         """A stage as a heading."""
         return names.phase(name).capitalize()
