@@ -115,7 +115,9 @@ def machine(
     _gauge(frame, head, card, turn, alpha)
     named = side >= theme.NAMED * frame.sizes.text_scale if named is None else named
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
-    body = whole.middle(side * 0.6, side * 0.6).offset(0, lift)
+    upright = named and turn % 2
+    large = side * (0.4 if upright else 0.6)
+    body = whole.middle(large, large).offset(0, lift)
     frame.icon(f"body_{card.picture}", body, alpha=alpha)
     looks = books.spot(card.output.at, turn)[1]
     dx, dy = DIRECTIONS[looks]
@@ -142,10 +144,13 @@ def _gauge(frame: Frame, head: Rect, card: Machine, turn: int, alpha: int) -> No
 
 
 def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
-    """Writes the name along an edge without a plug; how far the body gives way, upright."""
+    """Writes the name along an edge without a plug, or across an upright machine between its
+    squares, on the side of the head; how far the body gives way, upright."""
     height = theme.LINE_SMALL * 0.85 * frame.sizes.text_scale
     if turn % 2:
-        return 0.0
+        away = side * 0.13 * (-1 if turn == 1 else 1)
+        _write(frame, whole.middle(whole.w - side * 0.05, height).offset(0, away), card, alpha)
+        return side * (0.17 if turn == 1 else -0.17)
     below = books.spot(card.output.at, turn)[1] != floors.S
     deep = height + side * 0.06
     strip = (whole.cut_bottom if below else whole.cut_top)(deep)[0]
@@ -154,9 +159,15 @@ def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alph
         strip.cut_right(whole.w - before)[0] if turn == 0 else strip.cut_left(whole.w - before)[0]
     )
     room = room.inset(side * 0.04, 0)
+    _write(frame, room.inset(2, 0), card, alpha)
+    return side * (-0.07 if below else 0.07)
+
+
+def _write(frame: Frame, room: Rect, card: Machine, alpha: int) -> None:
+    """The name of a machine in one line."""
     frame.text(
         card.name,
-        room.inset(2, 0),
+        room,
         size=theme.TEXT_SMALL,
         face="bold",
         colour="ink",
@@ -165,7 +176,6 @@ def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alph
         wrap=False,
         alpha=alpha,
     )
-    return side * (-0.07 if below else 0.07)
 
 
 def number(frame: Frame, rect: Rect, n: int, colour: str = "ink", alpha: int = 255) -> None:
