@@ -31,7 +31,7 @@ _BOARD_TITLES = (
 )
 
 _SIDE_NAMES = {
-    SAME: mark_message("As for all"),
+    SAME: mark_message("Same"),
     "classic": mark_message("Classic"),
     "expert": mark_message("Expert"),
 }
@@ -43,14 +43,14 @@ def _of_seats() -> list[Option]:
     sides, boards = [], []
     for seat in range(MOST_SEATS):
         counts = (seat + 1, MOST_SEATS)
-        help_ = mark_message("Each player's side: a skilled player may take the harder one")
+        help_ = mark_message("Each player's side")
         sides_of = (SAME, *SIDES_OF_BOARDS)
         sides.append(
             Option(
                 f"side_{seat}", _SIDE_TITLES[seat], sides_of, SAME, help_, counts, names=_SIDE_NAMES
             )
         )
-        help_ = mark_message("Each player's board: no two have the same")
+        help_ = mark_message("Each player's board")
         boards_of = (DEALT, *BOARDS)
         boards.append(
             Option(
@@ -87,7 +87,7 @@ OPTIONS: tuple[Option, ...] = (
         mark_message("Side of the boards"),
         SIDES_OF_BOARDS,
         SIDES_OF_BOARDS[0],
-        mark_message("The expert side has more obstacles"),
+        mark_message("The expert side is harder to build on"),
         names=_SIDE_NAMES,
     ),
     Option(

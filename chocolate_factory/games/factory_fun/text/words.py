@@ -134,12 +134,12 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
 }
 
 _CHOICES: dict[str, Callable[[], str]] = {
-    "turns": lambda: _("One after the other"),
-    "grab": lambda: _("Whoever is first"),
-    "classic": lambda: _("Classic side"),
-    "expert": lambda: _("Expert side"),
-    "same": lambda: _("As for all"),
-    "dealt": lambda: _("Dealt"),
+    "turns": lambda: _("In turn; the first choice moves on after each round"),
+    "grab": lambda: _("All at once: whoever presses a key first has the machine"),
+    "classic": lambda: _("The easier side"),
+    "expert": lambda: _("The harder side, for the skilled"),
+    "same": lambda: _("The side that is chosen for all"),
+    "dealt": lambda: _("By chance; no two have the same"),
 }
 
 _LINES: dict[str, Callable[[], str]] = {

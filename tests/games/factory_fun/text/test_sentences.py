@@ -44,3 +44,15 @@ def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
         "The pipe at column 1, row 2 ends where there is no floor, at its left: bend it, or lift "
         "it."
     )
+
+
+def test_every_choice_of_a_new_game_has_a_name_and_choices_in_words_are_explained() -> None:
+    words = GAME.words()
+    for option in GAME.options:
+        if not isinstance(option.choices[0], str) or option.names_seat:
+            continue
+        for value in option.choices:
+            name = option.names.get(value, value)
+            assert name[0].isupper(), (option.key, name)
+            if value in option.names:
+                assert words.choice(option.key, value) not in ("", name)
