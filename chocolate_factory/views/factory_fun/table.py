@@ -89,7 +89,7 @@ class FunView(GameView):
             banner=self.table.banner(),
             deciding=self.table.deciding,
             aimed=self.camera.aim(),
-            building=bench.building and picker is not None,
+            building=bench.building and (picker is not None or self._others_move),
             brush=bench.brush,
             turn=bench.turn,
             turnable=bench.turnable,
@@ -103,6 +103,14 @@ class FunView(GameView):
             look.covered = math.ceil(self.bench.grab.left)
         look.ghost = self._ghost(look)
         return look
+
+    @property
+    def _others_move(self) -> bool:
+        """Whether no more than what others do is still to be seen: the own floor is as it is."""
+        shown, seat = self.motion.shown, self.bench.seat
+        idle = self.table.hints.running is None and not self.motion.replaying
+        same = bool(shown.players[seat] == self.match.state.players[seat])
+        return idle and same and shown.phase == "build"
 
     def _facts_shown(self) -> Facts:
         """The facts of the state that is shown, worked out once for each."""

@@ -115,6 +115,12 @@ class Match:
         the game names if only bots decide."""
         return self._seat
 
+    @property
+    def beside(self) -> bool:
+        """Whether a person may act now beside others: they may, too, or could when the last act was
+        done."""
+        return self.human and (self._at_once or len(self._seats) > 1)
+
     def sit(self, seat: int) -> None:
         """Another one of the `people` decides at this screen."""
         if seat in self.people:

@@ -87,8 +87,8 @@ class Table:
 
     def _follows(self) -> bool:
         settings, match = self.host.settings, self.match
-        beside = match.human and len(match.seats) > 1
-        return self.mode.follows_bots and not beside and bool(settings.seconds and settings.speed)
+        paced = bool(settings.seconds and settings.speed)
+        return self.mode.follows_bots and not match.beside and paced
 
     # -- what is shown -------------------------------------------------------------------------
 
