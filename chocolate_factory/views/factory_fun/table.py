@@ -44,7 +44,6 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
-    main_acts = ("do:end_build", "do:pass")
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
 
     def __init__(self, table: TableParts) -> None:
@@ -55,6 +54,17 @@ class FunView(GameView):
         bench, book = self.bench, table.game.book
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.factory.board])
         self._facts: tuple[object, Facts] | None = None
+
+    @property
+    def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]
+        """None while another part of the game is shown than that which somebody is asked for."""
+        return () if self._between else ("do:end_build", "do:pass")
+
+    @property
+    def _between(self) -> bool:
+        """Whether what is shown is of an earlier part of the game than what is asked now."""
+        shown, state = self.motion.shown, self.bench.state
+        return (shown.round, shown.phase) != (state.round, state.phase)
 
     def compact(self, sizes: Sizes) -> bool:
         """Log and other floors go into drawers where text is large for the window."""
@@ -160,6 +170,9 @@ class FunView(GameView):
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
         bench = self.bench
+        if self._between and self.match.human and not self.motion.replaying:
+            words = self._game.words()
+            return words.stage(self.motion.shown), self.table.playback.replay_words()
         if self.bench.grab.going_on and self.bench.grab.left > 0:
             return _("Hands off: the machines are turned up at once"), detail
         if not bench.building or self.table.hints.running is not None:
@@ -193,6 +206,8 @@ class FunView(GameView):
 
     def main_words(self) -> tuple[str, str, bool]:
         """Take none, or end the build; else what is missing."""
+        if self._between:
+            return _("One moment"), "", False
         place = self.table.main.place()
         if place == "do:pass" and self.bench.grab.going_on and self.bench.grab.clicker is None:
             return _("Press the key under your machine"), "", False

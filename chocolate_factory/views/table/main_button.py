@@ -216,6 +216,9 @@ class MainButton:
         elif self._match.thinking is not None:
             self._match.skip()
         elif self._pointing.hands_free():
+            self.watch(now)
+            if self._since == now:
+                return  # it means something else now that all has been seen
             place = self.place()
             if place is not None and self._must_warn(place):
                 self._warned = self._match.state

@@ -7,8 +7,9 @@ from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.views.factory_fun.areas import ledger_view
 from tests.helpers.factory_fun.floors import WORKED
-from tests.helpers.factory_fun.table import a_table, act_of, view_of
+from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
 from tests.helpers.tables import table_of
 
 
@@ -18,8 +19,8 @@ def test_the_own_floor_stays_while_one_drags_and_a_bot_ends_its_build() -> None:
     shell, match, pilot = a_table(
         2, first=("m36", build.machine), board_0="C", board_1="A", still=False
     )
-    for action in (Take(0, "m36"), Take(1, build.machine)):
-        match.do(action)
+    for take in (Take(0, "m36"), Take(1, build.machine)):
+        match.do(take)
     for text in build.acts:
         for action in act_of(1, text):
             match.do(action)
@@ -41,3 +42,52 @@ def test_the_own_floor_stays_while_one_drags_and_a_bot_ends_its_build() -> None:
     pilot.release(end)
     pilot.settle()
     assert "m36 5 3 0" in floors.listing(match.state.players[0].floor)
+
+
+def test_the_end_of_a_build_is_seen_before_anything_of_the_next_round() -> None:
+    """The banner, the main button and the account never speak of two rounds at once, and no press
+    that comes too early takes no machine."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A", still=False)
+    take_first(match, build.rounds[0].machine)
+    for text in build.rounds[0].acts:
+        for action in act_of(0, text):
+            match.do(action)
+    table = table_of(shell)
+    table.jump()
+    pilot.wait(1.0)
+    done = match.session.length + 1
+    pilot.click("do:main")
+    assert (match.session.length, match.state.phase) == (done, "pick")
+    seen = 0
+    while table.motion.busy:
+        look = view_of(shell).look()
+        if look.state.round == 1:
+            seen += 1
+            assert look.banner[0] == "Round 1, building"
+            assert table.main.words() == ("One moment", "", False)
+            assert "−0" not in [row.amount for row in ledger_view.rows(look)]
+        pilot.wait(0.05)
+    assert seen > 4
+    assert table.main.words()[0] == "Take none"
+
+
+def test_a_second_press_after_the_end_of_a_build_takes_no_turn() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A", still=False)
+    take_first(match, build.rounds[0].machine)
+    for text in build.rounds[0].acts:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.wait(1.0)
+    done = match.session.length + 1
+    pilot.key("e")
+    assert match.session.length == done
+    pilot.wait(0.5)
+    assert table_of(shell).motion.busy
+    pilot.key("e")
+    assert match.session.length == done
+    pilot.wait(0.5)
+    pilot.key("e")
+    assert match.session.length == done + 1

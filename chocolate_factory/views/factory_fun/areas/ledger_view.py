@@ -29,16 +29,28 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "paper")
     frame.spot("ledger", rect, focus=False)
     inner = rect.inset(PAD, GAP * 1.4)
-    numbers = look.numbers
-    if numbers.machine is None or look.state.phase != "build":
-        _account(frame, inner, list(_standing(look, numbers)))
+    if not _goes_on(look):
+        _account(frame, inner, rows(look))
         return
-    rows = list(_building(look, numbers))
+    every = rows(look)
     line = _line(frame)
-    used = min(inner.h * 0.62, len(rows) * line)
+    used = min(inner.h * 0.62, len(every) * line)
     account, rest = inner.cut_top(used, GAP)
-    _account(frame, account, rows)
+    _account(frame, account, every)
     _faults(frame, rest, look)
+
+
+def rows(look: Look) -> list[Row]:
+    """The account: of the build that goes on, else of what the player has."""
+    numbers = look.numbers
+    return list(_building(look, numbers) if _goes_on(look) else _standing(look, numbers))
+
+
+def _goes_on(look: Look) -> bool:
+    """Whether a build goes on: once its money has moved there is no price any more."""
+    entries = look.factory.entries
+    settled = bool(entries) and entries[-1].round == look.state.round
+    return look.numbers.machine is not None and look.state.phase == "build" and not settled
 
 
 def _line(frame: Frame) -> float:
