@@ -181,7 +181,7 @@ class Hints:
         if len(plan) < 2:
             self._do_first()
             return
-        pacing = Pacing(lambda: self._match.pace)
+        pacing = Pacing(lambda: self._match.pacing.pace)
         self.running = Run(self._match.session.length, deque(plan), pacing)
         self._scene.redraw()
 

@@ -279,11 +279,6 @@ class Match:
         return next((seat for seat in self._seats if kinds[seat] != HUMAN), None)
 
     @property
-    def pace(self) -> float:
-        """Seconds between two moves that nobody points out."""
-        return self.pacing.pace
-
-    @property
     def hurrying(self) -> bool:
         """True while bots act at once because a person does not want to wait."""
         return self._skipping
@@ -302,7 +297,7 @@ class Match:
             self.session.save()
         until = perf_counter() + HURRY
         while self._bot is not None and not (self.human and self.held()):
-            waits = bool(self.pace) and not self._skipping
+            waits = bool(self.pacing.pace) and not self._skipping
             if not self._knows:
                 self._ask()
             if waits and not self.pacing.due(now, self._turn, len(self._sure)):
