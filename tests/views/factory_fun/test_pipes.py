@@ -197,3 +197,83 @@ def test_all_goes_back_to_the_beginning_of_the_round(begun: tuple[Shell, Match, 
     assert match.state.players[0].hand == ("m36",)
     pilot.key("u")
     assert said(shell)
+
+
+def test_a_container_dragged_onto_an_open_input_is_joined_to_it(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """Nothing can be put down on a machine, so a pipe is meant."""
+    shell, match, pilot = begun
+    before = lies(match)
+    start, end = pilot.centre(cell(1, 3)), pilot.centre(cell(5, 3))
+    stroke(pilot, start, end, let_go=False)
+    ghost = view_of(shell).look().ghost
+    assert ghost is not None
+    assert {floors.text(piece) for piece in ghost.laid} == STRAIGHT
+    pilot.release(end)
+    pilot.settle()
+    assert lies(match) - before == STRAIGHT
+    assert said(shell) == []
+
+
+def test_a_container_dragged_over_an_open_input_to_a_free_square_is_moved(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    _shell, match, pilot = begun
+    over, end = pilot.centre(cell(5, 3)), pilot.centre(cell(4, 4))
+    stroke(pilot, pilot.centre(cell(1, 3)), over, let_go=False)
+    pilot.move(end, held=True)
+    pilot.release(end)
+    pilot.settle()
+    assert "green 4 4" in lies(match)
+    assert not lies(match) & STRAIGHT
+
+
+@pytest.mark.parametrize("goal", [(1, 3), (2, 3)])
+def test_a_pipe_from_the_square_before_an_open_input_is_joined_to_it(
+    begun: tuple[Shell, Match, Pilot], goal: tuple[int, int]
+) -> None:
+    _shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, pilot.centre(cell(4, 3)), pilot.centre(cell(*goal)))
+    assert lies(match) - before == STRAIGHT
+
+
+def test_a_pipe_to_the_square_before_an_open_input_is_joined_to_it(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    _shell, match, pilot = begun
+    before = lies(match)
+    stroke(pilot, edge(pilot, (1, 3), "E"), pilot.centre(cell(4, 3)))
+    assert lies(match) - before == STRAIGHT
+
+
+def test_an_open_input_is_joined_before_a_container_beside_it(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """The pipe begins in a free square between an input and a container of another colour."""
+    shell, match, pilot = begun
+    for action in act_of(0, "lay red 4 2"):
+        by_mouse(shell, match, pilot, action)
+    before = lies(match)
+    stroke(pilot, pilot.centre(cell(4, 3)), pilot.centre(cell(1, 3)))
+    assert lies(match) - before == STRAIGHT
+
+
+def test_a_drag_within_a_free_square_says_how_a_pipe_is_drawn(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, _match, pilot = begun
+    stroke(pilot, edge(pilot, (3, 4), "W"), edge(pilot, (3, 4), "E"))
+    assert said(shell) == ["To draw a pipe, drag from one open end to another."]
+
+
+def test_a_machine_in_hand_comes_first_and_that_is_said(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    pilot.click_at(pilot.centre(cell(6, 3)))
+    pilot.settle()
+    assert match.state.players[0].hand == ("m36",)
+    before = lies(match)
+    stroke(pilot, pilot.centre(cell(1, 3)), pilot.centre(cell(2, 5)))
+    assert lies(match) == before
+    assert said(shell) == ["Put Red Foundry down first; it is still in your hand."]

@@ -337,10 +337,22 @@ class Bench:
 
     def on_drag(self, target: Place | None) -> None:
         """A drag goes on over a place."""
-        if self.pen.start is not None and target is not None and kind(target) == "cell":
+        if self.moving is not None:
+            self._lead_from_tank(self.moving, target)
+        elif self.pen.start is not None and target is not None and kind(target) == "cell":
             self.pen.go(coordinates(target))
         if self.brush == ERASER and target is not None and kind(target) == "cell":
             self._wipe(coordinates(target))
+
+    def _lead_from_tank(self, tank: Piece, target: Place | None) -> None:
+        """A container or reservoir that is dragged onto an open end is meant to be joined to it:
+        nothing can be put down there."""
+        self.pen.put_away()
+        if self.moves_machine or target is None or kind(target) != "cell":
+            return
+        cell = coordinates(target)
+        if tank not in self.lying(cell) and any(self.pen.is_open(cell, s) for s in floors.SIDES):
+            self.pen.begin(floors.column_row(floors.square_of(tank)), sticky=False)
 
     def _wipe(self, cell: Cell) -> None:
         """Lifts pipes and tanks on the eraser's way, each once."""
@@ -356,7 +368,10 @@ class Bench:
         if self.brush == ERASER:
             self._wipe(cell)
             return True
-        if self.hand is not None or self.brush:
+        if self.hand is not None:
+            self._say_hand_first(cell)
+            return False
+        if self.brush:
             return False
         if self._draws(cell):
             self.pen.begin(cell, sticky=False)
@@ -396,11 +411,14 @@ class Bench:
             if self.hand is None:
                 self.pen.begin(cell, sticky=True)
             else:
-                self.do([Lay(self.seat, "NS", cell)])  # is refused, and why
+                self._say_hand_first(cell)
             return
         if self.pen.start != cell and not self.put(cell):
             self._say_no_way(cell)
         self.pen.put_away()
+
+    def _say_hand_first(self, cell: Cell) -> None:
+        self.do([Lay(self.seat, "NS", cell)])  # is refused, and why
 
     def _say_no_way(self, cell: Cell) -> None:
         if not self.pen.acts(cell):
@@ -426,6 +444,9 @@ class Bench:
         if self.pen.start is not None:
             if target is not None and kind(target) == "cell":
                 self.draw(coordinates(target))
+            elif self._over_floor(pos):
+                words = _("To draw a pipe, drag from one open end to another.")
+                self.table.scene.director.say(words)
         elif target == source:
             pass
         elif target is not None and kind(target) == "cell":

@@ -16,6 +16,9 @@ from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Sides,
 PAIRS = 6
 """Ways out of one square into another that are tried, those that look at each other first."""
 
+MISFIT = 3
+"""How much worse a pair of ends is that do not suit each other."""
+
 
 class Way(NamedTuple):
     """A pipe between two squares: the floor with it, and the price of the build then."""
@@ -31,14 +34,28 @@ def ways(site: Site, now: Floor, start: Square, goal: Square, count: int) -> lis
     ends = ends_of(site.book, now)
     beginnings = sorted(_beginnings(now, ends, start), key=lambda one: _off(one[1], goal))
     endings = sorted(_endings(ends, goal, now), key=lambda one: _off(one, start))
-    found: dict[Floor, Way] = {}
-    for (lie, begin), end in islice(product(beginnings, endings), PAIRS):
+    pairs = ((lie, begin, end) for (lie, begin), end in product(beginnings, endings))
+    wanted = sorted((p for p in pairs if p[1] != p[2]), key=lambda p: _rank(ends, p[1], p[2]))
+    found: dict[Floor, tuple[int, Way]] = {}
+    for lie, begin, end in wanted[:PAIRS]:
         for route in between(site, lie, begin, end, count):
             after = route.on(lie)
             bends = sum(_is_bend(piece >> 8) for piece in route.added)
             if after != now:
-                found.setdefault(after, Way(after, site.price(after), bends))
-    return sorted(found.values(), key=lambda way: (way.price, way.bends, sorted(way.floor)))[:count]
+                way = Way(after, site.price(after), bends)
+                found.setdefault(after, (_rank(ends, begin, end), way))
+    best = sorted(found.values(), key=lambda one: (one[0], *one[1][1:], sorted(one[1].floor)))
+    return [way for _rank_of_it, way in best[:count]]
+
+
+def _rank(ends: Ends, begin: Key, end: Key) -> int:
+    """How well two ends suit each other, the best the lowest: a machine's are joined before those
+    of anything else, and a container feeds nothing but an input of its colour."""
+    both = [ends.terminal[one] for one in (begin, end) if one in ends.terminal]
+    machines = [one for one in both if one.role in ("in", "output")]
+    tanks = [one for one in both if one.role == "container"]
+    fits = all(m.role == "in" and m.colour == t.colour for m in machines for t in tanks)
+    return (0 if fits else MISFIT) - len(machines)
 
 
 def _is_bend(kind: int) -> bool:
