@@ -39,8 +39,8 @@ class FunScene(TableScene):
         super().__init__(view, host, match, mode)
         self.fun = cast(Drawn, self.table.view)
         self.bench = self.fun.bench
-        table = self.table
-        match.held = lambda: table.pointing.picker.held is not None or self.bench.grab.holds_bots()
+        held = match.held
+        match.held = lambda: held() or self.bench.grab.holds_bots()
         self._stage: object = (self.bench.state.round, self.bench.state.phase)
         """The part of the game of which somebody was asked last."""
 
@@ -117,7 +117,9 @@ class FunScene(TableScene):
         self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """While machines are grabbed, rows of keys belong to people."""
+        """While machines are grabbed, rows of keys belong to people; Z takes back a reset, too."""
+        if event.key == pygame.K_z and self.bench.restore():
+            return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return super().key(event)

@@ -31,6 +31,7 @@ from chocolate_factory.views.factory_fun.camera import NOWHERE, Camera
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
 
@@ -159,13 +160,23 @@ class FunView(GameView):
         areas = layout.areas(frame.sizes, len(look.others), building, aspect)
         flights = motion.flights(self.motion, self.table.viewpoint.seat)
         self.camera.flowing = bool(look.numbers.arrows)
-        self.camera.grid = drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
+        self.camera.grid = drawing.table(frame, areas, look, self._tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         if not self.table.drawers.open:
             self.table.guide.draw(frame, areas.main)
         self.table.hints.draw(frame)
+
+    def _tools(self) -> list[Tool]:
+        """The buttons of the bar: one can also take back that all was taken back."""
+        tools = self.table.tools()
+        if not self.bench.can_restore:
+            return tools
+        return [
+            tool._replace(enabled=True, hint=_("Undo (Z)")) if tool.place == "tool:undo" else tool
+            for tool in tools
+        ]
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
@@ -255,6 +266,8 @@ class FunView(GameView):
             "tool:reset": self._reset,
             "tool:give_up": self._give_up,
         }
+        if place == "tool:undo":
+            return self.bench.restore()
         if place not in tools:
             return False
         tools[place]()

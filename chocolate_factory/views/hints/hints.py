@@ -116,6 +116,12 @@ class Hints:
         elif self._late:
             hint_view.thinking(frame)
 
+    @property
+    def going_on(self) -> bool:
+        """Whether a hint is thought about or shown, or a plan played: it is for the table as it
+        stands, so bots who decide at the same time wait."""
+        return self.adviser.active or self.running is not None
+
     def banner(self) -> tuple[str, str] | None:
         """What the banner says while a plan is played."""
         run = self.running
@@ -226,7 +232,7 @@ class Hints:
             _log.error("No hint: %s", error)
             self._scene.director.say(_("There is no hint: the adviser broke down over it."))
             came = True
-        if came and not self._motion.busy:
+        if not self._motion.busy:
             self._do_request()
         if not self.adviser.active:
             self._wanted = None

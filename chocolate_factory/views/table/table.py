@@ -64,8 +64,8 @@ class Table:
         self.playback = Playback(scene, match, motion, seen, host.settings, self.read_log)
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
-        match.held = lambda: pointing.picker.held is not None
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
+        match.held = lambda: pointing.picker.held is not None or self.hints.going_on
         self.main = MainButton(scene, match, seen, self.pointing, self.hints, view, mode)
         self.lead = KeyboardLead(
             scene, match, motion, seen, self.pointing, self.hints, self.drawers, view

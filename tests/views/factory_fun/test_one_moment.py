@@ -3,6 +3,8 @@ builds."""
 
 from __future__ import annotations
 
+from time import sleep
+
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
@@ -91,3 +93,24 @@ def test_a_second_press_after_the_end_of_a_build_takes_no_turn() -> None:
     pilot.wait(0.5)
     pilot.key("e")
     assert match.session.length == done + 1
+
+
+def test_bots_who_build_at_the_same_time_wait_for_a_hint() -> None:
+    """Else what they do would make the hint, and what was asked of it, go away in silence."""
+    shell, match, pilot = a_table(2, first=("m36", "m38"), board_0="C", board_1="A")
+    for take in (Take(0, "m36"), Take(1, "m38")):
+        match.do(take)
+    table_of(shell).jump()
+    pilot.settle()
+    match.hand_over(1, "easy")
+    begun = match.session.length
+    pilot.key("i")
+    pilot.key("a")
+    hints = table_of(shell).hints
+    for _step in range(2000):
+        if match.session.length > begun:
+            break
+        assert hints.going_on
+        pilot.wait(0.05)
+        sleep(0.01)
+    assert match.session.step(begun).action.seat == 0

@@ -277,3 +277,23 @@ def test_a_machine_in_hand_comes_first_and_that_is_said(begun: tuple[Shell, Matc
     stroke(pilot, pilot.centre(cell(1, 3)), pilot.centre(cell(2, 5)))
     assert lies(match) == before
     assert said(shell) == ["Put Red Foundry down first; it is still in your hand."]
+
+
+def test_an_undo_after_all_was_taken_back_brings_it_back(begun: tuple[Shell, Match, Pilot]) -> None:
+    _shell, match, pilot = begun
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"))
+    before, length = lies(match), match.session.length
+    pilot.key("u")
+    pilot.settle()
+    assert lies(match) == set()
+    pilot.key("z")
+    pilot.settle()
+    assert (lies(match), match.session.length) == (before, length)
+    pilot.key("z")
+    pilot.settle()
+    assert lies(match) == before - STRAIGHT
+    pilot.key("u")
+    pilot.settle()
+    pilot.click("tool:undo")
+    pilot.settle()
+    assert lies(match) == before - STRAIGHT

@@ -45,6 +45,8 @@ class Bench:
         self.grab = Grab(table)
         """Machines taken all at once."""
         self._turned_by_hand = False
+        self._reset: tuple[State, int] | None = None
+        """The state after all was taken back, and how many acts there were before."""
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""
 
@@ -280,7 +282,7 @@ class Bench:
             self.table.scene.director.say(self.game.words().refusal(refusal))
             return False
         match = self.table.match
-        begun = match.session.length
+        begun, self._reset = match.session.length, None
         for act in acts:
             self.table.do(act)
         match.join_since(begun)
@@ -290,12 +292,30 @@ class Bench:
     def reset(self) -> bool:
         """Takes back all of the present build; False if nothing could be taken back."""
         match = self.table.match
-        seat, took = self.seat, False
+        seat, took, acts = self.seat, False, match.played
         while self._begun() and match.seat == seat and match.can_undo and match.undo():
             took = True
+        self._reset = (self.state, acts) if took else None
         self.table.jump()
         self.renew()
         return took
+
+    @property
+    def can_restore(self) -> bool:
+        """Whether all has just been taken back, and can be brought back at once."""
+        match = self.table.match
+        return self._reset is not None and match.state is self._reset[0] and match.can_redo
+
+    def restore(self) -> bool:
+        """Brings back what was taken back as one; False if that was not what was done last."""
+        if self._reset is None or not self.can_restore:
+            return False
+        acts, self._reset = self._reset[1], None
+        while self.table.match.played < acts and self.table.match.redo():
+            pass
+        self.table.jump()
+        self.renew()
+        return True
 
     def _begun(self) -> bool:
         factory = self.factory
