@@ -9,6 +9,7 @@ import pytest
 
 from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.record.reader import read_record
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
@@ -87,7 +88,9 @@ def test_a_game_is_played_with_the_pack_chosen_and_its_record_names_it(shell: Sh
     assert header.pack == "Heavy Nuts"
     assert header.deck == wiring.open_game("conveyor", "nuts").game.deck
     assert shell.match is not None
-    assert "nuts" in str(shell.match.game.encode(shell.match.state)["order_decks"])
+    game = shell.match.game
+    assert isinstance(game, Conveyor)
+    assert "nuts" in game.book.orders
     shell.menu()
     shell.saves()
     assert "with Heavy Nuts" in words(shell)
