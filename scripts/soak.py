@@ -31,14 +31,14 @@ sys.path[0] = str(ROOT)
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
-from tests.helpers import conformance, conveyor_invariants  # noqa: E402
-from tests.helpers import conveyor_states as conveyor  # noqa: E402
+from tests.helpers import conformance  # noqa: E402
 from tests.helpers.coffee_rush import states as coffee  # noqa: E402
 from tests.helpers.coffee_rush.kit import CoffeeKit, generous  # noqa: E402
-from tests.helpers.conveyor import made_up_deliveries  # noqa: E402
+from tests.helpers.conveyor import invariants, made_up_deliveries  # noqa: E402
 from tests.helpers.conveyor import run_positions as runs  # noqa: E402
-from tests.helpers.conveyor_extra import GAME as EXTRA  # noqa: E402
-from tests.helpers.conveyor_extra import any_setup  # noqa: E402
+from tests.helpers.conveyor import states as conveyor  # noqa: E402
+from tests.helpers.conveyor.extra import GAME as EXTRA  # noqa: E402
+from tests.helpers.conveyor.extra import any_setup  # noqa: E402
 from tests.helpers.factory_fun import games as fun  # noqa: E402
 from tests.helpers.factory_fun import oracle as arrows  # noqa: E402
 from tests.helpers.factory_fun.floors import BOOK  # noqa: E402
@@ -53,11 +53,11 @@ def conveyor_game(seed: int) -> None:
     coal = (0, 15, 80)[seed // 6 % 3]
     if seed % 3:
         game = (conveyor.LIVE, EXTRA)[seed % 2]
-        conveyor_invariants.play(game, any_setup(seed), seed, every=20, coal=coal)
+        invariants.play(game, any_setup(seed), seed, every=20, coal=coal)
         return
     game = (conveyor.LIVE, conveyor.GAME)[seed % 2]
     given = conveyor.setup(2 + seed // 3 % 3, "?????", "random")
-    conveyor_invariants.play(game, given, seed, every=20, coal=coal)
+    invariants.play(game, given, seed, every=20, coal=coal)
 
 
 def coffee_game(seed: int) -> None:

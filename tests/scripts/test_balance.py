@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.cards.records import STORES
 from scripts.lab import counts
-from tests.helpers.conveyor_states import GAME, LIVE, setup
+from tests.helpers.conveyor.states import GAME, LIVE, setup
 
 
 def played(level: str, seats: int, seed: int) -> Played:

@@ -14,7 +14,7 @@ from scripts.lab import command, findings, series
 from scripts.lab.findings import Group
 from scripts.lab.sections import Criterion, Section, verdicts
 from scripts.lab.series import Line, Series
-from tests.helpers.conveyor_states import LIVE
+from tests.helpers.conveyor.states import LIVE
 
 BOOK = LIVE.book
 EMPTY = Line(Series("conveyor", "d", ("e", "e"), 1), 0, 1, ("e", "e"), (9, 5), (0,), 9, 0.1, "c")

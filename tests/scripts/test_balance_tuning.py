@@ -11,7 +11,7 @@ from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.games.conveyor.cards.records import Cards
 from scripts import balance
 from scripts.lab import command, tuning
-from tests.helpers.conveyor_states import FROZEN_DECK, LIVE, opened
+from tests.helpers.conveyor.states import FROZEN_DECK, LIVE, opened
 from tests.helpers.folders import ROOT
 
 CARDS = opened(FROZEN_DECK).book.cards

@@ -21,8 +21,8 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import Deliv
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import any_setup
-from tests.helpers.conveyor_invariants import chosen
+from tests.helpers.conveyor.extra import any_setup
+from tests.helpers.conveyor.invariants import chosen
 
 MOST_PIECES = 6
 """In a larger store room there is too much to try."""

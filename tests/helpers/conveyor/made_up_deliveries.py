@@ -25,8 +25,8 @@ from tests.helpers.conveyor.delivery_positions import (
     others_end,
     random_values,
 )
-from tests.helpers.conveyor_extra import any_setup
-from tests.helpers.conveyor_invariants import chosen
+from tests.helpers.conveyor.extra import any_setup
+from tests.helpers.conveyor.invariants import chosen
 
 SIDES = ("A", "B", "C", "D")
 OTHERS_SIDES = (*SIDES, "C")

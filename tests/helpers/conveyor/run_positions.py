@@ -18,8 +18,8 @@ from chocolate_factory.games.conveyor.plan.run.planner import Planner, RunPlan
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.delivery_positions import random_values
-from tests.helpers.conveyor_extra import any_setup, at
-from tests.helpers.conveyor_invariants import chosen
+from tests.helpers.conveyor.extra import any_setup, at
+from tests.helpers.conveyor.invariants import chosen
 
 NODES = 200_000
 INF = float("inf")

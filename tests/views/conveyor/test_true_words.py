@@ -20,8 +20,8 @@ from chocolate_factory.views.conveyor.areas import cards_view, factory_view, str
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import chrome, log_page
+from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, run
 from tests.helpers.conveyor.table import NAMES, a_table
-from tests.helpers.conveyor_states import GAME, LIVE, at, fulfil, run
 from tests.helpers.shell import a_shell, at_random, home, piloted, words
 from tests.helpers.tables import table_of
 

@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.cards.book import Effect
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text.words import REFUSALS
-from tests.helpers.conveyor_states import COLOURS, GAME, LIVE, NAMES
+from tests.helpers.conveyor.states import COLOURS, GAME, LIVE, NAMES
 
 ACTS = FactoryActs().types
 KINDS = {

@@ -20,8 +20,8 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.play.session import Session
 from tests.helpers.conveyor.made_up import InCocoa, Swap, SwapSquares, game_with, hired
-from tests.helpers.conveyor_states import belt as belt_of
-from tests.helpers.conveyor_states import pile
+from tests.helpers.conveyor.states import belt as belt_of
+from tests.helpers.conveyor.states import pile
 
 PLAYERS = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
 SETUP = Setup(PLAYERS, {"start": 0})

@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import GAME, at, fulfil, legal, run
+from tests.helpers.conveyor.states import GAME, at, fulfil, legal, run
 
 
 def slots_left(state: State) -> list[str]:

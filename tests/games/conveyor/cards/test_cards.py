@@ -22,7 +22,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.events import EmployeeUsed
 from chocolate_factory.games.conveyor.state.state import Held, State
 from chocolate_factory.games.conveyor.text import card_text
-from tests.helpers.conveyor_states import GAME, LIVE, at, fulfil, refused, run, slots
+from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, refused, run, slots
 
 GAMES = {"live": LIVE, "frozen": GAME}
 PARTS = [(deck, part.id) for deck, game in GAMES.items() for part in game.book.cards.parts]

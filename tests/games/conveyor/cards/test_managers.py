@@ -21,9 +21,9 @@ from chocolate_factory.games.conveyor.cards.records import (
     Marker,
     Objective,
 )
-from tests.helpers.conveyor_extra import EXTRA_DECK
-from tests.helpers.conveyor_extra import GAME as FROZEN
-from tests.helpers.conveyor_states import FROZEN_DECK, LIVE
+from tests.helpers.conveyor.extra import EXTRA_DECK
+from tests.helpers.conveyor.extra import GAME as FROZEN
+from tests.helpers.conveyor.states import FROZEN_DECK, LIVE
 
 CARDS = LIVE.book.cards
 TARGETS = [card for card in CARDS.managers if card.kind == "target"]

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-import tests.helpers.conveyor_invariants as invariants
 from chocolate_factory.content import decks
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import Chute, Move
 from chocolate_factory.games.conveyor.cards.checks import check
 from chocolate_factory.games.conveyor.cards.records import Cards
 from chocolate_factory.games.conveyor.game import Conveyor
-from tests.helpers.conveyor_states import GAME, LIVE, run, setup, slots, words
+from tests.helpers.conveyor import invariants
+from tests.helpers.conveyor.states import GAME, LIVE, run, setup, slots, words
 
 
 def changed(**lists: dict[str, dict[str, Any]]) -> Cards:

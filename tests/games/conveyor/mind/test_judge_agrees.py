@@ -18,7 +18,7 @@ from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import LIVE, NAMES
+from tests.helpers.conveyor.states import LIVE, NAMES
 
 RUN_NODES, DRAFT_NODES = 20_000, 2_000
 LEAST = 0.01

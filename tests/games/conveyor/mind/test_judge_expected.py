@@ -8,7 +8,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import GAME, NAMES
+from tests.helpers.conveyor.states import GAME, NAMES
 
 MOST = 30.0
 """£ that the end of a day changes for a player at the most."""

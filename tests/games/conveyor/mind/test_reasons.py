@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
-from tests.helpers.conveyor_states import GAME, LIVE, at, pile, slots
+from tests.helpers.conveyor.states import GAME, LIVE, at, pile, slots
 
 
 def money_of(order: str, stages: range) -> int:

@@ -12,7 +12,7 @@ from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.scoring.sheet import prizes, ranking
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     at,
     do,

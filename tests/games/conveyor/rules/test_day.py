@@ -20,7 +20,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SIZES, SLOTS, STORES
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State, square_of
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     LIVE,
     at,

@@ -30,7 +30,7 @@ from chocolate_factory.games.conveyor.effects import registry
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     LIVE,
     at,

@@ -8,7 +8,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore, EndFulfil
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     at,
     do,

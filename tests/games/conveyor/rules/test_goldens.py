@@ -8,8 +8,8 @@ import pytest
 
 from chocolate_factory.games.conveyor.acts.actions import Assign, EndFulfil, Upgrade
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers import conveyor_golden
-from tests.helpers.conveyor_states import GAME, at, begun, convert, do, fulfil, give, run, slots
+from tests.helpers.conveyor import golden
+from tests.helpers.conveyor.states import GAME, at, begun, convert, do, fulfil, give, run, slots
 
 
 def count(state: State, depth: int) -> int:
@@ -118,4 +118,4 @@ def test_counts_that_can_be_reckoned_by_hand() -> None:
 
 def test_the_golden_game() -> None:
     """Another text means that the rules, their order or their words have changed."""
-    assert conveyor_golden.text() == conveyor_golden.FILE.read_text(encoding="utf-8")
+    assert golden.text() == golden.FILE.read_text(encoding="utf-8")

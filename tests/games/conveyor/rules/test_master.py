@@ -26,7 +26,7 @@ from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.rules.supply import Rule
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
-from tests.helpers.conveyor_extra import (
+from tests.helpers.conveyor.extra import (
     BOOK,
     GAME,
     at,
@@ -42,8 +42,8 @@ from tests.helpers.conveyor_extra import (
     run,
     setup,
 )
-from tests.helpers.conveyor_states import GAME as PLAIN
-from tests.helpers.conveyor_states import LIVE, convert, p, pile, slots, words
+from tests.helpers.conveyor.states import GAME as PLAIN
+from tests.helpers.conveyor.states import LIVE, convert, p, pile, slots, words
 
 EXTRA_PARTS = {"a16", "a17", "b16", "b17"}
 

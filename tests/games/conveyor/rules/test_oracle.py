@@ -17,8 +17,8 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
-from tests.helpers.conveyor_invariants import chosen
-from tests.helpers.conveyor_states import GAME, setup
+from tests.helpers.conveyor.invariants import chosen
+from tests.helpers.conveyor.states import GAME, setup
 
 PIECES = ("bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed")
 STAGE = {"bean": 0, "cocoa": 1, "chunks": 2, "fingers": 2, "caramel": 3, "nuts": 3, "boxed": 4}

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import tests.helpers.conveyor_invariants as invariants
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.rules import supply
 from chocolate_factory.games.conveyor.scoring.sheet import prizes
 from tests.helpers import conformance
-from tests.helpers.conveyor_extra import GAME as EXTRA
-from tests.helpers.conveyor_extra import any_setup
-from tests.helpers.conveyor_states import GAME, LIVE, begun, setup
+from tests.helpers.conveyor import invariants
+from tests.helpers.conveyor.extra import GAME as EXTRA
+from tests.helpers.conveyor.extra import any_setup
+from tests.helpers.conveyor.states import GAME, LIVE, begun, setup
 
 QUICK = settings(max_examples=60, deadline=None, derandomize=True, database=None)
 

@@ -12,7 +12,7 @@ from chocolate_factory.core.places import Path
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import Choosing, Keeping, State
 from chocolate_factory.games.conveyor.text.words import REFUSALS
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     at,
     begun,

@@ -18,7 +18,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     at,
     convert,

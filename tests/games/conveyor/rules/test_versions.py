@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.record.trace import trace
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
-from tests.helpers.conveyor_states import GAME, begun, setup
+from tests.helpers.conveyor.states import GAME, begun, setup
 
 SAVES = Path(__file__).parents[1] / "saves"
 FOURTH = 15

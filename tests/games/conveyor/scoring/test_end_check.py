@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from chocolate_factory.games.conveyor.cards.records import SIZES, STORES, Objective
 from chocolate_factory.games.conveyor.scoring import end_check, markers
 from chocolate_factory.games.conveyor.scoring.markers import Box, Boxes, Tracks
-from tests.helpers.conveyor_extra import BOOK, GAME, at, placed, solo_facts
+from tests.helpers.conveyor.extra import BOOK, GAME, at, placed, solo_facts
 
 SMALL = settings(max_examples=250, deadline=None, derandomize=True, database=None)
 

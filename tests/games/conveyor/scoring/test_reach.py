@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import GAME, at, begun, goal, placed, solo_facts
+from tests.helpers.conveyor.extra import GAME, at, begun, goal, placed, solo_facts
 
 ALL_OVER_TOWN = "d07"
 

@@ -26,7 +26,7 @@ from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import (
+from tests.helpers.conveyor.extra import (
     BOOK,
     GAME,
     at,
@@ -45,8 +45,8 @@ from tests.helpers.conveyor_extra import (
     solo,
     solo_facts,
 )
-from tests.helpers.conveyor_states import GAME as PLAIN
-from tests.helpers.conveyor_states import p, words
+from tests.helpers.conveyor.states import GAME as PLAIN
+from tests.helpers.conveyor.states import p, words
 
 
 def through(state: State, day: int) -> State:

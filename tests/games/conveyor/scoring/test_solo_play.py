@@ -24,7 +24,7 @@ from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.play.record.export import save_game
 from chocolate_factory.play.record.verify import verify
-from tests.helpers.conveyor_extra import (
+from tests.helpers.conveyor.extra import (
     BOOK,
     GAME,
     any_setup,
@@ -37,8 +37,8 @@ from tests.helpers.conveyor_extra import (
     run,
     setup,
 )
-from tests.helpers.conveyor_states import FROZEN_DECK, LIVE, p, slots
-from tests.helpers.conveyor_states import GAME as PLAIN
+from tests.helpers.conveyor.states import FROZEN_DECK, LIVE, p, slots
+from tests.helpers.conveyor.states import GAME as PLAIN
 
 NODES = 30_000
 

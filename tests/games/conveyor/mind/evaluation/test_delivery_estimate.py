@@ -10,8 +10,8 @@ from chocolate_factory.games.conveyor.mind.evaluation import solo_values, values
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import Held
-from tests.helpers.conveyor_extra import BOOK, at
-from tests.helpers.conveyor_states import pile
+from tests.helpers.conveyor.extra import BOOK, at
+from tests.helpers.conveyor.states import pile
 
 FLAT = ((0.0,) * 10,) * len(STORES)
 NUTS = PIECES.index("nuts")

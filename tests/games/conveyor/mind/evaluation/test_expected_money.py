@@ -9,7 +9,7 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.mind.evaluation import expected_money as money
 from chocolate_factory.games.conveyor.mind.evaluation.expected_money import Prospects
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import GAME, NAMES
+from tests.helpers.conveyor.states import GAME, NAMES
 
 SEEN = Prospects(10.0, 20.0, 30.0, 40.0)
 

@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import (
+from tests.helpers.conveyor.states import (
     GAME,
     LIVE,
     at,
@@ -34,7 +34,7 @@ from tests.helpers.conveyor_states import (
     setup,
     slots,
 )
-from tests.helpers.conveyor_states import standing as placed
+from tests.helpers.conveyor.states import standing as placed
 
 NODES = 30_000
 EASY = Easy(GAME)

@@ -34,8 +34,8 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import setup as extra_setup
-from tests.helpers.conveyor_states import GAME, LIVE, begun, do, reached, setup
+from tests.helpers.conveyor.extra import setup as extra_setup
+from tests.helpers.conveyor.states import GAME, LIVE, begun, do, reached, setup
 
 NODES = 4_000
 LEVELS: dict[str, Callable[[Conveyor], Mind]] = {"medium": Medium, "hard": Hard, "master": Master}

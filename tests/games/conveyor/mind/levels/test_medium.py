@@ -14,8 +14,8 @@ from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.levels.medium import Medium
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import setup as extra_setup
-from tests.helpers.conveyor_states import GAME, LIVE, begun, do, setup
+from tests.helpers.conveyor.extra import setup as extra_setup
+from tests.helpers.conveyor.states import GAME, LIVE, begun, do, setup
 
 NODES = 6_000
 

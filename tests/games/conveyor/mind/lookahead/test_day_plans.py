@@ -15,8 +15,8 @@ from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_extra import setup as extra_setup
-from tests.helpers.conveyor_states import GAME, LIVE, begun
+from tests.helpers.conveyor.extra import setup as extra_setup
+from tests.helpers.conveyor.states import GAME, LIVE, begun
 
 NODES = 20_000
 

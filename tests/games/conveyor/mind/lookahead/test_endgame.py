@@ -20,7 +20,7 @@ from chocolate_factory.games.conveyor.mind.levels.master import AMONG, Master
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_states import GAME, begun, do, reached
+from tests.helpers.conveyor.states import GAME, begun, do, reached
 
 NODES = 2_000
 BOARD = GAME.book.board

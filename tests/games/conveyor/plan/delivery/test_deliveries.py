@@ -18,10 +18,10 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import Deliv
 from chocolate_factory.games.conveyor.plan.delivery.payments import extreme_payments
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned
 from tests.helpers.conveyor.delivery_positions import check, positions, random_rooms, random_values
-from tests.helpers.conveyor_extra import GAME as EXTRA
-from tests.helpers.conveyor_extra import any_setup, at, hire
-from tests.helpers.conveyor_invariants import chosen
-from tests.helpers.conveyor_states import LIVE, pile
+from tests.helpers.conveyor.extra import GAME as EXTRA
+from tests.helpers.conveyor.extra import any_setup, at, hire
+from tests.helpers.conveyor.invariants import chosen
+from tests.helpers.conveyor.states import LIVE, pile
 
 
 @pytest.mark.parametrize("part", range(8))

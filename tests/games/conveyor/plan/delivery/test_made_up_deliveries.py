@@ -16,10 +16,10 @@ from tests.helpers.conveyor.delivery_positions import (
     others_end,
     random_values,
 )
+from tests.helpers.conveyor.extra import GAME as EXTRA
+from tests.helpers.conveyor.extra import at
 from tests.helpers.conveyor.made_up_deliveries import check_made_up
-from tests.helpers.conveyor_extra import GAME as EXTRA
-from tests.helpers.conveyor_extra import at
-from tests.helpers.conveyor_states import LIVE
+from tests.helpers.conveyor.states import LIVE
 
 EMPLOYEES = sorted(EXTRA.book.employees)
 

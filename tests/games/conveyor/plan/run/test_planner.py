@@ -14,6 +14,8 @@ from chocolate_factory.games.conveyor.plan.run import transfer_bound
 from chocolate_factory.games.conveyor.plan.run.planner import PROOF, Planner, RunPlan
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
+from tests.helpers.conveyor.extra import GAME as EXTRA
+from tests.helpers.conveyor.extra import at
 from tests.helpers.conveyor.run_positions import (
     INF,
     NODES,
@@ -25,9 +27,7 @@ from tests.helpers.conveyor.run_positions import (
     random_horizon,
     random_pile,
 )
-from tests.helpers.conveyor_extra import GAME as EXTRA
-from tests.helpers.conveyor_extra import at
-from tests.helpers.conveyor_states import LIVE, pile
+from tests.helpers.conveyor.states import LIVE, pile
 
 
 @pytest.mark.parametrize("part", range(4))

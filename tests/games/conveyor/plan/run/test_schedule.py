@@ -7,7 +7,7 @@ import pytest
 from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
 from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
-from tests.helpers.conveyor_states import GAME, pile, run
+from tests.helpers.conveyor.states import GAME, pile, run
 
 
 def test_moves_that_wait_for_a_part_that_cannot_be_paid_are_impossible() -> None:

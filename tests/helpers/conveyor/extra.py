@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.cards.records import FILES, STORES, Cards
 from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import Held, Solo, State
-from tests.helpers.conveyor_states import COLOURS, FROZEN_DECK, NAMES, give
+from tests.helpers.conveyor.states import COLOURS, FROZEN_DECK, NAMES, give
 from tests.helpers.folders import DECKS
 
 EXTRA_DECK = DECKS / "master"

@@ -1,6 +1,6 @@
 """A whole game as text to read: each act with the number of legal ones, what happened, and money.
 
-`python -m tests.helpers.conveyor_golden --write` writes `goldens/conveyor.txt` anew. Do that only
+`python -m tests.helpers.conveyor.golden --write` writes `goldens/conveyor.txt` anew. Do that only
 where a change of the rules is meant, and say in the commit what has changed and why.
 """
 
@@ -14,8 +14,8 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.state.state import State
-from tests.helpers.conveyor_invariants import chosen
-from tests.helpers.conveyor_states import GAME, NAMES, setup
+from tests.helpers.conveyor.invariants import chosen
+from tests.helpers.conveyor.states import GAME, NAMES, setup
 from tests.helpers.folders import GOLDENS
 
 FILE = GOLDENS / "conveyor.txt"
