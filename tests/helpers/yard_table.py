@@ -7,7 +7,7 @@ from functools import partial
 from chocolate_factory.core.places import cell
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.parts import chrome
+from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.scene import TableScene
 from tests.helpers.yard import SIDE

@@ -7,26 +7,20 @@ to act.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SIDE, TABS
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.picture import areas as shared
+from chocolate_factory.views.picture.areas import TableAreas
 
-COMPACT_BELOW = theme.COFFEE_COMPACT_BELOW
-"""Window width in units, divided by the text scale, under which the compact layout is used."""
 
-
-@dataclass
-class Areas:
+@dataclass(kw_only=True)
+class Areas(TableAreas):
     """All places of the table. Rects that a layout does not show are None."""
 
-    compact: bool
-    bar: Rect
-    status: Rect
-    banner: Rect
-    tools: Rect
     board: Rect
     """The panel around the spaces."""
     spaces: list[Rect]
@@ -38,35 +32,17 @@ class Areas:
     title: Rect
     tabs: list[Rect]
     cups: list[Rect]
-    main: Rect
     tiles: Rect | None = None
-    players: Rect | None = None
-    log: Rect | None = None
-    chips: Rect | None = None
-    """Compact: one line of the other players."""
-    drawers: Rect | None = None
-    """Compact: the buttons that open drawers."""
-    drawer: Rect | None = None
-    heads: list[tuple[str, Rect]] = field(default_factory=list)
-    """Headings: code and place."""
 
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    low = sizes.height / sizes.text_scale < theme.COFFEE_COMPACT_LOW
-    return low or sizes.width / sizes.text_scale < COMPACT_BELOW
+    return shared.crowded(sizes, theme.COFFEE_COMPACT_BELOW, theme.COFFEE_COMPACT_LOW)
 
 
 def areas(sizes: Sizes, others: int) -> Areas:
     """The layout for a window, with so many other players."""
     return _compact(sizes) if compact(sizes) else _wide(sizes, others)
-
-
-def _bar(bar: Rect, status_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
-    inner = bar.inset(PAD, GAP)
-    status, rest = inner.cut_left(status_w, PAD)
-    tools, banner = rest.cut_right(tools_w, PAD)
-    return status, banner, tools
 
 
 def _board(panel: Rect, title_h: float) -> tuple[Rect | None, list[Rect]]:
@@ -85,10 +61,7 @@ def _counter(panel: Rect, title_h: float, cups_h: float) -> tuple[Rect, list[Rec
 
 def _wide(sizes: Sizes, others: int) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
-    wider = min(1.25, grown)
-    status, banner, tools = _bar(bar, theme.STATUS * wider, theme.COFFEE_TOOLS * wider)
-    below = below.inset(PAD, PAD)
+    top, below = shared.wide_top(sizes, theme.STATUS, theme.COFFEE_TOOLS)
     wide = sizes.width / grown >= theme.WIDE_FROM
     most, share = (theme.COUNTERS_WIDE, 0.26) if wide else (theme.COUNTERS_MOST, 0.205)
     side = min(most, max(theme.COUNTERS_LEAST, sizes.width * share))
@@ -104,44 +77,33 @@ def _wide(sizes: Sizes, others: int) -> Areas:
     tiles_head, counter_h = head, counter.h
     counter = counter._replace(h=counter_h - tiles_head)
     title, tabs, cups = _counter(counter, theme.HEADING * grown, counter.h * 0.33)
-    main, column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
-    players_head, column = column.cut_top(head)
-    room = column.h - theme.LOG_LEAST - head - GAP
-    card = min(theme.COUNTER_SMALL * (1 + (grown - 1) * 0.6), room / max(1, others) - GAP)
-    players, column = column.cut_top(others * (card + GAP) - GAP, GAP)
-    log_head, log = column.cut_top(head)
+    aside = shared.side(sizes, right, others, theme.COUNTER_SMALL * (1 + (grown - 1) * 0.6))
     board_title, spaces = _board(board, title_h)
     tiles_title = Rect(tiles.x, counter.bottom + GAP, tiles.w, tiles_head)
     return Areas(
-        False,
-        bar,
-        status,
-        banner,
-        tools,
-        board,
-        spaces,
-        board_title,
-        tray,
-        counter,
-        title,
-        tabs,
-        cups,
-        main,
-        tiles,
-        players,
-        log,
-        heads=[("players", players_head), ("log", log_head), ("tiles", tiles_title)],
+        compact=False,
+        top=top,
+        board=board,
+        spaces=spaces,
+        board_title=board_title,
+        tray=tray,
+        counter=counter,
+        title=title,
+        tabs=tabs,
+        cups=cups,
+        main=aside.main,
+        tiles=tiles,
+        players=aside.players,
+        log=aside.log,
+        heads=[*aside.heads, ("tiles", tiles_title)],
     )
 
 
 def _compact(sizes: Sizes) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
-    tools_w = theme.COFFEE_TOOLS_COMPACT * (1 + (grown - 1) * 0.2)
-    status, banner, tools = _bar(bar, theme.STATUS_COMPACT * grown, tools_w)
-    below = below.inset(PAD, GAP)
-    line, below = below.cut_top(theme.CHIPS * grown, GAP)
-    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6), PAD)
+    buttons_w = theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6)
+    top = shared.compact_top(sizes, theme.STATUS_COMPACT, theme.COFFEE_TOOLS_COMPACT, buttons_w)
+    below = top.below
     main_h, tray_h = theme.CONTROL * grown, theme.TRAY_COMPACT * grown
     side = min(below.w * 0.4, below.h - main_h - tray_h - 2 * GAP)
     left, counter = below.cut_left(side, PAD)
@@ -149,23 +111,19 @@ def _compact(sizes: Sizes) -> Areas:
     main, tray = rest.cut_bottom(main_h, GAP)
     _title, spaces = _board(board, 0.0)
     title, tabs, cups = _counter(counter, theme.LINE_LARGE * grown, counter.h * 0.3)
-    drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
     return Areas(
-        True,
-        bar,
-        status,
-        banner,
-        tools,
-        board,
-        spaces,
-        None,
-        tray,
-        counter,
-        title,
-        tabs,
-        cups,
-        main,
-        chips=chips,
-        drawers=drawers,
-        drawer=drawer,
+        compact=True,
+        top=top.bar,
+        board=board,
+        spaces=spaces,
+        board_title=None,
+        tray=tray,
+        counter=counter,
+        title=title,
+        tabs=tabs,
+        cups=cups,
+        main=main,
+        chips=top.chips,
+        drawers=top.drawers,
+        drawer=top.drawer,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.core.places import kind, name
@@ -12,8 +11,7 @@ from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.views.coffee_rush.motion import Seen
-from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts.look import Marks
+from chocolate_factory.views.picture.look import Marks
 
 
 @dataclass(kw_only=True)
@@ -28,12 +26,8 @@ class Look(Marks):
     """What moves just now."""
     route: tuple[int, ...] = ()
     """The spaces of this turn's move, the first one included."""
-    log: Sequence[LogLine] = ()
-    banner: tuple[str, str] = ("", "")
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
-    deciding: int | None = None
-    """The seat that the banner speaks of."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
 
@@ -51,14 +45,6 @@ class Look(Marks):
     def acting(self) -> bool:
         """Whether the player whose counter is shown large decides."""
         return self.state.seat == self.seat
-
-    @property
-    def others(self) -> list[int]:
-        """The players shown small: clockwise from oneself, as the first two receive one's new
-        orders; oneself in the place of somebody who is shown large."""
-        seats = len(self.names)
-        around = [(self.own + i) % seats for i in range(1, seats)]
-        return [self.own if seat == self.seat else seat for seat in around]
 
     @property
     def hand(self) -> tuple[tuple[str, int], ...]:

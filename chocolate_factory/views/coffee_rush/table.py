@@ -20,7 +20,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
@@ -47,38 +47,25 @@ class CoffeeView(GameView):
         """Log, upgrades and other counters go into drawers where text is large for the window."""
         return layout.compact(sizes)
 
-    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
-        """All that is not on the table."""
-        return tuple(drawing.DRAWERS) if self.compact(sizes) else ()
-
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
-        return layout.areas(sizes, 1).banner
+        return layout.areas(sizes, 1).top.banner
 
     # -- drawing -------------------------------------------------------------------------------
 
     def look(self) -> Look:
         """What the drawing needs to know."""
-        match, state = self.match, self.motion.shown
+        state = self.motion.shown
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
             facts=self.game.facts(state, self.table.viewpoint.own),
-            names=match.names,
-            colours=match.colours,
-            kinds=match.kinds,
-            seat=self.table.viewpoint.seat,
-            own=self.table.viewpoint.own,
-            picker=self.table.lead.free_picker,
             seen=motion.moving_things(self.motion),
             route=self._route(),
-            log=match.log,
-            banner=self.table.banner(),
-            deciding=self.table.deciding,
             aimed=self._aim(),
             may_pour=self._may_pour(),
-            watching=self.table.viewpoint.watched == self.table.viewpoint.seat,
+            **known(self.table),
         )
 
     def build(self, frame: Frame) -> None:
@@ -95,7 +82,7 @@ class CoffeeView(GameView):
         )
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
-            drawing.drawer(frame, areas, look, self.table.drawers.open)
+            drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:

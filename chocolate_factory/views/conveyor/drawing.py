@@ -26,9 +26,9 @@ from chocolate_factory.views.conveyor.areas import (
 )
 from chocolate_factory.views.conveyor.layout import ORDERS, Areas
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.parts import chrome
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.picture import chrome
 
 
 def table(
@@ -96,15 +96,7 @@ def _heads(frame: Frame, areas: Areas, look: Look) -> None:
     alone = {"parts": _("The line of parts"), "employees": _("The line of employees")}
     for code, rect in areas.heads:
         words = alone.get(code) if look.facts.solo is not None else None
-        frame.text(
-            words or _heading(code),
-            rect,
-            size=theme.TITLE * 0.86,
-            face="title",
-            colour="cream",
-            valign="middle",
-            wrap=False,
-        )
+        chrome.heading(frame, rect, words or _heading(code))
 
 
 def _stores(frame: Frame, areas: Areas, look: Look) -> None:

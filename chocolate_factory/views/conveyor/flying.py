@@ -12,8 +12,8 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor.areas import cards_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.parts import chrome
 from chocolate_factory.views.parts.motion import Flight
+from chocolate_factory.views.picture import chrome
 
 FADES = 0.15
 """Of its time: how long the sign of a new day takes to come and to go."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.picture import areas as shared
 
 ORDERS = 3
 """Orders that lie before a player, special ones apart."""
@@ -26,9 +27,6 @@ GLANCE = 0.12
 
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
-
-COMPACT_BELOW = theme.COMPACT_BELOW
-"""Window width in units, divided by the text scale, under which the compact layout is used."""
 
 
 @dataclass
@@ -81,8 +79,7 @@ class Areas:
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    low = sizes.height / sizes.text_scale < theme.COMPACT_LOW
-    return low or sizes.width / sizes.text_scale < COMPACT_BELOW
+    return shared.crowded(sizes, theme.COMPACT_BELOW, theme.COMPACT_LOW)
 
 
 def areas(
@@ -109,7 +106,7 @@ def areas(
 def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
-    days, banner, tools = _bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))
+    _bar, days, banner, tools = shared.bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))
     below = below.inset(PAD, PAD)
     side = min(theme.SIDE_MOST, max(theme.SIDE_LEAST, sizes.width * 0.196))
     side *= 1 + (grown - 1) * 0.5
@@ -173,13 +170,6 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     return found
 
 
-def _bar(bar: Rect, days_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
-    inner = bar.inset(PAD, GAP)
-    days, rest = inner.cut_left(days_w, PAD)
-    tools, banner = rest.cut_right(tools_w, PAD)
-    return days, banner, tools
-
-
 def _factory(panel: Rect, grown: float, draft: bool, least: float = 0.0) -> FactoryAreas:
     inner = panel.inset(PAD * 1.3, GAP * 1.4)
     title_h = max(theme.LINE_LARGE * grown, least)
@@ -204,7 +194,7 @@ def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
     days_w = theme.DAYS_COMPACT * (1 + (grown - 1) * 0.4)
-    days, banner, tools = _bar(bar, days_w, theme.TOOLS_COMPACT)
+    _bar, days, banner, tools = shared.bar(bar, days_w, theme.TOOLS_COMPACT)
     below = below.inset(PAD, GAP)
     line, below = below.cut_top(theme.LINE * grown, GAP)
     drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.55), PAD)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -10,8 +9,7 @@ from chocolate_factory.games.conveyor.facts import FactoryFacts, Facts
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
-from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts.look import Marks
+from chocolate_factory.views.picture.look import Marks
 
 
 @dataclass(kw_only=True)
@@ -22,16 +20,12 @@ class Look(Marks):
     words: ConveyorWords
     state: State
     facts: Facts
-    log: Sequence[LogLine] = ()
-    banner: tuple[str, str] = ("", "")
     remind: bool = False
     """Mark what could still be delivered: the pointer is at the button that ends Fulfil."""
     slide: float = 0.0
     """How far the belt has moved in a push that is being seen, 0 to 1."""
     beans: int = 0
     """Beans that come in with that push."""
-    deciding: int | None = None
-    """The seat that decides, which may be ahead of what is still being seen."""
     flying: frozenset[str] = frozenset()
     """Places of cards that are on their way to somewhere else."""
     climb: tuple[str, int, float] | None = None

@@ -40,7 +40,7 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
@@ -115,28 +115,19 @@ class ConveyorView(GameView):
             words=self.game.words(),
             state=state,
             facts=self.game.facts(state, self.table.viewpoint.own),
-            names=match.names,
-            colours=match.colours,
-            kinds=match.kinds,
-            seat=self.table.viewpoint.seat,
-            own=self.table.viewpoint.own,
-            picker=self.table.lead.free_picker,
-            log=match.log,
-            banner=self.table.banner(),
             remind=match.state.phase in ("fulfil", "agent") and self.table.main.is_pointed_at(),
-            deciding=self.table.deciding,
             slide=slide,
             beans=beans,
             climb=motion.climb(self.motion),
             dealing=motion.dealing(self.motion),
             pressing=motion.pressing(self.motion, self.table.viewpoint.seat),
             drawer=self.table.drawers.open,
-            watching=self.table.viewpoint.watched == self.table.viewpoint.seat,
             laid=self._packets(state),
             dawn=motion.dawn(self.motion),
             chosen=motion.taken_card(self.motion.held),
             shelved=self._room_before(state),
             outlook=self._outlook.points(state, not self.motion.busy),
+            **known(self.table),
         )
 
     def _room_before(self, state: State) -> tuple[str, ...]:

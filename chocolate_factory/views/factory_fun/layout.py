@@ -6,25 +6,22 @@ windows, puts log and the other floors into drawers and keeps what one needs to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.picture import areas as shared
+from chocolate_factory.views.picture.areas import TableAreas
 
 TWO_COLUMNS = 2
 """Other players from which on their floors stand two in a row."""
 
 
-@dataclass
-class Areas:
+@dataclass(kw_only=True)
+class Areas(TableAreas):
     """All places of the table. Rects that a layout does not show are None."""
 
-    compact: bool
-    bar: Rect
-    status: Rect
-    banner: Rect
-    tools: Rect
     stage: Rect
     """The panel of the floor that is shown large."""
     title: Rect
@@ -37,22 +34,11 @@ class Areas:
     """What can be laid."""
     ledger: Rect
     """Value, price, money; what is wrong."""
-    main: Rect
-    players: Rect | None = None
-    log: Rect | None = None
-    chips: Rect | None = None
-    """Compact: one line of the other players."""
-    drawers: Rect | None = None
-    """Compact: the buttons that open drawers."""
-    drawer: Rect | None = None
-    heads: list[tuple[str, Rect]] = field(default_factory=list)
-    """Headings: code and place."""
 
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    low = sizes.height / sizes.text_scale < theme.PIPES_COMPACT_LOW
-    return low or sizes.width / sizes.text_scale < theme.PIPES_COMPACT_BELOW
+    return shared.crowded(sizes, theme.PIPES_COMPACT_BELOW, theme.PIPES_COMPACT_LOW)
 
 
 def areas(sizes: Sizes, others: int, building: bool, aspect: float = 1.25) -> Areas:
@@ -63,13 +49,6 @@ def areas(sizes: Sizes, others: int, building: bool, aspect: float = 1.25) -> Ar
     return _wide(sizes, others, building, aspect)
 
 
-def _bar(bar: Rect, status_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
-    inner = bar.inset(PAD, GAP)
-    status, rest = inner.cut_left(status_w, PAD)
-    tools, banner = rest.cut_right(tools_w, PAD)
-    return status, banner, tools
-
-
 def _stage(panel: Rect, title_h: float) -> tuple[Rect, Rect]:
     """Title and room for the squares."""
     return panel.inset(PAD).cut_top(title_h, GAP)
@@ -78,9 +57,7 @@ def _stage(panel: Rect, title_h: float) -> tuple[Rect, Rect]:
 def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
     grown = sizes.text_scale
     wider = min(1.25, grown)
-    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
-    status, banner, tools = _bar(bar, theme.PIPES_STATUS * wider, theme.PIPES_TOOLS * wider)
-    below = below.inset(PAD)
+    top, below = shared.wide_top(sizes, theme.PIPES_STATUS, theme.PIPES_TOOLS)
     head = theme.HEADING * grown
     title_h = theme.CONTROL * wider
     least = (theme.SHELF_LEAST + theme.DESK_LEAST) * wider + 2 * PAD
@@ -120,10 +97,7 @@ def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
         ledger = ledger._replace(h=ledger.h + column.h)
     return Areas(
         compact=False,
-        bar=bar,
-        status=status,
-        banner=banner,
-        tools=tools,
+        top=top,
         stage=stage,
         title=title,
         floor=floor,
@@ -139,24 +113,19 @@ def _wide(sizes: Sizes, others: int, building: bool, aspect: float) -> Areas:
 
 def _compact(sizes: Sizes, building: bool) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
-    tools_w = theme.PIPES_TOOLS_COMPACT * (1 + (grown - 1) * 0.2)
-    status, banner, tools = _bar(bar, theme.PIPES_STATUS_COMPACT * grown, tools_w)
-    below = below.inset(PAD, GAP)
-    line, below = below.cut_top(theme.CHIPS * grown, GAP)
-    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (0.6 + (grown - 1) * 0.4), PAD)
+    buttons_w = theme.DRAWER_BUTTONS * (0.6 + (grown - 1) * 0.4)
+    top = shared.compact_top(
+        sizes, theme.PIPES_STATUS_COMPACT, theme.PIPES_TOOLS_COMPACT, buttons_w
+    )
+    below = top.below
     stage, desk = below.cut_left(min(below.w * 0.58, below.h * 1.2), PAD)
     title, floor = stage.inset(GAP).cut_top(theme.CONTROL * min(1.5, grown), GAP)
     main, column = desk.cut_bottom(theme.CONTROL * grown, GAP)
     offer, column = column.cut_top(column.h * (0.24 if building else 0.62), GAP)
     stock, ledger = column.cut_top(column.h * (0.4 if building else 0.0), GAP)
-    drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
     return Areas(
         compact=True,
-        bar=bar,
-        status=status,
-        banner=banner,
-        tools=tools,
+        top=top.bar,
         stage=stage,
         title=title,
         floor=floor,
@@ -164,7 +133,7 @@ def _compact(sizes: Sizes, building: bool) -> Areas:
         stock=stock,
         ledger=ledger,
         main=main,
-        chips=chips,
-        drawers=drawers,
-        drawer=drawer,
+        chips=top.chips,
+        drawers=top.drawers,
+        drawer=top.drawer,
     )

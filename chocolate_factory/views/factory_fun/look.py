@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.games.factory_fun.cards.book import Book
@@ -12,8 +11,7 @@ from chocolate_factory.games.factory_fun.state.state import DIAGONAL, Factory, S
 from chocolate_factory.games.factory_fun.text.words import FunWords
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grab import Reader
-from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts.look import Marks
+from chocolate_factory.views.picture.look import Marks
 
 
 @dataclass(kw_only=True)
@@ -24,12 +22,8 @@ class Look(Marks):
     words: FunWords
     state: State
     facts: Facts
-    log: Sequence[LogLine] = ()
-    banner: tuple[str, str] = ("", "")
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
-    deciding: int | None = None
-    """The seat that the banner speaks of."""
     building: bool = False
     """Whether whoever sits here builds now, at the floor that is shown."""
     brush: str = ""
@@ -90,11 +84,3 @@ class Look(Marks):
             for f in state.players
         )
         return table, shops, seen, tuple(self.kinds)
-
-    @property
-    def others(self) -> list[int]:
-        """The players shown small, clockwise from oneself; oneself in the place of somebody who is
-        shown large."""
-        seats = len(self.names)
-        around = [(self.own + i) % seats for i in range(1, seats)]
-        return [self.own if seat == self.seat else seat for seat in around]

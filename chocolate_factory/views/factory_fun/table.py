@@ -32,7 +32,7 @@ from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.tools import Tool
-from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 
 FLOW = 1.6
@@ -71,43 +71,29 @@ class FunView(GameView):
         """Log and other floors go into drawers where text is large for the window."""
         return layout.compact(sizes)
 
-    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
-        """All that is not on the table."""
-        return tuple(drawing.DRAWERS) if self.compact(sizes) else ()
-
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
-        return layout.areas(sizes, 1, building=False).banner
+        return layout.areas(sizes, 1, building=False).top.banner
 
     # -- drawing -------------------------------------------------------------------------------
 
     def look(self) -> Look:
         """What the drawing needs to know."""
-        match, seen, bench = self.match, self.table.viewpoint, self.bench
-        picker = self.table.lead.free_picker
+        bench, picker = self.bench, self.table.lead.free_picker
         look = Look(
             book=self._game.book,
             words=self._game.words(),
             state=self.motion.shown,
             facts=self._facts_shown(),
-            names=match.names,
-            colours=match.colours,
-            kinds=match.kinds,
-            seat=seen.seat,
-            own=seen.own,
-            picker=picker,
-            log=match.log,
-            banner=self.table.banner(),
-            deciding=self.table.deciding,
             aimed=self.camera.aim(),
             building=bench.building and (picker is not None or self._others_move),
             brush=bench.brush,
             turn=bench.turn,
             turnable=bench.turnable,
-            watching=seen.watched == seen.seat,
             zoom=self.camera.zoom,
             centre=self.camera.centre,
             flow=self._flow(),
+            **known(self.table),
         )
         if self.bench.grab.going_on and look.state.phase == "pick":
             look.readers, look.layout = self.bench.grab.readers, self.bench.grab.layout
@@ -163,7 +149,7 @@ class FunView(GameView):
         self.camera.grid = drawing.table(frame, areas, look, self._tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
-            drawing.drawer(frame, areas, look, self.table.drawers.open)
+            drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         if not self.table.drawers.open:
             self.table.guide.draw(frame, areas.main)
         self.table.hints.draw(frame)

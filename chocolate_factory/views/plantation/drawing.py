@@ -7,15 +7,12 @@ from collections.abc import Callable
 import msgspec
 
 from chocolate_factory.core.language import _
-from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Memo
-from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.parts import chrome
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.picture import chrome
+from chocolate_factory.views.picture.sides import Drawer, Sides, log
 from chocolate_factory.views.plantation.areas import (
     actions_view,
     hand_view,
@@ -28,15 +25,12 @@ from chocolate_factory.views.plantation.areas import (
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
 
-DRAWERS = {"players": "F", "recipes": "U", "log": "L"}
-"""The drawers of the compact layout with their keys."""
-
 
 def table(
     frame: Frame, areas: Areas, look: Look, tools: list[Tool], flights: list[Flight], memo: Memo
 ) -> None:
     """Everything but the main button and an open drawer; `memo` keeps what does not change."""
-    state, touched = look.state, _touch_key(frame, look)
+    state, touched = look.state, chrome.touched(frame, look, look.aimed)
     stamp = (
         msgspec.structs.astuple(state),
         [msgspec.structs.astuple(player) for player in state.players],
@@ -64,68 +58,32 @@ def table(
         chrome.fly(frame, flights)
 
 
-def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
-    """What is pointed at, and what may be picked up: the picker and how far it has come."""
-    picker, interest = look.picker, frame.interest
-    aimed = (interest.hover, interest.pressed, interest.target, look.aimed)
-    return aimed, picker, picker.prefix if picker else None
-
-
 def _heads(frame: Frame, areas: Areas, look: Look) -> None:
     for code, rect in areas.heads:
-        if code == "recipes" and look.choosing:
-            continue
-        frame.text(
-            hand_view.title(look) if code == "hand" else heading(code),
-            rect,
-            size=theme.TITLE * 0.86,
-            face="title",
-            colour="cream",
-            valign="middle",
-            wrap=False,
-        )
+        if code != "recipes" or not look.choosing:
+            chrome.heading(frame, rect, heading(code, look))
 
 
-def heading(code: str) -> str:
+def heading(code: str, look: Look) -> str:
     """The words over a part of the table, and on the button of its drawer."""
+    if code == "hand":
+        return hand_view.title(look)
     return {"players": _("Other yards"), "log": _("Log"), "recipes": _("Recipes")}[code]
+
+
+SIDES = Sides[Look](
+    {
+        "players": Drawer("F", lambda: _("Others"), players_view.players),
+        "recipes": Drawer("U", lambda: _("Recipes"), recipes_view.rows),
+        "log": Drawer("L", lambda: _("Log"), log),
+    },
+    heading,
+    players_view.chips,
+)
+"""The other yards, the log, and the drawers of the compact layout."""
 
 
 def _sides(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.recipes is not None and not look.choosing:
         recipes_view.draw(frame, areas.recipes, look, areas.compact)
-    if areas.players is not None:
-        players_view.players(frame, areas.players, look)
-    if areas.log is not None:
-        chrome.log(frame, areas.log, look.log)
-    if areas.chips is not None:
-        players_view.chips(frame, areas.chips, look)
-    if areas.drawers is not None:
-        _drawer_buttons(frame, areas.drawers)
-
-
-def _drawer_buttons(frame: Frame, rect: Rect) -> None:
-    words = {"players": _("Others"), "recipes": _("Recipes"), "log": _("Log")}
-    with frame.group("drawers"):
-        for (code, key), cell in zip(DRAWERS.items(), rect.columns(3, GAP), strict=True):
-            hint = _("{what} ({key})").format(what=heading(code), key=key)
-            draw_button(
-                frame, cell, f"drawer:{code}", words[code], hint=hint, size=theme.TEXT_SMALL
-            )
-
-
-def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:
-    """A drawer of the compact layout, at the right."""
-    if areas.drawer is not None:
-        chrome.drawer(
-            frame, areas.drawer, which, heading(which), lambda body: _body(frame, body, look, which)
-        )
-
-
-def _body(frame: Frame, body: Rect, look: Look, which: str) -> None:
-    if which == "players":
-        players_view.players(frame, body, look)
-    elif which == "recipes":
-        recipes_view.rows(frame, body, look)
-    else:
-        chrome.log(frame, body, look.log)
+    SIDES.draw(frame, areas, look)

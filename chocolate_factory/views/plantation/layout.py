@@ -7,13 +7,15 @@ works stand at the left, the own yard beside them, hand and recipes below.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import cos, pi, sin
 
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.theme import GAP, PAD
+from chocolate_factory.views.picture import areas as shared
+from chocolate_factory.views.picture.areas import TableAreas
 
 SPACE_OUT, SPACE_SIDE = 0.282, 0.172
 """How far the middle of a space lies from the middle of the works, and its side, as shares of the
@@ -46,35 +48,19 @@ class Yard:
     trucks: Rect
 
 
-@dataclass
-class Areas:
+@dataclass(kw_only=True)
+class Areas(TableAreas):
     """All places of the table. Rects that a layout does not show are None."""
 
-    compact: bool
-    bar: Rect
-    status: Rect
-    banner: Rect
-    tools: Rect
     works: Works
     yard: Yard
     hand: Rect
     recipes: Rect | None
-    main: Rect
-    players: Rect | None = None
-    log: Rect | None = None
-    chips: Rect | None = None
-    """Compact: one line of the other players."""
-    drawers: Rect | None = None
-    """Compact: the buttons that open drawers."""
-    drawer: Rect | None = None
-    heads: list[tuple[str, Rect]] = field(default_factory=list)
-    """Headings: code and place."""
 
 
 def compact(sizes: Sizes) -> bool:
     """Whether the window is too small for the wide layout at this text scale."""
-    low = sizes.height / sizes.text_scale < theme.WORKS_COMPACT_LOW
-    return low or sizes.width / sizes.text_scale < theme.WORKS_COMPACT_BELOW
+    return shared.crowded(sizes, theme.WORKS_COMPACT_BELOW, theme.WORKS_COMPACT_LOW)
 
 
 def areas(sizes: Sizes, others: int, recipes: int) -> Areas:
@@ -114,19 +100,9 @@ def _yard(panel: Rect, grown: float, tight: bool) -> Yard:
     return Yard(panel, title, actions, warehouse, trucks)
 
 
-def _bar(bar: Rect, status_w: float, tools_w: float) -> tuple[Rect, Rect, Rect]:
-    inner = bar.inset(PAD, GAP)
-    status, rest = inner.cut_left(status_w, PAD)
-    tools, banner = rest.cut_right(tools_w, PAD)
-    return status, banner, tools
-
-
 def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
-    wider = min(1.25, grown)
-    status, banner, tools = _bar(bar, theme.STATUS * wider, theme.COFFEE_TOOLS * wider)
-    below = below.inset(PAD, PAD)
+    top, below = shared.wide_top(sizes, theme.STATUS, theme.COFFEE_TOOLS)
     side = min(theme.WORKS_SIDE_MOST, max(theme.WORKS_SIDE, sizes.width * 0.2))
     right, rest = below.cut_right(side * (1 + (grown - 1) * 0.5), PAD)
     head = theme.HEADING * grown
@@ -141,56 +117,40 @@ def _wide(sizes: Sizes, others: int, recipes: int) -> Areas:
         heads.append(("recipes", Rect(recipe_row.x, strip_head.y, recipe_row.w, head)))
     ring_w = min(upper.h, upper.w * 0.56, theme.WORKS_MOST)
     left, yard = upper.cut_left(ring_w, PAD)
-    main, column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
-    players_head, column = column.cut_top(head)
-    room = column.h - theme.LOG_LEAST - head - GAP
-    card = min(theme.PLACARD * (1 + (grown - 1) * 0.7), room / max(1, others) - GAP)
-    players, column = column.cut_top(others * (card + GAP) - GAP, GAP)
-    log_head, log = column.cut_top(head)
-    heads += [("players", players_head), ("log", log_head)]
+    aside = shared.side(sizes, right, others, theme.PLACARD * (1 + (grown - 1) * 0.7))
     return Areas(
-        False,
-        bar,
-        status,
-        banner,
-        tools,
-        works(left),
-        _yard(yard, grown, False),
-        hand,
-        recipe_row if recipes else None,
-        main,
-        players,
-        log,
-        heads=heads,
+        compact=False,
+        top=top,
+        works=works(left),
+        yard=_yard(yard, grown, False),
+        hand=hand,
+        recipes=recipe_row if recipes else None,
+        main=aside.main,
+        players=aside.players,
+        log=aside.log,
+        heads=heads + aside.heads,
     )
 
 
 def _compact(sizes: Sizes, recipes: int) -> Areas:
     grown = sizes.text_scale
-    bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
-    tools_w = theme.COFFEE_TOOLS_COMPACT * (1 + (grown - 1) * 0.2)
-    status, banner, tools = _bar(bar, theme.STATUS_COMPACT * grown, tools_w)
-    below = below.inset(PAD, GAP)
-    line, below = below.cut_top(theme.CHIPS * grown, GAP)
-    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6), PAD)
+    buttons_w = theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.6)
+    top = shared.compact_top(sizes, theme.STATUS_COMPACT, theme.COFFEE_TOOLS_COMPACT, buttons_w)
+    below = top.below
     strip, upper = below.cut_bottom(theme.HAND_STRIP_COMPACT * (1 + (grown - 1) * 0.5), GAP)
     main, strip = strip.cut_right(theme.WIDTH_S * (1 + (grown - 1) * 0.6), GAP)
     hand, recipe_row = strip.cut_left(strip.w * (0.52 if recipes else 1.0), GAP)
     ring_w = min(upper.h, upper.w * 0.5)
     left, yard = upper.cut_left(ring_w, GAP)
-    drawer = below.cut_right(min(sizes.width * 0.66, theme.PANEL * grown))[0]
     return Areas(
-        True,
-        bar,
-        status,
-        banner,
-        tools,
-        works(left),
-        _yard(yard, grown, True),
-        hand,
-        recipe_row if recipes else None,
-        main,
-        chips=chips,
-        drawers=drawers,
-        drawer=drawer,
+        compact=True,
+        top=top.bar,
+        works=works(left),
+        yard=_yard(yard, grown, True),
+        hand=hand,
+        recipes=recipe_row if recipes else None,
+        main=main,
+        chips=top.chips,
+        drawers=top.drawers,
+        drawer=top.drawer,
     )

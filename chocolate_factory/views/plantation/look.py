@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chocolate_factory.core.places import Place, kind, name
@@ -11,8 +10,7 @@ from chocolate_factory.games.plantation.cards.records import Specialist
 from chocolate_factory.games.plantation.facts import CardFacts, Facts, PlayerFacts, WayFacts
 from chocolate_factory.games.plantation.state.state import Job, Player, State
 from chocolate_factory.games.plantation.text.words import PlantationWords
-from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts.look import Marks
+from chocolate_factory.views.picture.look import Marks
 from chocolate_factory.views.plantation.motion import Seen
 
 TO, FROM = "to", "from"
@@ -29,12 +27,8 @@ class Look(Marks):
     facts: Facts
     seen: Seen
     """What moves just now."""
-    log: Sequence[LogLine] = ()
-    banner: tuple[str, str] = ("", "")
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
-    deciding: int | None = None
-    """The seat that the banner speaks of."""
     covered: bool = False
     """Whether the hand shown large lies face down."""
     runs: tuple[tuple[Place, str, str], ...] = ()
@@ -59,14 +53,6 @@ class Look(Marks):
     def job(self) -> Job | None:
         """The turn from its card on, of whoever it is."""
         return self.state.turn
-
-    @property
-    def others(self) -> list[int]:
-        """The players shown small: clockwise from oneself; oneself in the place of somebody who is
-        shown large."""
-        seats = len(self.names)
-        around = [(self.own + i) % seats for i in range(1, seats)]
-        return [self.own if seat == self.seat else seat for seat in around]
 
     @property
     def backdrop(self) -> str:

@@ -25,7 +25,7 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view
 from chocolate_factory.views.plantation.look import Look
-from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
@@ -52,38 +52,25 @@ class PlantationView(GameView):
         """Log, recipes in words and other yards go into drawers where text is large."""
         return layout.compact(sizes)
 
-    def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
-        """All that is not on the table."""
-        return tuple(drawing.DRAWERS) if self.compact(sizes) else ()
-
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
-        return layout.areas(sizes, 1, 1).banner
+        return layout.areas(sizes, 1, 1).top.banner
 
     # -- drawing -------------------------------------------------------------------------------
 
     def look(self) -> Look:
         """What the drawing needs to know."""
-        match, state, seen = self.match, self.motion.shown, self.table.viewpoint
+        state, seen = self.motion.shown, self.table.viewpoint
         return Look(
             book=self.game.book,
             words=self.game.words(),
             state=state,
             facts=self.game.facts(state, seen.own),
-            names=match.names,
-            colours=match.colours,
-            kinds=match.kinds,
-            seat=seen.seat,
-            own=seen.own,
-            picker=self.table.lead.free_picker,
             seen=motion.moving_things(self.motion),
-            log=match.log,
-            banner=self.table.banner(),
-            deciding=self.table.deciding,
             aimed=self._aim(),
-            watching=seen.watched == seen.seat,
             covered=self.table.handover.covers(seen.own),
             runs=self._told_runs(),
+            **known(self.table),
         )
 
     def build(self, frame: Frame) -> None:
@@ -95,7 +82,7 @@ class PlantationView(GameView):
         drawing.table(frame, areas, look, self.table.tools(), flights, self.memo)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
-            drawing.drawer(frame, areas, look, self.table.drawers.open)
+            drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
         self.table.guide.draw(frame, areas.main)
 

@@ -26,7 +26,25 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import Cues, Motion
 from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.picture.look import Known
 from chocolate_factory.views.table.interface import TableParts
+
+
+def known(table: TableParts) -> Known:
+    """What the drawing of a table knows that is the same in every game."""
+    match, seen = table.match, table.viewpoint
+    return {
+        "names": match.names,
+        "colours": match.colours,
+        "kinds": match.kinds,
+        "seat": seen.seat,
+        "own": seen.own,
+        "picker": table.lead.free_picker,
+        "watching": seen.watched == seen.seat,
+        "log": match.log,
+        "banner": table.banner(),
+        "deciding": table.deciding,
+    }
 
 
 class GameView:
@@ -80,7 +98,7 @@ class GameView:
 
     def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
         """The drawers that the layout has at this size, as the game stands."""
-        return ("log",) if self.compact(sizes) else ()
+        return tuple(self.drawers.values()) if self.compact(sizes) else ()
 
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""

@@ -19,7 +19,8 @@ from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts import chrome, log_page
+from chocolate_factory.views.parts import log_page
+from chocolate_factory.views.picture import chrome
 from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, run
 from tests.helpers.conveyor.table import NAMES, a_table
 from tests.helpers.shell import a_shell, at_random, home, piloted, words

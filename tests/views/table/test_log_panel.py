@@ -9,7 +9,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts import chrome
+from chocolate_factory.views.picture import chrome
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _
-from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -11,6 +10,7 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush.areas import cups_view, slips
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
+from chocolate_factory.views.picture import people
 
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
@@ -22,30 +22,12 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
-    grown = frame.sizes.text_scale
-    marker = look.marker(look.seat)
-    icon, rect = rect.cut_left(min(rect.h, theme.ICON * grown), GAP)
-    frame.icon(marker.icon, icon, tint=marker.colour)
-    rect = scores(frame, rect, look, look.seat, spots=True)
+    def aside(frame: Frame, rect: Rect) -> Rect:
+        rest = scores(frame, rect, look, look.seat, spots=True)
+        return people.way_back(frame, rest, look, _("Back to your own counter"))
+
     words = _("{name}'s counter").format(name=look.names[look.seat])
-    if look.watching:
-        words = _("{name} is at work").format(name=look.names[look.seat])
-    elif look.looking:
-        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
-        back, rect = rect.cut_right(width, GAP)
-        back = back.middle(back.w, min(back.h, theme.HEADING * grown))
-        draw_button(
-            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own counter")
-        )
-    frame.text(
-        words,
-        rect,
-        size=theme.TITLE * 0.9,
-        face="title",
-        colour="cream",
-        valign="middle",
-        wrap=False,
-    )
+    people.title(frame, rect, look, words, aside)
 
 
 def scores(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -9,18 +11,13 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.parts import chrome
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.picture import chrome
 
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     """The whole bar."""
-    frame.fill(areas.bar, "bar")
-    _status(frame, areas.status, look, areas.compact)
-    title, detail = look.banner
-    marker = None if look.deciding is None else look.marker(look.deciding)
-    chrome.banner(frame, areas.banner, title, detail, marker)
-    chrome.tools(frame, areas.tools, tools, areas.compact)
+    chrome.bar(frame, areas, look, tools, partial(_status, look=look, compact=areas.compact))
 
 
 def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:

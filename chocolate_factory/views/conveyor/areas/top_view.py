@@ -9,8 +9,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor.layout import Areas
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.parts import chrome
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.picture import chrome
 
 DAY_ENDS = " · "
 """What follows the day in a long line; the day stands beside it anyway."""

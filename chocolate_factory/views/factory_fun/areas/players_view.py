@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.game import HUMAN
+from functools import partial
+
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.ui.draw import theme
@@ -12,20 +13,18 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.layout import TWO_COLUMNS
 from chocolate_factory.views.factory_fun.look import Look
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.picture import people
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """A card for each other player, clockwise from oneself."""
     count = len(look.others)
     columns = 1 if count == 1 else TWO_COLUMNS
-    with frame.group("players"):
-        cells = area.grid(columns, -(-count // columns), GAP)
-        for seat, rect in zip(look.others, cells, strict=False):
-            _player(frame, rect, look, seat)
+    cells = area.grid(columns, -(-count // columns), GAP)
+    people.cards(frame, cells, look, partial(_player, look=look))
 
 
-def _player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     """One player's card; a click shows the floor large."""
     place = f"player:{seat}"
     grown = frame.sizes.text_scale
@@ -46,9 +45,7 @@ def _player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """Marker, name and money of a player in one line."""
-    marker = look.marker(seat)
-    icon, rest = rect.cut_left(rect.h * 0.84, theme.TIGHT)
-    frame.icon(marker.icon, icon, tint=marker.colour)
+    rest = people.marked(frame, rect, look, seat, rect.h * 0.84, theme.TIGHT)
     money = str(look.facts.players[seat].money)
     width = frame.measure(money, size=theme.TEXT, face="bold")[0] + theme.TIGHT
     amount, rest = rest.cut_right(width)
@@ -59,14 +56,11 @@ def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 def hint(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
-    kind, name = look.kinds[seat], look.names[seat]
-    if kind != HUMAN:
-        name = _("{name} ({kind})").format(name=name, kind=wording.kind(FactoryFun.id, kind).name)
     return _(
         "{name}: {money} money, {chips} in chips, {total} if the game ended now. Click, or press "
         "{key}, to see this floor."
     ).format(
-        name=name,
+        name=people.full_name(look, seat, FactoryFun.id),
         money=facts.money,
         chips=facts.chips_worth,
         total=facts.projected,
@@ -76,15 +70,11 @@ def hint(look: Look, seat: int) -> str:
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
     """Compact: the other players in one line."""
-    if not look.others:
-        return
-    most = theme.CHIP * frame.sizes.text_scale**0.4
-    width = min(most, (rect.w - GAP * (len(look.others) - 1)) / len(look.others))
-    with frame.group("players"):
-        for i, seat in enumerate(look.others):
-            box = Rect(rect.x + i * (width + GAP), rect.y, width, rect.h)
-            place = f"player:{seat}"
-            lit = "selected" if seat in look.state.seats else frame.state(place)
-            frame.fill(box, "card_plain", lit)
-            name_of(frame, box.inset(GAP, theme.TIGHT), look, seat)
-            frame.spot(place, box, hint=hint(look, seat))
+    people.chips(frame, rect, look, partial(_chip, look=look))
+
+
+def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
+    place = f"player:{seat}"
+    frame.fill(rect, "card_plain", "selected" if seat in look.state.seats else frame.state(place))
+    name_of(frame, rect.inset(GAP, theme.TIGHT), look, seat)
+    frame.spot(place, rect, hint=hint(look, seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _
@@ -16,6 +17,7 @@ from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.layout import Areas
 from chocolate_factory.views.factory_fun.look import Look
+from chocolate_factory.views.picture import people
 
 
 class Knob(NamedTuple):
@@ -72,33 +74,14 @@ def _rulers(frame: Frame, grid: grids.Grid, thick: float) -> None:
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
-    marker = look.marker(look.seat)
-    icon, rect = rect.cut_left(min(rect.h, theme.ICON * frame.sizes.text_scale), GAP)
-    frame.icon(marker.icon, icon, tint=marker.colour)
-    rect = _buttons(frame, rect, look)
     words = _("{name}'s factory").format(name=look.names[look.seat])
-    if look.watching:
-        words = _("{name} is at work").format(name=look.names[look.seat])
-    frame.text(
-        words,
-        rect,
-        size=theme.TITLE * 0.9,
-        face="title",
-        colour="cream",
-        valign="middle",
-        wrap=False,
-    )
+    people.title(frame, rect, look, words, partial(_buttons, look=look))
 
 
 def _buttons(frame: Frame, rect: Rect, look: Look) -> Rect:
     """The buttons at the right; what is left of the line."""
     if look.looking and not look.watching:
-        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * frame.sizes.text_scale
-        back, rest = rect.cut_right(width, GAP)
-        draw_button(
-            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own floor")
-        )
-        return rest
+        return people.way_back(frame, rect, look, _("Back to your own floor"))
     knobs = _knobs(look)
     side = rect.h
     right, rest = rect.cut_right(len(knobs) * (side + theme.TIGHT), GAP)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.state.state import Hold
@@ -13,33 +13,27 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.match import wording
+from chocolate_factory.views.picture import people
 from chocolate_factory.views.plantation.areas import cards_view, goods
 from chocolate_factory.views.plantation.look import Look
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """A card for each other player, clockwise from oneself."""
-    with frame.group("players"):
-        for seat, rect in zip(look.others, area.rows(len(look.others), GAP), strict=True):
-            player(frame, rect, look, seat)
+    rects = area.rows(len(look.others), GAP)
+    people.cards(frame, rects, look, partial(_player, look=look))
 
 
-def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     """One player's card; a click shows the yard large."""
     place = f"player:{seat}"
     grown = frame.sizes.text_scale
     frame.fill(rect, "card", "selected" if look.state.seat == seat else frame.state(place))
     inner = rect.inset(GAP * 1.2, GAP * 0.9)
     head, body = inner.cut_top(min(theme.LINE * grown, rect.h * 0.26), theme.TIGHT)
-    icon, head = head.cut_left(head.h, GAP * 0.7)
-    marker = look.marker(seat)
-    frame.icon(marker.icon, icon, tint=marker.colour)
+    head = people.marked(frame, head, look, seat, head.h, GAP * 0.7)
     head = _figures(frame, head, look, seat)
-    if look.state.starter == seat:
-        flag, head = head.cut_right(head.h, theme.TIGHT)
-        frame.icon("start_player", flag.inset(2))
-    frame.text(look.names[seat], head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    people.named(frame, head, look, seat, look.state.starter == seat)
     person = look.state.players[seat]
     store, lower = body.cut_top(body.h * 0.36, theme.TIGHT)
     _bays(frame, store, person.warehouse, look.book.board.warehouse, "shelf")
@@ -137,15 +131,12 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def hint(look: Look, seat: int) -> str:
     """A player's figures in words."""
-    facts, kind, name = look.facts.players[seat], look.kinds[seat], look.names[seat]
-    if kind != HUMAN:
-        title = wording.kind(Plantation.id, kind).name
-        name = _("{name} ({kind})").format(name=name, kind=title)
+    facts = look.facts.players[seat]
     return _(
         "{name}: {cards} in the hand, {deck} in the deck, {coins}, {points} if the game ended now. "
         "Not played yet: {left}. Click, or press {key}, to see this yard."
     ).format(
-        name=name,
+        name=people.full_name(look, seat, Plantation.id),
         cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
         deck=facts.deck,
         coins=names.coins(facts.coins),
@@ -157,22 +148,15 @@ def hint(look: Look, seat: int) -> str:
 
 def chips(frame: Frame, rect: Rect, look: Look) -> None:
     """Compact: the other players in one line."""
-    count = len(look.others)
-    most = theme.CHIP * frame.sizes.text_scale**0.4
-    width = min(most, (rect.w - GAP * (count - 1)) / count)
-    with frame.group("players"):
-        for i, seat in enumerate(look.others):
-            _chip(frame, Rect(rect.x + i * (width + GAP), rect.y, width, rect.h), look, seat)
+    people.chips(frame, rect, look, partial(_chip, look=look))
 
 
-def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
+def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     place = f"player:{seat}"
     acting = look.state.seat == seat
     frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
     inner = rect.inset(GAP * 0.8, theme.TIGHT)
-    marker = look.marker(seat)
-    icon, inner = inner.cut_left(inner.h * 0.8, theme.TIGHT)
-    frame.icon(marker.icon, icon, tint=marker.colour)
+    inner = people.marked(frame, inner, look, seat, inner.h * 0.8, theme.TIGHT)
     points = str(look.facts.players[seat].projected)
     width = frame.measure(points, size=theme.TEXT_SMALL, face="bold")[0]
     score, inner = inner.cut_right(width, theme.TIGHT)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.parts import chrome
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import WORKS, Look
 
@@ -18,12 +20,7 @@ SIGNS = {1: "pile_cacao", 2: "candy_lollipops"}
 
 def draw(frame: Frame, areas: Areas, look: Look, tools: list[Tool]) -> None:
     """The whole bar."""
-    frame.fill(areas.bar, "bar")
-    _status(frame, areas.status, look, areas.compact)
-    title, detail = look.banner
-    marker = None if look.deciding is None else look.marker(look.deciding)
-    chrome.banner(frame, areas.banner, title, detail, marker)
-    chrome.tools(frame, areas.tools, tools, areas.compact)
+    chrome.bar(frame, areas, look, tools, partial(_status, look=look, compact=areas.compact))
 
 
 def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:

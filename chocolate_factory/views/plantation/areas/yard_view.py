@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.acts.act import cargo
 from chocolate_factory.games.plantation.text import card_text, names
-from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.picture import people
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
@@ -38,29 +38,12 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
-    grown = frame.sizes.text_scale
-    marker = look.marker(look.seat)
-    icon, rect = rect.cut_left(min(rect.h, theme.ICON * grown), GAP)
-    frame.icon(marker.icon, icon, tint=marker.colour)
-    rect = _purse(frame, rect, look)
+    def aside(frame: Frame, rect: Rect) -> Rect:
+        rest = _purse(frame, rect, look)
+        return people.way_back(frame, rest, look, _("Back to your own yard"))
+
     words = _("{name}'s yard").format(name=look.names[look.seat])
-    if look.watching:
-        words = _("{name} is at work").format(name=look.names[look.seat])
-    elif look.looking:
-        width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
-        back, rect = rect.cut_right(width, GAP)
-        draw_button(
-            frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=_("Back to your own yard")
-        )
-    frame.text(
-        words,
-        rect,
-        size=theme.TITLE * 0.9,
-        face="title",
-        colour="cream",
-        valign="middle",
-        wrap=False,
-    )
+    people.title(frame, rect, look, words, aside)
 
 
 def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:

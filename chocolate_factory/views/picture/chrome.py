@@ -14,9 +14,47 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.motion import AWAY, Flight
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.picture.areas import TableAreas
+from chocolate_factory.views.picture.look import Marks
 
 LOG_LINES = 40
 """More lines than any log panel can show."""
+
+
+def bar(
+    frame: Frame,
+    areas: TableAreas,
+    look: Marks,
+    buttons: Sequence[Tool],
+    status: Callable[[Frame, Rect], None],
+) -> None:
+    """The whole bar; `status` draws the game's own share at its left."""
+    frame.fill(areas.bar, "bar")
+    status(frame, areas.top.status)
+    title, detail = look.banner
+    marker = None if look.deciding is None else look.marker(look.deciding)
+    banner(frame, areas.top.banner, title, detail, marker)
+    tools(frame, areas.top.tools, buttons, areas.compact)
+
+
+def heading(frame: Frame, rect: Rect, words: str) -> None:
+    """Words over a part of the table."""
+    frame.text(
+        words,
+        rect,
+        size=theme.TITLE * 0.86,
+        face="title",
+        colour="cream",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def touched(frame: Frame, look: Marks, aimed: str) -> tuple[object, ...]:
+    """What is pointed at, and what may be picked up: the picker and how far it has come."""
+    picker, interest = look.picker, frame.interest
+    pointed = (interest.hover, interest.pressed, interest.target, aimed)
+    return pointed, picker, picker.prefix if picker else None
 
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.picking import Picker
 
 
-@dataclass
+class Known(TypedDict):
+    """What every table tells its drawing: the fields of `Marks` that no game knows better."""
+
+    names: Sequence[str]
+    colours: Sequence[str]
+    kinds: Sequence[str]
+    seat: int
+    own: int
+    picker: Picker | None
+    watching: bool
+    log: Sequence[LogLine]
+    banner: tuple[str, str]
+    deciding: int | None
+
+
+@dataclass(kw_only=True)
 class Marks:
     """Who sits here, whose things are shown large (`seat`), and how far pointing has come."""
 
@@ -22,11 +39,23 @@ class Marks:
     picker: Picker | None
     watching: bool = False
     """Whether the things shown large are those of a bot whose moves are being followed."""
+    log: Sequence[LogLine] = ()
+    banner: tuple[str, str] = ("", "")
+    deciding: int | None = None
+    """The seat that the banner speaks of; it may be ahead of what is still being seen."""
 
     @property
     def looking(self) -> bool:
         """Whether somebody else's things are shown large, to look at only."""
         return self.seat != self.own
+
+    @property
+    def others(self) -> list[int]:
+        """The players shown small: clockwise from oneself; oneself in the place of somebody who is
+        shown large."""
+        seats = len(self.names)
+        around = [(self.own + i) % seats for i in range(1, seats)]
+        return [self.own if seat == self.seat else seat for seat in around]
 
     def marker(self, seat: int) -> theme.Marker:
         """The player's colour and shape."""
