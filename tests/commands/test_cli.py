@@ -255,7 +255,7 @@ def test_own_cards_with_a_mistake_are_told_of_and_the_built_in_ones_are_played(
     assert "cost" in err
 
 
-def started(*argv: str) -> subprocess.Popen[bytes]:
+def started(*argv: str, **variables: str) -> subprocess.Popen[bytes]:
     """Ctrl+C reaches it also where the tests run in the background of a shell that hides it."""
     heeding = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
@@ -264,7 +264,7 @@ def started(*argv: str) -> subprocess.Popen[bytes]:
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env=dict(os.environ),
+            env={**os.environ, **variables},
         )
     finally:
         signal.signal(signal.SIGINT, heeding)
@@ -304,6 +304,16 @@ def test_stopped_by_the_person_it_ends_quietly(jobs: str, tmp_path: Path) -> Non
     finally:
         process.kill()
     assert (process.returncode, out, err) == (cli.STOPPED, b"", b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal there")
+@pytest.mark.parametrize("module", ["enum", "signal", "multiprocessing", "msgspec"])
+def test_stopped_while_it_loads_it_ends_without_a_word(module: str, tmp_path: Path) -> None:
+    stops = "import os\nos.kill(os.getpid(), 2)\n"
+    (tmp_path / f"{module}.py").write_text(stops, encoding="utf-8")
+    process = started("--version", PYTHONPATH=str(tmp_path))
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (-signal.SIGINT, b"", b"")
 
 
 def children(pid: int) -> list[int]:
