@@ -51,7 +51,7 @@ from scripts.trust.acts import SIZES, Restless  # noqa: E402
 ROUND = 250
 """Events of a round, about."""
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Emil", "Frida")
-COLOURS = ("red", "blue", "yellow", "green")
+COLOURS = ("red", "blue", "yellow", "green", "violet")
 PASSED = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.1, 0.5, 2.0)
 """Seconds that pass between two turns of the window's loop."""
 

@@ -137,7 +137,8 @@ def trial(chance: Rng, folder: Path) -> str:
         chance.choice(CALLS), chance.choice(ERRORS), chance.below(chance.choice(LATEST)), times
     )
     path = folder / "saves" / "game.jsonl"
-    tables.open_save("conveyor"), tables.open_save("coffee_rush")
+    for game in tables.GAMES:
+        tables.open_save(game)
     find = wiring.find_game(path.parent)
     store = Saves(path.parent, find)
     where = f"{fault.call} {errno.errorcode[fault.code]} at {fault.at}, {times} times"

@@ -23,7 +23,6 @@ if __name__ == "__main__":
 from chocolate_factory import app  # noqa: E402
 from chocolate_factory.content import folders  # noqa: E402
 from chocolate_factory.core.errors import WrongUse  # noqa: E402
-from chocolate_factory.core.game import Player, Setup  # noqa: E402
 from chocolate_factory.core.rng import Rng  # noqa: E402
 from chocolate_factory.play import progress  # noqa: E402
 from chocolate_factory.views import preferences  # noqa: E402
@@ -163,8 +162,8 @@ def _open(chance: Rng) -> None:
         shell.open_save(row.path)
         app.settle(shell, 3)
         shell.menu()
-    players = (Player("Ada", "red"), Player("Zoë", "blue"))
-    shell.start(chance.choice(tables.GAMES), Setup(players, {"start": 0}), 7)
+    game = chance.choice(tables.GAMES)
+    shell.start(game, tables.set_up(tables.open_save(game).game, chance), 7)
     app.settle(shell, 3)
     if shell.match is not None:
         tables.act(shell.match.session, chance)

@@ -6,14 +6,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from chocolate_factory import wiring
-from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.errors import WrongUse
+from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 
-NAMES = ("Ada", "Zoë", "Борис", "花子")
-COLOURS = ("red", "blue", "yellow", "green")
-GAMES = ("conveyor", "coffee_rush")
+NAMES = ("Ada", "Zoë", "Борис", "花子", "ليلى")
+COLOURS = ("red", "blue", "yellow", "green", "violet")
+GAMES = tuple(catalog.GAMES)
 _known: dict[str, catalog.Opened] = {}
 
 
@@ -25,15 +26,32 @@ def open_save(game_id: str) -> catalog.Opened:
 
 
 def begin(chance: Rng, path: Path | None) -> Session:
-    """A new game of two or three, saved with its cards."""
+    """A new game of any of the catalog's, saved with its cards."""
     cards = open_save(chance.choice(GAMES))
-    seats = 2 + chance.below(2)
-    players = tuple(Player(NAMES[i], COLOURS[i], "human") for i in range(seats))
+    setup = set_up(cards.game, chance)
     if path is not None:
         with suppress(OSError):  # as a table does, which says so and lets the game begin
             path.parent.mkdir(parents=True, exist_ok=True)
             wiring.archive(path.parent, cards)
-    return Session.new(cards.game, Setup(players, {"start": 0}), chance.below(1 << 40), path)
+    return Session.new(cards.game, setup, chance.below(1 << 40), path)
+
+
+def set_up(game: Game, chance: Rng) -> Setup:
+    """Any number of people, with a few options at random where these go together."""
+    least, most = game.seats
+    seats = least + chance.below(most - least + 1)
+    players = tuple(Player(NAMES[i], COLOURS[i], "human") for i in range(seats))
+    options = {
+        option.key: chance.choice(option.choices)
+        for option in game.options
+        if option.counts(seats) and not option.names_seat and chance.below(4) == 0
+    }
+    setup = Setup(players, options)
+    try:
+        game.resolve(setup, 0)
+    except WrongUse:
+        return Setup(players)
+    return setup
 
 
 def act(session: Session, chance: Rng) -> bool:
@@ -47,7 +65,8 @@ def act(session: Session, chance: Rng) -> bool:
     elif dice == 1 and session.can_redo:
         session.redo()
     else:
-        session.do(chance.choice(session.game.legal(session.state, decision.seats[0])))
+        seat = chance.choice(decision.seats)
+        session.do(session.game.any_act(session.state, seat, chance))
     return True
 
 
