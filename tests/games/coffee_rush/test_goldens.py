@@ -4,26 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.games.coffee_rush.state.state import State
 from tests.helpers.coffee_rush import golden
-from tests.helpers.coffee_rush.states import GAME, at, begun, give
-
-
-def leaves(state: State, depth: int) -> int:
-    """How many ways there are to go on for so many acts."""
-    if depth == 0 or state.seat is None:
-        return 1
-    total = 0
-    for action in GAME.legal(state, state.seat):
-        after = GAME.copy(state)
-        GAME.advance(after, action)
-        total += leaves(after, depth - 1)
-    return total
-
-
-def counts(state: State, depth: int) -> list[int]:
-    """The leaves at each depth from 1 on."""
-    return [leaves(state, n) for n in range(1, depth + 1)]
+from tests.helpers.coffee_rush.states import at, begun, counts, give
 
 
 def test_placing() -> None:

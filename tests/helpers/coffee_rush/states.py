@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from chocolate_factory.content import decks
-from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.cards import ingredients
@@ -18,10 +17,8 @@ from chocolate_factory.games.coffee_rush.cards.checks import check
 from chocolate_factory.games.coffee_rush.cards.records import FILES, Cards
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
+from tests.helpers.asking import Asking
 from tests.helpers.folders import DECKS
-
-T = TypeVar("T", bound=Action)
-E = TypeVar("E", bound=Event)
 
 FROZEN_DECK = DECKS / "coffee_rush"
 NAMES = ("Ada", "Bert", "Clara", "Dora")
@@ -37,6 +34,10 @@ def opened(folder: Path | None = None) -> CoffeeRush:
 
 GAME = opened(FROZEN_DECK)
 LIVE = opened()
+
+_ask = Asking(GAME)
+legal, may, do, events_of = _ask.legal, _ask.may, _ask.do, _ask.events_of
+refused, code, counts = _ask.refused, _ask.code, _ask.counts
 
 
 def setup(seats: int = 2, start: int | str = 0) -> Setup:
@@ -109,58 +110,9 @@ def _take(state: State, orders: Sequence[str]) -> None:
     state.deck = tuple(order for order in state.deck if order not in orders)
 
 
-def legal(state: State, kind: type[T]) -> list[T]:
-    """The legal actions of one type, of the seat that decides."""
-    assert state.seat is not None
-    return [action for action in GAME.legal(state, state.seat) if type(action) is kind]
-
-
 def spaces(state: State, meeple: int = 0) -> list[int]:
     """Where a meeple of the seat that decides can step."""
     return [action.space for action in legal(state, Step) if action.meeple == meeple]
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; `legal` and `refusal` must agree about it."""
-    listed = action in GAME.legal(state, action.seat)
-    assert (GAME.refusal(state, action) is None) == listed
-    return listed
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after legal actions; folding their events must give the same state."""
-    for action in actions:
-        after, events = GAME.apply(state, action)
-        folded = GAME.copy(state)
-        for event in events:
-            Turn(folded, keep=False).do(event)
-        assert folded == after
-        state = after
-    return state
-
-
-def events_of(state: State, action: Action, kind: type[E]) -> list[E]:
-    """The events of one type that the action brings about."""
-    return [event for event in GAME.apply(state, action)[1] if type(event) is kind]
-
-
-def refused(state: State, action: Action) -> str:
-    """The sentence that says why the action is not legal."""
-    assert not may(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    text = GAME.words().refusal(refusal)
-    assert text.endswith(".")
-    assert "{" not in text
-    return text
-
-
-def code(state: State, action: Action) -> str:
-    """The code of that reason."""
-    refused(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    return refusal.code
 
 
 def shop(state: State, seat: int = 0) -> Shop:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from chocolate_factory.content import decks
-from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards.records import FILES, STORES, Cards
 from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import Held, Solo, State
+from tests.helpers.asking import Asking
 from tests.helpers.conveyor.states import COLOURS, FROZEN_DECK, NAMES, give
 from tests.helpers.folders import DECKS
 
@@ -22,6 +21,10 @@ GAME = Conveyor(_LOADED.cards, _LOADED.digest)
 """The frozen deck with Factory Managers and the Master Chocolatier: two of its parts cost nothing,
 as in archives of games begun when that was not checked."""
 BOOK = GAME.book
+
+_ask = Asking(GAME)
+legal, may, do, events_of = _ask.legal, _ask.may, _ask.do, _ask.events_of
+refused, sentence = _ask.code, _ask.sentence
 
 
 def setup(seats: int = 1, sides: str = "AAAAA", **options: Any) -> Setup:
@@ -95,54 +98,6 @@ def run(**own: Any) -> State:
 def fulfil(**own: Any) -> State:
     """Fulfil Orders."""
     return at("fulfil", **own)
-
-
-def legal(state: State, kind: type[Action]) -> list[Action]:
-    """The legal actions of one type."""
-    assert state.seat is not None
-    return [a for a in GAME.legal(state, state.seat) if type(a) is kind]
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; `legal` and `refusal` must agree about it."""
-    listed = GAME.canonical(state, action) in GAME.legal(state, action.seat)
-    assert (GAME.refusal(state, action) is None) == listed
-    return listed
-
-
-def refused(state: State, action: Action) -> str:
-    """The code of the reason why the action is not legal; its sentence must be whole."""
-    assert not may(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    sentence(refusal)
-    return refusal.code
-
-
-def sentence(refusal: Refusal) -> str:
-    """The reason in words, with nothing left to fill in."""
-    text = GAME.words().refusal(refusal)
-    assert text.endswith(".")
-    assert "{" not in text
-    assert "None" not in text
-    return text
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after legal actions; folding their events must give the same state."""
-    for action in actions:
-        after, events = GAME.apply(state, action)
-        folded = GAME.copy(state)
-        for event in events:
-            Turn(folded, keep=False).do(event)
-        assert folded == after
-        state = after
-    return state
-
-
-def events_of(state: State, action: Action, kind: type[Event]) -> list[Event]:
-    """The events of one type that the action brings about."""
-    return [e for e in GAME.apply(state, action)[1] if type(e) is kind]
 
 
 def solo_facts(state: State) -> SoloFacts:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from chocolate_factory.content import decks
-from chocolate_factory.core.action import Action, Event, Turn
-from chocolate_factory.core.errors import Refusal
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.acts.actions import Operate
 from chocolate_factory.games.conveyor.cards import pieces
@@ -27,10 +26,8 @@ from chocolate_factory.games.conveyor.state.state import (
     Held,
     State,
 )
+from tests.helpers.asking import Asking
 from tests.helpers.folders import DECKS
-
-T = TypeVar("T", bound=Action)
-E = TypeVar("E", bound=Event)
 
 FROZEN_DECK = DECKS / "conveyor"
 NAMES = ("Ada", "Bert", "Clara", "Dora")
@@ -45,6 +42,15 @@ def opened(folder: Path | None = None) -> Conveyor:
 
 GAME = opened(FROZEN_DECK)
 LIVE = opened()
+
+_ask = Asking(GAME)
+legal, may, do, events_of = _ask.legal, _ask.may, _ask.do, _ask.events_of
+sentence = _ask.sentence
+
+
+def refused(state: State, action: Action, game: Conveyor = GAME) -> str:
+    """The code of the reason why the action is not legal; its sentence must be whole."""
+    return Asking(game).code(state, action)
 
 
 def setup(seats: int = 2, sides: str = "AAAAA", start: int | str = 0) -> Setup:
@@ -173,54 +179,6 @@ def standing(state: State, store: str, *stacks: Sequence[int]) -> State:
             tracks[index] = space
             state.players[seat].tracks = tuple(tracks)
     return state
-
-
-def legal(state: State, kind: type[T]) -> list[T]:
-    """The legal actions of one type, of the seat that decides."""
-    assert state.seat is not None
-    return [a for a in GAME.legal(state, state.seat) if type(a) is kind]
-
-
-def may(state: State, action: Action, game: Conveyor = GAME) -> bool:
-    """Whether the action is legal; `legal` and `refusal` must agree about it."""
-    listed = game.canonical(state, action) in game.legal(state, action.seat)
-    assert (game.refusal(state, action) is None) == listed
-    return listed
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after legal actions; folding their events must give the same state."""
-    for action in actions:
-        after, events = GAME.apply(state, action)
-        folded = GAME.copy(state)
-        for event in events:
-            Turn(folded, keep=False).do(event)
-        assert folded == after
-        state = after
-    return state
-
-
-def events_of(state: State, action: Action, kind: type[E]) -> list[E]:
-    """The events of one type that the action brings about."""
-    return [e for e in GAME.apply(state, action)[1] if type(e) is kind]
-
-
-def refused(state: State, action: Action, game: Conveyor = GAME) -> str:
-    """The code of the reason why the action is not legal; its sentence must be whole."""
-    assert not may(state, action, game)
-    refusal = game.refusal(state, action)
-    assert refusal is not None
-    sentence(refusal, game)
-    return refusal.code
-
-
-def sentence(refusal: Refusal, game: Conveyor = GAME) -> str:
-    """The reason in words, with nothing left to fill in."""
-    text = game.words().refusal(refusal)
-    assert text
-    assert "{" not in text
-    assert "None" not in text
-    return text
 
 
 def convert(

@@ -6,9 +6,9 @@ Acts are written as in the figures: `place m38 3 6 0`, `lay out.W 5 6`, `lift 4 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 
-from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
@@ -16,17 +16,19 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import Factory, State
+from tests.helpers.asking import Asking
 from tests.helpers.factory_fun.floors import BOOK
 from tests.helpers.factory_fun.floors import LIVE as LIVE_BOOK
-
-T = TypeVar("T", bound=Action)
-E = TypeVar("E", bound=Event)
 
 NAMES = ("Ada", "Bert", "Clara", "Dora", "Emil")
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 
 GAME = FactoryFun(BOOK.cards, BOOK.digest)
 LIVE = FactoryFun(LIVE_BOOK.cards, LIVE_BOOK.digest)
+
+_ask = Asking(GAME)
+legal, may, do, events_of = _ask.legal, _ask.may, _ask.do, _ask.events_of
+refused, code = _ask.refused, _ask.code
 
 STARTER = "m38"
 START = ("place m38 3 6 0", "lay green 2 6", "lay red 3 5", "lay out.W 5 6")
@@ -102,54 +104,6 @@ def play(state: State, machine: str, lines: Iterable[str], seat: int = 0) -> Sta
     """The state after a machine was taken and built in."""
     state = build(do(state, Take(seat, machine)), lines, seat)
     return do(state, EndBuild(seat))
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; `legal` and `refusal` must agree about it."""
-    listed = GAME.canonical(state, action) in GAME.legal(state, action.seat)
-    assert (GAME.refusal(state, action) is None) == listed
-    return listed
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after legal actions; folding their events must give the same state."""
-    for action in actions:
-        after, events = GAME.apply(state, action)
-        folded = GAME.copy(state)
-        for event in events:
-            Turn(folded, keep=False).do(event)
-        assert folded == after
-        state = after
-    return state
-
-
-def events_of(state: State, action: Action, kind: type[E]) -> list[E]:
-    """The events of one type that the action brings about."""
-    return [event for event in GAME.apply(state, action)[1] if type(event) is kind]
-
-
-def legal(state: State, kind: type[T], seat: int = 0) -> list[T]:
-    """The legal actions of one type, of a seat."""
-    return [action for action in GAME.legal(state, seat) if type(action) is kind]
-
-
-def refused(state: State, action: Action) -> str:
-    """The sentence that says why the action is not legal."""
-    assert not may(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    text = GAME.words().refusal(refusal)
-    assert text.endswith(".")
-    assert "{" not in text
-    return text
-
-
-def code(state: State, action: Action) -> str:
-    """The code of that reason."""
-    refused(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    return refusal.code
 
 
 def listing(state: State, seat: int = 0) -> list[str]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from chocolate_factory.content import decks
-from chocolate_factory.core.action import Action, Event, Turn
 from chocolate_factory.core.game import Player as Seat
 from chocolate_factory.core.game import Setup
 from chocolate_factory.games.plantation.cards.book import plain
@@ -20,10 +19,8 @@ from chocolate_factory.games.plantation.cards.records import FILES, RAW, SPACES,
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import Hold, Player, State
+from tests.helpers.asking import Asking
 from tests.helpers.folders import DECKS
-
-T = TypeVar("T", bound=Action)
-E = TypeVar("E", bound=Event)
 
 FROZEN_DECK = DECKS / "plantation"
 NAMES = ("Ada", "Bert", "Clara", "Dora")
@@ -40,6 +37,10 @@ def opened(folder: Path | None = None) -> Plantation:
 GAME = opened(FROZEN_DECK)
 LIVE = opened()
 BOOK = GAME.book
+
+_ask = Asking(GAME)
+legal, may, do, events_of = _ask.legal, _ask.may, _ask.do, _ask.events_of
+refused, code, counts = _ask.refused, _ask.code, _ask.counts
 
 
 def setup(seats: int = 2, game: str = "both", kind: str = "human", **options: Any) -> Setup:
@@ -126,55 +127,6 @@ def _take_specialists(state: State, cards: Sequence[str]) -> None:
     kept = [i for i, card in enumerate(state.specialists) if card not in cards]
     state.knowers = tuple(state.knowers[i] for i in kept)
     state.specialists = tuple(state.specialists[i] for i in kept)
-
-
-def legal(state: State, kind: type[T]) -> list[T]:
-    """The legal actions of one type, of the seat that decides."""
-    assert state.seat is not None
-    return [action for action in GAME.legal(state, state.seat) if type(action) is kind]
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; `legal` and `refusal` must agree about it."""
-    listed = action in GAME.legal(state, action.seat)
-    assert (GAME.refusal(state, action) is None) == listed
-    return listed
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after legal actions; folding their events must give the same state."""
-    for action in actions:
-        after, events = GAME.apply(state, action)
-        folded = GAME.copy(state)
-        for event in events:
-            Turn(folded, keep=False).do(event)
-        assert folded == after
-        state = after
-    return state
-
-
-def events_of(state: State, action: Action, kind: type[E]) -> list[E]:
-    """The events of one type that the action brings about."""
-    return [event for event in GAME.apply(state, action)[1] if type(event) is kind]
-
-
-def refused(state: State, action: Action) -> str:
-    """The sentence that says why the action is not legal."""
-    assert not may(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    text = GAME.words().refusal(refusal)
-    assert text.endswith(".")
-    assert "{" not in text
-    return text
-
-
-def code(state: State, action: Action) -> str:
-    """The code of that reason."""
-    refused(state, action)
-    refusal = GAME.refusal(state, action)
-    assert refusal is not None
-    return refusal.code
 
 
 def own(state: State, seat: int = 0) -> Player:
