@@ -7,7 +7,8 @@ import pytest
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
-from tests.helpers.factory_fun.bots import legal_line
+from chocolate_factory.games.factory_fun.state.state import State
+from tests.helpers.factory_fun.bots import legal_line, thought
 from tests.helpers.factory_fun.states import (
     GAME,
     START,
@@ -17,12 +18,23 @@ from tests.helpers.factory_fun.states import (
     begun,
     build,
     building,
+    do,
     play,
     table,
 )
 
 BUDGET = 80
 JUDGE = FunJudge(GAME)
+
+
+def price(state: State) -> int:
+    """What the first player's build costs as it lies."""
+    return GAME.facts(state, 0).players[0].price
+
+
+def total(state: State) -> int:
+    """The first player's money and chips."""
+    return GAME.result(state).scores[0]
 
 
 def test_a_build_that_costs_more_loses_the_difference() -> None:
@@ -35,11 +47,13 @@ def test_a_build_that_costs_more_loses_the_difference() -> None:
     end = EndBuild(0)
     first = JUDGE.appraise(short, 0, end, BUDGET, 0)
     second = JUDGE.appraise(long, 0, end, BUDGET, 0)
-    assert second.loss > 0
-    assert second.value < first.value
+    dearer = price(long) - price(short)
+    assert dearer == 2, "two pieces more, each for 1"
+    assert first.value - second.value == pytest.approx(dearer)
     assert first.loss == 0
+    assert second.loss == pytest.approx(dearer, abs=1), "what is hoped of another floor differs"
     assert isinstance(second.best.line[-1], EndBuild)
-    assert GAME.facts(legal_line(long, second.best), 0).players[0].price <= 3
+    assert price(legal_line(long, second.best)) == price(short)
 
 
 def test_single_acts_of_a_build_lose_nothing() -> None:
@@ -52,19 +66,27 @@ def test_single_acts_of_a_build_lose_nothing() -> None:
         state = build(state, [line])
 
 
-def test_to_give_up_what_could_be_built_loses_money() -> None:
+def test_to_give_up_what_could_be_built_loses_what_the_round_brings() -> None:
+    """What giving up costs, and what the build earns; hopes for the machine come on top."""
     state = building(STARTER, "m01")
     found = JUDGE.appraise(state, 0, GiveUp(0), BUDGET, 0)
-    assert found.loss > 0
     assert isinstance(found.best.line[-1], EndBuild)
+    by_oneself = do(alone("A-classic", STARTER), Take(0, STARTER))
+    built, given_up = legal_line(by_oneself, found.best), do(by_oneself, GiveUp(0))
+    assert found.loss >= total(built) - total(given_up) > 0
 
 
-def test_to_pass_a_machine_with_a_chip_loses_money() -> None:
+def test_to_pass_a_machine_with_a_chip_loses_more_than_its_money() -> None:
+    """All of the chip is not lost, as there may be others for who has passed."""
     state = play(alone("A-classic", STARTER, "m07"), STARTER, START)
     found = JUDGE.appraise(state, 0, Pass(0), BUDGET, 0)
-    assert found.loss > 0
     assert found.best.action == Take(0, "m07")
     assert JUDGE.appraise(state, 0, Take(0, "m07"), BUDGET, 0).loss == 0
+    taken = do(state, Take(0, "m07"))
+    built = legal_line(taken, thought("hard", taken))
+    brought = total(built) - total(do(state, Pass(0)))
+    chip = sum(worth for _place, worth in built.players[0].chips)
+    assert 0 < brought - chip < found.loss < brought
 
 
 def test_what_is_expected_at_the_end() -> None:
