@@ -1,4 +1,4 @@
-"""Sounds: effects that are played once, and the ambience that goes round and round.
+"""Sounds: effects that are played once, the ambience that goes round and round, and music.
 
 The device is opened and the files are read by a thread that `start` begins, so that no picture
 waits for them; until then, and where there is no device, everything is silent.
@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from chocolate_factory.ui.music import Music
 from chocolate_factory.ui.sound_device import may_sound
 
 VOICES = 8
@@ -36,14 +37,20 @@ def gain(percent: float) -> float:
 
 
 class Sounds:
-    """The sounds of a folder of OGG files, by their names. Without a folder there are none."""
+    """The sounds of a folder of OGG files, by their names, and the music of another. Without a
+    folder there are none."""
 
     def __init__(
-        self, folder: Path | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        folder: Path | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        music: Path | None = None,
     ) -> None:
         self._folder = folder
         self._clock = clock
         self._effects, self._ambience, self._muted = 70.0, 35.0, False
+        self._music_volume = 0.0 if music is None else 45.0
+        self._music = Music(music, (1 + VOICES, 2 + VOICES))
         self._wanted = False
         self._held = False
         self._ready = False
@@ -71,7 +78,7 @@ class Sounds:
             return
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
-            pygame.mixer.set_num_channels(1 + VOICES)
+            pygame.mixer.set_num_channels(1 + VOICES + 2)
         except (pygame.error, NotImplementedError) as error:
             log.info("There is no sound: %s", error)
             return
@@ -88,9 +95,12 @@ class Sounds:
         return self._ready
 
     def tick(self) -> None:
-        """Begins the ambience that was asked for before the device was open."""
-        if self._ready and self._sounding and not self._channel(0).get_busy():
+        """Begins the ambience and the music that were asked for before they could be heard."""
+        if not self._ready:
+            return
+        if self._sounding and not self._channel(0).get_busy():
             self._play_ambience()
+        self._follow_music()
 
     def close(self) -> None:
         """Ends all sounds and lets go of the device."""
@@ -100,13 +110,15 @@ class Sounds:
         if self._ready:
             self._ready = False
             self._loaded.clear()
+            self._music.close()
             pygame.mixer.quit()
 
     # -- volumes -------------------------------------------------------------------------------
 
-    def set_volumes(self, effects: float, ambience: float, muted: bool) -> None:
+    def set_volumes(self, effects: float, ambience: float, music: float, muted: bool) -> None:
         """Volumes of 0 to 100, and whether nothing is heard at all; put to use at once."""
         self._effects, self._ambience, self._muted = effects, ambience, muted
+        self._music_volume = music
         if not self._ready:
             return
         if muted or effects <= 0:
@@ -161,8 +173,13 @@ class Sounds:
     def _sounding(self) -> bool:
         return self._wanted and not self._muted and not self._held and self._ambience > 0
 
+    def music(self, name: str) -> None:
+        """The piece of music that is to be heard, '' for none."""
+        self._music.want(name)
+
     def _follow(self) -> None:
-        """The ambience sounds, or not, as loud as it is set."""
+        """Ambience and music sound, or not, as loud as they are set."""
+        self._follow_music()
         channel = self._channel(0)
         if not self._sounding:
             channel.fadeout(FADE_OUT)
@@ -170,6 +187,11 @@ class Sounds:
             channel.set_volume(gain(self._ambience))
         else:
             self._play_ambience()
+
+    def _follow_music(self) -> None:
+        silent = self._muted or self._held
+        self._music.set_loudness(gain(self._music_volume), not silent)
+        self._music.follow()
 
     def _play_ambience(self) -> None:
         sound = self._loaded.get(AMBIENCE)

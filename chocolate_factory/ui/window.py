@@ -154,7 +154,7 @@ class Window:
         sizes = Sizes(*surface.get_size(), text_scale, ppu)
         art = Art(assets, Pictures(pictures))
         self.director = Director(sizes, art, Texts(assets), screen=self._screen(surface))
-        self.director.sounds = Sounds(assets / "sounds")
+        self.director.sounds = Sounds(assets / "sounds", music=assets / "music")
         self._stumbles = 0
         self._ready = os.environ.get("CHOCOLATE_READY") == "1"
 

@@ -39,6 +39,7 @@ class Settings(msgspec.Struct):
     motion: Gait = "normal"
     effects: Volume = 70
     ambience: Volume = 35
+    music: Volume = 45
     muted: bool = False
     window: tuple[Pixels, Pixels] = (1600, 900)
     at: tuple[Pixels, Pixels] | None = None

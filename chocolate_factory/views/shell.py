@@ -135,7 +135,9 @@ class Shell:
     def apply_sound(self) -> None:
         """Puts the volumes to use."""
         settings = self.settings
-        self.director.sounds.set_volumes(settings.effects, settings.ambience, settings.muted)
+        self.director.sounds.set_volumes(
+            settings.effects, settings.ambience, settings.music, settings.muted
+        )
 
     def toggle_mute(self) -> None:
         """Sound off or on; a sentence says which."""
@@ -149,6 +151,7 @@ class Shell:
         """The menu, in the place of everything; the game at the table is put away, saved."""
         self._put_away()
         self.director.sounds.ambience(False)
+        self.director.sounds.music("menu")
         self.director.reset(Menu(self))
 
     def new_game(self, setup: Setup | None = None) -> None:

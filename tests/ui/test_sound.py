@@ -16,11 +16,13 @@ from chocolate_factory.ui import sound
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.sound_device import may_sound
 from scripts import sounds as recipes
-from scripts import synth
+from scripts.audio import effects, synth
 from tests.helpers.folders import ASSETS
 
 FOLDER = ASSETS / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
+LONG = {"week_end": 1.7, "day_bell": 1.2, "flow": 1.1, "order_done": 0.8}
+"""Seconds that effects may take which are longer than the others."""
 EFFECTS = [path for path in FILES if path.stem != sound.AMBIENCE]
 
 
@@ -104,7 +106,7 @@ def test_volume_and_side_are_those_asked_for(
             asked.append((round(left, 3), round(right, 3)))
 
     monkeypatch.setattr(sounds, "_voice", lambda now: Voice())
-    sounds.set_volumes(50, 0, False)
+    sounds.set_volumes(50, 0, 0, False)
     for name, pan in (("coin", -0.5), ("stamp", 0.0), ("chute", 1.0)):
         sounds.play(name, 0.8, pan)
     assert asked == [(0.2, 0.1), (0.2, 0.2), (0.0, 0.2)]
@@ -117,17 +119,17 @@ def test_loudness_grows_with_the_square(percent: int, factor: float) -> None:
 
 def test_mute_silences_at_once_and_lets_nothing_begin(sounds: Sounds, clock: Clock) -> None:
     sounds.play("week_end")
-    sounds.set_volumes(70, 35, True)
+    sounds.set_volumes(70, 35, 45, True)
     assert busy() == []
     assert not sounds.play("coin")
-    sounds.set_volumes(70, 35, False)
+    sounds.set_volumes(70, 35, 45, False)
     clock.now += 1
     assert sounds.play("coin")
 
 
 def test_effects_at_nought_are_silent_while_ambience_goes_on(sounds: Sounds) -> None:
     sounds.ambience(True)
-    sounds.set_volumes(0, 35, False)
+    sounds.set_volumes(0, 35, 0, False)
     assert not sounds.play("coin")
     assert busy() == [0]
 
@@ -182,7 +184,7 @@ def test_without_a_device_all_is_silent_and_logged_once(
     for _again in range(2):
         sounds.start(wait=True)
     sounds.ambience(True)
-    sounds.set_volumes(100, 100, False)
+    sounds.set_volumes(100, 100, 100, False)
     assert not sounds.ready
     assert not sounds.play("coin")
     sounds.close()
@@ -192,7 +194,7 @@ def test_without_a_device_all_is_silent_and_logged_once(
 def test_before_the_device_is_opened_and_without_a_folder_all_is_silent() -> None:
     for sounds in (Sounds(), Sounds(FOLDER)):
         sounds.ambience(True)
-        sounds.set_volumes(100, 100, False)
+        sounds.set_volumes(100, 100, 100, False)
         sounds.tick()
         assert not sounds.play("coin")
     empty = Sounds()
@@ -239,7 +241,7 @@ def test_there_is_a_file_for_every_recipe_and_no_other() -> None:
 @pytest.mark.parametrize("path", EFFECTS, ids=lambda path: path.stem)
 def test_effects_are_short_level_and_whole(path: Path, samples: dict[str, list[float]]) -> None:
     heard = samples[path.stem]
-    longest = {"week_end": 1.7, "day_bell": 1.2, "order_done": 0.8}.get(path.stem, 0.52)
+    longest = LONG.get(path.stem, 0.54)
     assert 0.045 < len(heard) / synth.RATE < longest
     assert max(map(abs, heard)) < 0.95
     level = 10 * math.log10(synth.power(heard))
@@ -249,7 +251,7 @@ def test_effects_are_short_level_and_whole(path: Path, samples: dict[str, list[f
 
 def test_the_loop_has_no_seam_and_lies_lower(samples: dict[str, list[float]]) -> None:
     heard = samples["ambience"]
-    assert len(heard) / synth.RATE == pytest.approx(recipes.LOOP, abs=0.001)
+    assert len(heard) / synth.RATE == pytest.approx(effects.LOOP, abs=0.001)
     steps = [abs(a - b) for a, b in pairwise(heard)]
     assert abs(heard[-1] - heard[0]) <= 2 * max(steps)
     assert 10 * math.log10(synth.power(heard)) < -20

@@ -17,7 +17,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import State
@@ -307,6 +307,10 @@ class ConveyorView(GameView):
         seat = seat_of(event, self.table.viewpoint.own)
         other = seat is not None and self.match.kinds[seat] != HUMAN
         return motion.READ if other and motion.taken_card(event) else 0.0
+
+    def music(self) -> str:
+        """Saturday has a piece of its own."""
+        return "saturday" if self.motion.shown.day == LAST_DAY else super().music()
 
     def where(self, event: Event) -> Place | None:
         """Where what flies is bound for, else the square or slot it is about."""

@@ -70,6 +70,7 @@ class SettingsPage(Page):
         )
         self._effects = self._volume("effects", settings.effects)
         self._ambience = self._volume("ambience", settings.ambience)
+        self._music = self._volume("music", settings.music)
         self._mute = Toggle(
             "mute",
             _("Mute"),
@@ -144,6 +145,7 @@ class SettingsPage(Page):
             (_("Motion"), self._motion.draw),
             (_("Effects"), self._effects.draw),
             (_("Ambience"), self._ambience.draw),
+            (_("Music"), self._music.draw),
             (_("Sound"), self._mute.draw),
             (_("Window"), self._full.draw),
             (_("First steps"), _first_steps),

@@ -54,8 +54,6 @@ class GameView:
     """Milliseconds of the motion of each kind of event."""
     cues: ClassVar[Cues] = {}
     """What is heard of each kind of event while its motion is seen."""
-    last_sound: ClassVar[str] = "week_end"
-    """What is heard as the score sheet comes."""
     personal: ClassVar[tuple[str, ...]] = ()
     """Kinds of places that are seen of the player alone whose things are shown large."""
     drawers: ClassVar[Mapping[int, str]] = {pygame.K_l: "log"}
@@ -131,6 +129,10 @@ class GameView:
         """The place at which an event is seen to happen; None if it is seen nowhere else than at
         the things that are shown large."""
         return None
+
+    def music(self) -> str:
+        """The piece of music for the part of the game that is seen now."""
+        return "day"
 
     # -- pointing ------------------------------------------------------------------------------
 

@@ -27,6 +27,9 @@ from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 from chocolate_factory.views.table.main_button import MainButton
 from chocolate_factory.views.table.mode import Mode
 
+LAST_SOUND = "week_end"
+"""What is heard as the score sheet comes."""
+
 
 class Table:
     """One game at the table: `view` is the game's part of it, `mode` says what it is for.
@@ -246,6 +249,7 @@ class Table:
         if not self.motion.busy:
             busy = self._settle() or busy
         self.main.watch(now)
+        self.scene.director.sounds.music(self.view.music())
         if not busy:  # what has just come to rest is drawn first: the focus goes by the picture
             self.lead.tick(now)
         self.guide.tick(now)
@@ -278,7 +282,7 @@ class Table:
         if self.match.over and not self._end_shown and self.scene.director.top is self.scene:
             self._end_shown = True
             self.mode.show_end(fresh=True)
-            self.scene.director.sounds.play(self.view.last_sound)
+            self.scene.director.sounds.play(LAST_SOUND)
         return False
 
     def expect_end(self) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.views import preferences
@@ -20,7 +21,7 @@ from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.game_view import GameView
-from chocolate_factory.views.table.table import Table
+from chocolate_factory.views.table.table import LAST_SOUND, Table
 from tests.helpers.conveyor.table import a_table
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import a_shell, home, piloted, said
@@ -29,6 +30,7 @@ from tests.helpers.tables import table_of
 __all__ = ["home"]
 
 FILES = {path.stem for path in (ASSETS / "sounds").glob("*.ogg")}
+PIECES = {path.stem for path in (ASSETS / "music").glob("*.ogg")}
 SILENT_BY_PURPOSE: Mapping[str, set[str]] = {}
 """Per game, kinds of events that have a motion and no sound."""
 
@@ -42,7 +44,8 @@ class Told(Sounds):
         self.loudness: list[float] = []
         self.sides: list[float] = []
         self.around = False
-        self.volumes: tuple[float, float, bool] = (0, 0, True)
+        self.pieces: list[str] = []
+        self.volumes: tuple[float, float, float, bool] = (0, 0, 0, True)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
         self.names.append(name)
@@ -53,8 +56,12 @@ class Told(Sounds):
     def ambience(self, on: bool) -> None:
         self.around = on
 
-    def set_volumes(self, effects: float, ambience: float, muted: bool) -> None:
-        self.volumes = effects, ambience, muted
+    def music(self, name: str) -> None:
+        if self.pieces[-1:] != [name]:
+            self.pieces.append(name)
+
+    def set_volumes(self, effects: float, ambience: float, music: float, muted: bool) -> None:
+        self.volumes = effects, ambience, music, muted
 
 
 def hearing(shell: Shell) -> Told:
@@ -94,8 +101,9 @@ def test_motion_and_sound_go_together(view: type[GameView]) -> None:
 
 def test_every_sound_that_is_asked_for_is_a_file() -> None:
     asked = {cue.sound for view in the_views() for cues in view.cues.values() for cue in cues}
-    asked |= {view.last_sound for view in the_views()} | {"tick", "refusal", "ambience"}
+    asked |= {LAST_SOUND, "tick", "refusal", "ambience"}
     assert asked <= FILES
+    assert {"menu", "day", "saturday"} == PIECES
 
 
 @pytest.mark.parametrize("view", the_views(), ids=lambda view: view.__name__)
@@ -258,15 +266,29 @@ def test_ambience_belongs_to_the_table() -> None:
     assert not told.around
 
 
+def test_music_follows_from_the_menu_to_the_days_and_to_saturday() -> None:
+    shell, match, pilot = a_table(2, 4)
+    told, table = hearing(shell), table_of(shell)
+    pilot.settle()
+    shell.director.step()
+    assert match.state.day < LAST_DAY
+    saturday = match.game.copy(match.state)
+    saturday.day = LAST_DAY
+    table.motion.skip(saturday)
+    told.music(table.view.music())
+    shell.menu()
+    assert told.pieces == ["day", "saturday", "menu"]
+
+
 def test_m_mutes_anywhere_on_the_table_and_says_so() -> None:
     shell, _match, pilot = a_table(2, 4)
     told = hearing(shell)
     pilot.key("m")
     assert shell.settings.muted
-    assert told.volumes == (70, 35, True)
+    assert told.volumes == (70, 35, 45, True)
     assert "off" in said(shell)[-1]
     pilot.key("m")
-    assert told.volumes == (70, 35, False)
+    assert told.volumes == (70, 35, 45, False)
     assert "on" in said(shell)[-1]
 
 
@@ -278,13 +300,14 @@ def test_volumes_are_heard_at_once_and_saved_when_let_go(home: Path) -> None:
     shell.director.set_focus("effects")
     pilot.key("home")
     pilot.settle()
-    shell.director.set_focus("ambience")
-    pilot.key("end")
-    pilot.settle()
+    for which in ("ambience", "music"):
+        shell.director.set_focus(which)
+        pilot.key("end")
+        pilot.settle()
     pilot.click("mute")
-    assert told.volumes == (0, 100, True)
+    assert told.volumes == (0, 100, 100, True)
     stored, _trouble = preferences.load(home)
-    assert (stored.effects, stored.ambience, stored.muted) == (0, 100, True)
+    assert (stored.effects, stored.ambience, stored.music, stored.muted) == (0, 100, 100, True)
 
 
 def test_a_shell_without_a_window_opens_no_device() -> None:
@@ -322,7 +345,8 @@ def test_settings_of_an_older_version_are_read(text: str, gait: str, tmp_path: P
     settings, trouble = preferences.load(tmp_path)
     assert trouble is None
     assert settings.gait == gait
-    assert (settings.effects, settings.ambience, settings.muted) == (70, 35, False)
+    assert (settings.effects, settings.ambience, settings.music) == (70, 35, 45)
+    assert not settings.muted
 
 
 @pytest.mark.parametrize("text", ['{"effects": 101}', '{"ambience": -1}', '{"motion": "mad"}'])

@@ -1,4 +1,4 @@
-"""Small instruments for `scripts/sounds.py`: struck bodies, rubbed noise, and what binds them.
+"""Small instruments for the sounds and the music: struck bodies, rubbed noise, and what binds them.
 
 A sound is a list of samples, `RATE` a second, about −1 … 1. Everything is plain Python, so that
 the sounds can be made wherever the game runs; the same recipe gives the same samples.

@@ -1,0 +1,1 @@
+"""How the sounds and the music are made, and what they measure."""
