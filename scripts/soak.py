@@ -5,10 +5,12 @@
     python3 scripts/soak.py --game plans --games 200
     python3 scripts/soak.py --game deliveries --games 1000
     python3 scripts/soak.py --game pipes --games 40000
+    python3 scripts/soak.py --game plantation_bots --games 200
 
 A game of `plans` is one whose late runs are planned, one of `deliveries` four positions made up,
 one of `pipes` a small floor of Factory Fun drawn at random (about three of ten can be drawn); all
-are compared with trying everything by the rules.
+are compared with trying everything by the rules. In a game of `plantation_bots` bots play
+Plantation & Candy, `easy` and `medium` side by side.
 
 Seats, options, deck (live or frozen) and how rich the players are follow from the seed, for
 Chocolate Factory also Initial Demands, sides C and D and the extra cards. A failure prints the
@@ -77,7 +79,17 @@ def coffee_game(seed: int) -> None:
 
 def plantation_game(seed: int) -> None:
     """A game of Plantation & Candy, whole or a short one; every fourth one as a saved session."""
-    kit = plantation_kit.PlantationKit((plantation.LIVE, plantation.GAME)[seed % 2])
+    _plantation(plantation_kit.PlantationKit((plantation.LIVE, plantation.GAME)[seed % 2]), seed)
+
+
+def plantation_bots(seed: int) -> None:
+    """The same between bots, `easy` and `medium` in turn."""
+    game = (plantation.LIVE, plantation.GAME)[seed % 2]
+    levels = [("easy", "medium")[(seed // 2 + seat) % 2] for seat in range(2 + seed % 3)]
+    _plantation(plantation_kit.BotKit(game, levels), seed)
+
+
+def _plantation(kit: plantation_kit.PlantationKit, seed: int) -> None:
     name = ("both", "plantation", "both", "candy")[seed // 3 % 4]
     given = plantation.setup(2 + seed % 3, name, curtain=seed % 5 > 0)
     if seed // 2 % 2:
@@ -113,6 +125,7 @@ GAMES: dict[str, Callable[[int], None]] = {
     "coffee_rush": coffee_game,
     "factory_fun": fun.soak,
     "plantation": plantation_game,
+    "plantation_bots": plantation_bots,
     "plans": compare_plans,
     "deliveries": deliveries,
     "pipes": pipes,

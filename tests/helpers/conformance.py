@@ -101,6 +101,10 @@ class Kit:
     def over(self, state: Any) -> None:
         """Fails if a game that has ended is not as it should be."""
 
+    def acted(self, state: Any, legal: Sequence[Action], rng: Rng) -> Action:
+        """One of them for a game that is played."""
+        return self.chosen(legal, rng)
+
     def chosen(self, legal: Sequence[Action], rng: Rng) -> Action:
         """One of the actions: what makes something more often than what ends something."""
         makes = [action for action in legal if not isinstance(action, self.ends)]
@@ -418,7 +422,7 @@ def play(
             return state
         if rng.below(every) == 0:
             deeply(kit, state, legal, rng)
-        action = kit.chosen(legal, rng)
+        action = kit.acted(state, legal, rng)
         assert game.refusal(state, action) is None
         state, _events = step(kit, state, action)
     raise AssertionError("the game does not end")
@@ -442,7 +446,7 @@ def recorded(kit: Kit, setup: Setup, seed: int, folder: Path) -> None:
     rng = Rng(seed, 78)
     with session.together():
         while not session.finished:
-            session.do(kit.chosen(listed(kit, session.state), rng))
+            session.do(kit.acted(session.state, listed(kit, session.state), rng))
             if rng.below(6) == 0:
                 _back_and_forth(session, rng)
     session.close()

@@ -13,6 +13,8 @@ from chocolate_factory.games.plantation.acts.cards import Play, Shift
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.cards.book import decorated, plain
 from chocolate_factory.games.plantation.cards.records import RAW, SPACES
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind import LEVELS
 from chocolate_factory.games.plantation.rules import knowledge
 from chocolate_factory.games.plantation.state import events, halves, holding
 from chocolate_factory.games.plantation.state.state import Hold, Player, State
@@ -276,6 +278,27 @@ class PlantationKit(Kit):
     def last_words(self, seats: int) -> list[Action]:
         """Nothing is legal any more."""
         return [EndTurn(0), Play(1, "worker_1", False), Drop(0, "temp")]
+
+
+class BotKit(PlantationKit):
+    """The same with bots at the table, a level for each seat: they choose anew for every act, and
+    see what their seat may see."""
+
+    def __init__(self, game: Plantation, levels: Sequence[str]) -> None:
+        super().__init__(game)
+        made = {level.id: level for level in LEVELS}
+        self._budgets = [made[name].budget for name in levels]
+        self._minds = [made[name].make(game) for name in levels]
+
+    def acted(self, state: State, legal: Sequence[Action], rng: Rng) -> Action:
+        """What the bot of the seat would do, which must be legal."""
+        seat = state.seat
+        assert seat is not None
+        seen = self.game.observe(state, seat, rng)
+        mind, budget = self._minds[seat], self._budgets[seat]
+        action = mind.choose(seen, seat, budget, rng.below(1 << 30)).action
+        assert action in legal
+        return action
 
 
 def rich(state: State) -> None:

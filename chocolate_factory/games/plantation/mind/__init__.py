@@ -39,7 +39,9 @@ LEVELS = (
     Level(
         "master",
         mark_message("Master bot"),
-        mark_message("Plays many days ahead in its head, with every deal of the cards."),
+        mark_message(
+            "Weighs many turns over many deals of the cards, and grudges the others every point."
+        ),
         Master,
         Master.budget,
         mark_message("a master bot"),

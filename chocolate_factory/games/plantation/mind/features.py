@@ -47,6 +47,12 @@ NAMES = (
 )
 """The names of all features, in order."""
 
+OF_WAREHOUSE = ("here", "pairs", "much_cacao", "much_sugar", "much_chocolate", "full")
+HERE = (*(f"warehouse_{name}" for name in GOODS), *OF_WAREHOUSE)
+"""The features that the warehouse alone tells, as `warehouse` lists them."""
+THERE = (*(f"own_{name}" for name in GOODS), *(f"grey_{name}" for name in GOODS), "types")
+"""Those that the trucks alone tell, as `trucks` begins."""
+
 
 @lru_cache(maxsize=1 << 16)
 def goods(book: Book, hold: Hold) -> Numbers:
@@ -100,34 +106,45 @@ def crafted(book: Book, recipes: tuple[str, ...], sugar: int, chocolate: int) ->
     return best
 
 
-def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
-    """The numbers of `NAMES`; `recruits` and `played`: specialists not yet and already played."""
-    here, there = goods(book, stock.hold), trucks(book, stock.trucks)
-    own, grey = there[: len(GOODS)], there[len(GOODS) : 2 * len(GOODS)]
-    types, free, icons = there[2 * len(GOODS) :]
-    sugar, chocolate = here[0], here[2]
-    elsewhere = len(stock.hold) + sum(grey[:4]) + grey[5]
+def in_all(numbers: Numbers) -> float:
+    """How many goods the numbers of `GOODS` tell of."""
+    return sum(numbers[:4]) + numbers[5]
+
+
+def warehouse(book: Book, recipes: tuple[str, ...], hold: Hold) -> Numbers:
+    """The numbers of `HERE`."""
+    told = goods(book, hold)
+    sugar, cacao, chocolate = told[:3]
     return (
-        *here,
-        *own,
-        *grey,
-        types,
-        stock.coins,
-        recruits,
-        played,
-        min(icons, recruits + played),
-        max(0.0, elsewhere - free),
-        crafted(book, stock.recipes, int(sugar), int(chocolate)),
-        crafted(
-            book,
-            stock.recipes,
-            int(sugar + own[0] + grey[0]),
-            int(chocolate + own[2] + grey[2]),
-        ),
-        min(sugar, here[1]),
-        max(0.0, here[1] - MUCH),
+        *told,
+        crafted(book, recipes, int(sugar), int(chocolate)),
+        min(sugar, cacao),
+        max(0.0, cacao - MUCH),
         max(0.0, sugar - MUCH),
         max(0.0, chocolate - MUCH),
-        max(0, len(stock.hold) - book.board.warehouse + 2),
-        1.0,
+        max(0, len(hold) - book.board.warehouse + 2),
     )
+
+
+def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
+    """The numbers of `NAMES`; `recruits` and `played`: specialists not yet and already played."""
+    here, there = warehouse(book, stock.recipes, stock.hold), trucks(book, stock.trucks)
+    own, grey = there[: len(GOODS)], there[len(GOODS) : 2 * len(GOODS)]
+    free, icons = there[-2:]
+    told = {
+        **dict(zip(HERE, here, strict=True)),
+        **dict(zip(THERE, there, strict=False)),
+        "coins": stock.coins,
+        "recruits": recruits,
+        "played": played,
+        "kept": min(icons, recruits + played),
+        "surplus": max(0.0, len(stock.hold) + in_all(grey) - free),
+        "anywhere": crafted(
+            book,
+            stock.recipes,
+            int(here[0] + own[0] + grey[0]),
+            int(here[2] + own[2] + grey[2]),
+        ),
+        "one": 1.0,
+    }
+    return tuple(told[name] for name in NAMES)

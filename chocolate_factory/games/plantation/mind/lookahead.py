@@ -11,22 +11,37 @@ from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind.turns import TurnSearch, specialist_worth
-from chocolate_factory.games.plantation.mind.worth import Weights
+from chocolate_factory.games.plantation.mind.turns import (
+    Known,
+    TurnSearch,
+    specialist_cards,
+    specialist_worth,
+)
+from chocolate_factory.games.plantation.mind.worth import Weights, value_of
+from chocolate_factory.games.plantation.plan.stock import stock_of
 from chocolate_factory.games.plantation.state.state import State
-
-CLOSE = 0.25
-"""How much a point of the best other player counts against an own one."""
 
 
 class Lookahead:
-    """Plays on from a state; `turns` own turns are looked at after the one that is weighed."""
+    """Plays on from a state; `turns` own turns are looked at after the one that is weighed.
+    `rivals`: how much a point of the best other player counts against an own one; `known`: ends of
+    turns found before with the same weights."""
 
-    def __init__(self, game: Plantation, weights: Weights, turns: int) -> None:
+    def __init__(
+        self,
+        game: Plantation,
+        weights: Weights,
+        turns: int,
+        rivals: float = 0.0,
+        known: Known | None = None,
+    ) -> None:
         self._game, self._weights, self._turns = game, weights, turns
+        self._rivals = rivals
+        self._known = Known() if known is None else known
 
     def value(self, state: State, seat: int, acts: Sequence[Action], rng: Rng) -> float:
-        """The points that the seat may expect after these acts, in one deal of what is hidden."""
+        """The points that the seat may expect after these acts, in one deal of what is hidden, less
+        those of the best other player as far as they count."""
         game = self._game
         after = game.observe(state, seat, rng)
         for act in acts:
@@ -44,20 +59,34 @@ class Lookahead:
             for act in self._quick(after, mover):
                 game.advance(after, act)
         if game.decision(after) is None:
-            return float(game.result(after).scores[seat])
+            scores = game.result(after).scores
+            return scores[seat] - self._rivals * max(_others(scores, seat))
         return self._best(after, seat)
 
     def _best(self, state: State, seat: int) -> float:
-        """What the best turn now is worth."""
-        search = TurnSearch(self._game.book, self._weights, state, seat, shifts=False, rolls=False)
-        return search.plans()[0].value
+        """What the best turn now is worth, less what the best other player has."""
+        best = self._search(state, seat).plans()[0].value
+        if not self._rivals:
+            return best
+        worths = [self._worth(state, other) for other in range(len(state.players))]
+        return best - self._rivals * max(_others(worths, seat))
+
+    def _worth(self, state: State, seat: int) -> float:
+        """What a player's stock is worth between turns."""
+        book, cards = self._game.book, specialist_cards(self._game.book, state, seat)
+        value = value_of(book, self._weights, state.game, state.half, *cards)
+        return value(stock_of(state, seat))
+
+    def _search(self, state: State, seat: int) -> TurnSearch:
+        """The turns that players are thought to look at."""
+        book = self._game.book
+        return TurnSearch(book, self._weights, state, seat, False, False, self._known)
 
     def _quick(self, state: State, seat: int) -> tuple[Action, ...]:
         """A sensible turn of somebody, without shift changes and rolls."""
         book, game = self._game.book, self._game
         if state.phase == "turn":
-            search = TurnSearch(book, self._weights, state, seat, shifts=False, rolls=False)
-            return search.plans()[0].acts
+            return self._search(state, seat).plans()[0].acts
         legal = game.legal(state, seat)
         if state.phase == "pick":
             picks = [act for act in legal if isinstance(act, Pick)]
@@ -66,3 +95,7 @@ class Lookahead:
             drops = [act for act in legal if isinstance(act, Drop)]
             return (min(drops, key=lambda act: specialist_worth(book, act.card)),)
         return (next(act for act in legal if isinstance(act, Stow)),)
+
+
+def _others(told: Sequence[float], seat: int) -> list[float]:
+    return [each for other, each in enumerate(told) if other != seat]

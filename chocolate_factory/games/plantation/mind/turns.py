@@ -16,8 +16,12 @@ from chocolate_factory.games.plantation.plan.abilities import makings
 from chocolate_factory.games.plantation.plan.offers import Means, going_on, offers, rolled
 from chocolate_factory.games.plantation.plan.stock import End, Stock, stock_of
 from chocolate_factory.games.plantation.plan.turn_ends import Value, loadings, turn_ends
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
+
+KEPT = 1 << 16
+"""Ends of turns that are kept at most."""
 
 
 class TurnPlan(NamedTuple):
@@ -29,9 +33,36 @@ class TurnPlan(NamedTuple):
     """Whether the acts reach the end of the turn, with nothing turned up before."""
 
 
+class Case(NamedTuple):
+    """All that the best end of a turn follows from, once it is known where its pawn goes."""
+
+    seat: int
+    game: str
+    stock: Stock
+    means: Means
+    special: bool
+    """Whether the card is a specialist."""
+    cards: tuple[int, int, int]
+    """As `specialist_cards` tells."""
+    specialists: bool
+    """Whether one can be recruited."""
+
+
+class Known(dict[Case, TurnPlan]):
+    """Best ends that have been found, for the next search that comes to the same case: what is
+    hidden is dealt anew all the time, but goods and coins are open."""
+
+    def keep(self, case: Case, plan: TurnPlan) -> TurnPlan:
+        """The plan, kept for later; when there are too many, all others are forgotten."""
+        if len(self) >= KEPT:
+            self.clear()
+        self[case] = plan
+        return plan
+
+
 class TurnSearch:
     """The turns of one seat in one state. `shifts`: shift changes are looked at, too; `rolls`:
-    rolls of the die, too."""
+    rolls of the die, too; `known`: ends found before with the same weights."""
 
     def __init__(
         self,
@@ -41,10 +72,13 @@ class TurnSearch:
         seat: int,
         shifts: bool = True,
         rolls: bool = True,
+        known: Known | None = None,
     ) -> None:
         self._book, self._weights, self._state, self._seat = book, weights, state, seat
         self._shifts, self._rolls = shifts, rolls
-        self._best: dict[tuple[Means, int, bool], TurnPlan] = {}
+        self._stock = stock_of(state, seat)
+        self._known = Known() if known is None else known
+        self._cards: dict[bool, tuple[int, int, int]] = {}
 
     def plans(self, cancelled: Callable[[], bool] = lambda: False) -> list[TurnPlan]:
         """The best turn of each way to begin it, the best one first."""
@@ -78,14 +112,20 @@ class TurnSearch:
 
     def _end_of(self, means: Means, card: str, coins: int) -> TurnPlan:
         """The best end of a turn, without the acts that lead to its pawn's move."""
+        state, seat, stock = self._state, self._seat, self._stock
         special = self._book.power(card) is not None
-        key = (means, coins, special)
-        if key not in self._best:
-            stock = stock_of(self._state, self._seat)
-            self._best[key] = self._best_end(
-                stock._replace(coins=stock.coins - coins), means, card, played=False
-            )
-        return self._best[key]
+        if special not in self._cards:
+            self._cards[special] = specialist_cards(self._book, state, seat, card)
+        if coins:
+            stock = stock._replace(coins=stock.coins - coins)
+        recruits = bool(state.specialists)
+        stock = _what_matters(self._book, stock, means)
+        case = Case(seat, state.game, stock, means, special, self._cards[special], recruits)
+        plan = self._known.get(case)
+        if plan is None:
+            found = self._best_end(stock, means, card, played=False)
+            plan = self._known.keep(case, found)
+        return plan
 
     def _best_end(self, stock: Stock, means: Means, card: str, played: bool) -> TurnPlan:
         return max(
@@ -114,10 +154,10 @@ class TurnSearch:
 
     def _endings(self) -> Iterator[TurnPlan]:
         """The ends of a turn whose pawn has moved; a visit to the machine may go on first."""
-        state, book, seat = self._state, self._book, self._seat
+        state, book, seat, stock = self._state, self._book, self._seat, self._stock
         job = state.turn
         assert job is not None
-        means, stock = going_on(book, state), stock_of(state, seat)
+        means = going_on(book, state)
         yield from self._valued(stock, means, job.card, played=True)
         if job.making is None:
             return
@@ -129,6 +169,16 @@ class TurnSearch:
                     continue
                 for plan in self._valued(end.stock, means, job.card, played=True):
                     yield plan._replace(acts=end.acts + plan.acts)
+
+
+def _what_matters(book: Book, stock: Stock, means: Means) -> Stock:
+    """The stock with no more in the piles than this turn can take: the rest changes nothing."""
+    gathers = means.way == ring.TO and means.half == 1
+    return stock._replace(
+        sugar=min(stock.sugar, means.capacity) if gathers else 0,
+        cacao=min(stock.cacao, means.capacity) if gathers else 0,
+        bank=numbers.price(book, means.half, stock.bank) if means.ability == "outlet" else 0,
+    )
 
 
 def specialist_cards(

@@ -7,17 +7,31 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import mul
+from typing import Any, NamedTuple
 
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import RAW
-from chocolate_factory.games.plantation.mind.features import NAMES, features
+from chocolate_factory.games.plantation.mind.features import (
+    GOODS,
+    HERE,
+    NAMES,
+    THERE,
+    crafted,
+    in_all,
+    trucks,
+    warehouse,
+)
 from chocolate_factory.games.plantation.plan.stock import Stock
 from chocolate_factory.games.plantation.plan.turn_ends import Value
 from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
+from chocolate_factory.games.plantation.state.state import Hold
 
 Row = tuple[float, ...]
 Weights = dict[str, tuple[Row, ...]]
 """By the kind of half (`both`, `plantation`, `candy`, see `half_of`), then by turns left."""
+
+KEPT = 1 << 15
+"""Parts that are kept at most."""
 
 
 def half_of(game: str, half: int) -> str:
@@ -40,16 +54,109 @@ def _points(book: Book, game: str) -> Row:
     return tuple(counts.get(name, 0.0) for name in NAMES)
 
 
+class _Here(NamedTuple):
+    """What a warehouse adds, and what of it is told together with the trucks."""
+
+    worth: float
+    spaces: int
+    sugar: int
+    chocolate: int
+
+
+class _There(NamedTuple):
+    """What trucks add, and what of them is told together with the warehouse."""
+
+    worth: float
+    grey: int
+    """Goods in grey trucks."""
+    free: int
+    """Free spaces of own ones."""
+    icons: int
+    sugar: int
+    chocolate: int
+
+
+class Worth:
+    """The weighted sum of the features, with the parts of it that belong to a warehouse or to the
+    trucks alone kept for the next stock that has the same (`features` says what is told)."""
+
+    def __init__(self, book: Book, row: Row) -> None:
+        self._book = book
+        self._row = row
+        weight = dict(zip(NAMES, row, strict=True))
+        self._coins, self._one = weight["coins"], weight["one"]
+        self._recruits, self._played = weight["recruits"], weight["played"]
+        self._kept, self._surplus = weight["kept"], weight["surplus"]
+        self._anywhere = weight["anywhere"]
+        self._heres: dict[tuple[tuple[str, ...], Hold], _Here] = {}
+        self._theres: dict[tuple[Hold, ...], _There] = {}
+
+    def of(self, stock: Stock, recruits: int, played: int) -> float:
+        """The worth of a stock; `recruits` and `played` as in `features`."""
+        here = self._heres.get((stock.recipes, stock.hold)) or self._tell_here(stock)
+        there = self._theres.get(stock.trucks) or self._tell_there(stock)
+        anywhere = crafted(
+            self._book,
+            stock.recipes,
+            here.sugar + there.sugar,
+            here.chocolate + there.chocolate,
+        )
+        return (
+            here.worth
+            + there.worth
+            + self._one
+            + self._coins * stock.coins
+            + self._recruits * recruits
+            + self._played * played
+            + self._kept * min(there.icons, recruits + played)
+            + self._surplus * max(0, here.spaces + there.grey - there.free)
+            + self._anywhere * anywhere
+        )
+
+    def _tell_here(self, stock: Stock) -> _Here:
+        numbers = warehouse(self._book, stock.recipes, stock.hold)
+        worth = sum(map(mul, self._part(HERE), numbers))
+        sugar, chocolate = int(numbers[0]), int(numbers[2])
+        told = _Here(worth, len(stock.hold), sugar, chocolate)
+        _keep(self._heres, (stock.recipes, stock.hold), told)
+        return told
+
+    def _tell_there(self, stock: Stock) -> _There:
+        numbers = trucks(self._book, stock.trucks)
+        worth = sum(map(mul, self._part(THERE), numbers))
+        own, grey = numbers[: len(GOODS)], numbers[len(GOODS) : 2 * len(GOODS)]
+        free, icons = numbers[-2:]
+        told = _There(
+            worth,
+            int(in_all(grey)),
+            int(free),
+            int(icons),
+            int(own[0] + grey[0]),
+            int(own[2] + grey[2]),
+        )
+        _keep(self._theres, stock.trucks, told)
+        return told
+
+    def _part(self, names: tuple[str, ...]) -> Row:
+        return tuple(self._row[NAMES.index(name)] for name in names)
+
+
+def _keep(known: dict[Any, Any], key: object, told: object) -> None:
+    if len(known) >= KEPT:
+        known.clear()
+    known[key] = told
+
+
+@lru_cache(maxsize=128)
+def _worth(book: Book, row: Row) -> Worth:
+    return Worth(book, row)
+
+
 def value_of(
     book: Book, weights: Weights, game: str, half: int, left: int, recruits: int, played: int
 ) -> Value:
     """The worth of stocks at the end of a turn after which `left` more of the own are to come."""
     rows = weights[half_of(game, half)]
     row = rows[min(left, len(rows) - 1)] if left or half_of(game, half) == BOTH else ()
-    row = row or _points(book, game)
-
-    @lru_cache(maxsize=1 << 15)
-    def value(stock: Stock) -> float:
-        return float(sum(map(mul, row, features(book, stock, recruits, played))))
-
-    return value
+    of = _worth(book, row or _points(book, game)).of
+    return lambda stock: of(stock, recruits, played)

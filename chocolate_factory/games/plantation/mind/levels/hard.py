@@ -8,7 +8,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
-from chocolate_factory.games.plantation.mind.turns import TurnPlan, TurnSearch
+from chocolate_factory.games.plantation.mind.turns import Known, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Weights
 from chocolate_factory.games.plantation.state.state import State
@@ -19,21 +19,25 @@ class Hard(TurnPlayer):
     the hidden cards dealt anew. `budget` counts these playings; each round of them gives up the
     weaker half of the turns (sequential halving: Karnin, Koren and Somekh, ICML 2013)."""
 
-    budget = 48
-    widest = 8
+    budget = 24
+    widest = 6
     """Turns that are weighed."""
     turns = 1
     """Own turns that are looked at after this one."""
+    rivals = 0.0
+    """How much a point of the best other player counts against an own one."""
 
     def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
         super().__init__(game, weights)
-        self._ahead = Lookahead(game, weights, self.turns)
+        self._known = Known()
+        self._ahead = Lookahead(game, weights, self.turns, self.rivals, self._known)
 
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
     ) -> TurnPlan:
         """The turn that leads furthest."""
-        found = TurnSearch(self.book, self.weights, state, seat).plans(cancelled)[: self.widest]
+        search = TurnSearch(self.book, self.weights, state, seat, known=self._known)
+        found = search.plans(cancelled)[: self.widest]
         sums = dict.fromkeys(range(len(found)), 0.0)
         dealt, alive = 0, list(sums)
         while len(alive) > 1 and budget > 0 and not cancelled():

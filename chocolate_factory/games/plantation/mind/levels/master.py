@@ -1,4 +1,4 @@
-"""The level `master`: as `hard`, wider and further."""
+"""The level `master`: as `hard`, wider, with more deals, and against the others."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from chocolate_factory.games.plantation.mind.levels.hard import Hard
 
 
 class Master(Hard):
-    """Plays on for several own turns."""
+    """Weighs what the best other player gains as much as what it gains itself."""
 
-    budget = 160
+    budget = 192
     widest = 12
-    turns = 3
+    rivals = 1.0
