@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chocolate_factory.ui.controls.scrolltext import paragraphs, words_of
+from chocolate_factory import app
+from chocolate_factory.ui.controls.markdown import paragraphs, words_of
+from chocolate_factory.ui.controls.scrolltext import ScrollText, tinted
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
@@ -98,6 +100,40 @@ def test_an_icon_takes_its_tint() -> None:
     blue = ART.icon("marker_circle", (64, 64), "#2e6fb0")
     assert red.get_at((32, 45)) != blue.get_at((32, 45))
     assert tuple(red.get_at((32, 45)))[:3] != (255, 0, 255)
+
+
+def test_rows_of_icons_boxes_and_bullets_are_read() -> None:
+    text = "! a b@red → c | Words\nthat go on\n- :d@#102030: e\n> ## F\n> ! g\nlast"
+    row, item, head, lone, last = paragraphs(text)
+    assert (row.kind, row.icons) == ("row", ("a", "b@red", "→", "c"))
+    assert row.words == "Words that go on"
+    assert (item.kind, item.icons, item.words) == ("item", ("d@#102030",), "e")
+    assert (head.kind, head.words, lone.icons, lone.words) == ("h2", "F", ("g",), "")
+    assert [part.boxed for part in (row, item, head, lone, last)] == [False] * 2 + [True] * 2 + [
+        False
+    ]
+    assert last.words == "last"
+    assert tinted("b@red") == ("b", theme.PRODUCTS["red"])
+    assert tinted("d@#102030") == ("d", "#102030")
+    assert tinted("a") == ("a", None)
+
+
+@pytest.mark.parametrize("width", [200, 400, 900])
+def test_pictures_and_words_of_a_row_stay_inside_and_apart(width: int) -> None:
+    text = ScrollText("t", "> ! piece_bean piece_cocoa → piece_nuts | " + "some words " * 12)
+    frame = app.headless_shell((1280, 800)).director.frame
+    height = text.height(frame, width)
+    assert len(text._pictures) == 3
+    pictures = [picture.rect for picture in text._pictures]
+    for rect in (*pictures, *text._boxes):
+        assert rect.x >= 0
+        assert rect.right <= width
+        assert rect.bottom <= height
+    words = [run for run in text._runs if "some" in run.words]
+    for run in words:
+        place = Rect(run.x, run.y, frame.measure(run.words, size=run.size)[0], run.height)
+        assert place.right <= width + 1
+        assert not any(place.meets(rect) for rect in pictures)
 
 
 def test_markdown_paragraphs_and_bold_words() -> None:

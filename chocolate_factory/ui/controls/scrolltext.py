@@ -1,24 +1,17 @@
-"""Scrolling text from a tiny part of Markdown: `#`, `##`, `-`, paragraphs and **bold**."""
+"""Scrolling text from a tiny part of Markdown, with pictures."""
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 import pygame
 
+from chocolate_factory.ui.controls.markdown import Paragraph, paragraphs, words_of
 from chocolate_factory.ui.controls.scrolling import BAR, Scroll
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-
-
-class Paragraph(NamedTuple):
-    """A paragraph: its kind (`h1`, `h2`, `item`, `text`, `gap`) and its words."""
-
-    kind: str
-    words: str
 
 
 class Run(NamedTuple):
@@ -32,53 +25,29 @@ class Run(NamedTuple):
     size: float
 
 
-SIZES = {"h1": theme.TITLE, "h2": theme.TEXT_LARGE, "item": theme.TEXT, "text": theme.TEXT}
+SIZES = {"h1": theme.TITLE, "h2": theme.TEXT_LARGE}
 FACES = {"h1": "title", "h2": "bold"}
-BEFORE = {"h1": 18.0, "h2": 14.0, "item": 3.0, "text": 0.0}
+BEFORE = {"h1": 18.0, "h2": 14.0, "item": 3.0, "row": 5.0}
 INDENT = theme.LOOSE
 LINE = 1.28
+ROW = theme.SYMBOL_TINY
+"""Height of the icons in a row."""
+WIDEST = 0.5
+"""Share of the width that the icons of a row may take with its words beside them."""
 
 
-def paragraphs(markdown: str) -> list[Paragraph]:
-    """The paragraphs of a text; lines of one paragraph are joined."""
-    found: list[Paragraph] = []
-    for line in markdown.strip().splitlines():
-        line = line.strip()
-        if not line:
-            found.append(Paragraph("gap", ""))
-        elif line.startswith("## "):
-            found.append(Paragraph("h2", line[3:]))
-        elif line.startswith("# "):
-            found.append(Paragraph("h1", line[2:]))
-        elif line.startswith("- "):
-            found.append(Paragraph("item", line[2:]))
-        elif found and found[-1].kind in ("text", "item"):
-            found[-1] = found[-1]._replace(words=f"{found[-1].words} {line}")
-        else:
-            found.append(Paragraph("text", line))
-    return found
+class Picture(NamedTuple):
+    """An icon at (x, y) units from the text's upper left corner."""
+
+    icon: str
+    rect: Rect
+    tint: str | None
 
 
-class Word(NamedTuple):
-    """A word, its face, and whether a space stands before it."""
-
-    words: str
-    face: str
-    spaced: bool
-
-
-def words_of(text: str, face: str) -> list[Word]:
-    """The words of a paragraph, each with its face; `**` turns bold on and off."""
-    found: list[Word] = []
-    spaced = False
-    for number, part in enumerate(text.split("**")):
-        tone = "bold" if number % 2 == 1 and face == "body" else face
-        for piece in re.split(r"(\s+)", part):
-            if piece.strip():
-                found.append(Word(piece, tone, spaced and bool(found)))
-            if piece:
-                spaced = piece.isspace()
-    return found
+def tinted(token: str) -> tuple[str, str | None]:
+    """(icon, colour that it bears) of what is written for it."""
+    icon, _at, colour = token.partition("@")
+    return icon, theme.PRODUCTS.get(colour) or theme.colour(colour) if colour else None
 
 
 class ScrollText(Control):
@@ -100,6 +69,8 @@ class ScrollText(Control):
         self.scroll = Scroll(place, paper)
         self._made_for: tuple[object, ...] = ()
         self._runs: list[Run] = []
+        self._pictures: list[Picture] = []
+        self._boxes: list[Rect] = []
         self._height = 0.0
 
     def height(self, frame: Frame, width: float) -> float:
@@ -115,6 +86,12 @@ class ScrollText(Control):
         self.scroll.measure(height, rect.h)
         frame.spot(self.place, rect, focus=self.scroll.needed, role="text", control=self)
         with frame.clip(rect.inset(-theme.TIGHT, 0)):
+            for box in self._boxes:
+                frame.fill(box.offset(rect.x, rect.y - self.scroll.offset), "cell")
+            for picture in self._pictures:
+                place = picture.rect.offset(rect.x, rect.y - self.scroll.offset)
+                if rect.y < place.bottom and place.y < rect.bottom:
+                    frame.icon(picture.icon, place, tint=picture.tint)
             for run in self._runs:
                 y = rect.y + run.y - self.scroll.offset
                 if rect.y - run.height < y < rect.bottom:
@@ -135,32 +112,87 @@ class ScrollText(Control):
         if key == self._made_for:
             return
         self._made_for = key
-        self._runs = []
-        y = 0.0
+        self._runs, self._pictures, self._boxes = [], [], []
+        y, begun = 0.0, None
         for paragraph in paragraphs(self.markdown):
+            if paragraph.boxed and begun is None:
+                y += frame.sizes.grow(theme.GAP)
+                begun = y
+                y += frame.sizes.grow(theme.GAP)
+            elif begun is not None and not paragraph.boxed:
+                y += frame.sizes.grow(theme.GAP)
+                self._boxes.append(Rect(0, begun, width, y - begun))
+                begun = None
             if paragraph.kind == "gap":
                 y += frame.sizes.grow(theme.GAP)
             else:
                 y = self._paragraph(frame, paragraph, width, y)
+        if begun is not None:
+            y += frame.sizes.grow(theme.GAP)
+            self._boxes.append(Rect(0, begun, width, y - begun))
         self._height = y
 
     def _paragraph(self, frame: Frame, paragraph: Paragraph, width: float, y: float) -> float:
         """Lays one paragraph out from height `y`; returns the height below it."""
-        size = SIZES[paragraph.kind]
-        face = FACES.get(paragraph.kind, "body")
-        line = frame.sizes.grow(size * LINE)
-        y += frame.sizes.grow(BEFORE[paragraph.kind]) if y else 0.0
+        edge = frame.sizes.grow(theme.PAD) if paragraph.boxed else 0.0
+        y += frame.sizes.grow(BEFORE.get(paragraph.kind, 0.0)) if y else 0.0
+        if paragraph.kind == "row":
+            return self._row(frame, paragraph, edge, width - 2 * edge, y)
         left = frame.sizes.grow(INDENT) if paragraph.kind == "item" else 0.0
         if left:
-            self._runs.append(Run("•", left * 0.3, y, line, "body", size))
-        for runs in self._break_lines(frame, paragraph.words, face, size, width - left):
+            self._dot(frame, paragraph, edge, y)
+        return self._words(frame, paragraph, edge + left, width - 2 * edge - left, y)
+
+    def _dot(self, frame: Frame, paragraph: Paragraph, x: float, y: float) -> None:
+        """What stands before an item: a dot, or its icon."""
+        line = frame.sizes.grow(theme.TEXT * LINE)
+        wide = frame.sizes.grow(INDENT)
+        if paragraph.icons:
+            icon, tint = tinted(paragraph.icons[0])
+            place = Rect(x, y, wide, line).inset(0, line * 0.1)
+            self._pictures.append(Picture(icon, place, tint))
+        else:
+            self._runs.append(Run("•", x + wide * 0.3, y, line, "body", theme.TEXT))
+
+    def _words(
+        self, frame: Frame, paragraph: Paragraph, left: float, width: float, y: float
+    ) -> float:
+        """Lays the words out in their lines."""
+        size = SIZES.get(paragraph.kind, theme.TEXT)
+        line = frame.sizes.grow(size * LINE)
+        face = FACES.get(paragraph.kind, "body")
+        for runs in self._break_lines(frame, paragraph.words, face, size, width):
             total = sum(run_width for _, _, run_width in runs)
-            x = left + ((width - left - total) / 2 if self.align == "centre" else 0.0)
+            x = left + ((width - total) / 2 if self.align == "centre" else 0.0)
             for words, run_face, run_width in runs:
                 self._runs.append(Run(words, x, y, line, run_face, size))
                 x += run_width
             y += line
         return y
+
+    def _row(
+        self, frame: Frame, paragraph: Paragraph, left: float, width: float, y: float
+    ) -> float:
+        """Lays out icons and, beside them or (where they are wide) below, their words."""
+        high, line = frame.sizes.grow(ROW), frame.sizes.grow(theme.TEXT * LINE)
+        x, gap = left, frame.sizes.grow(theme.TIGHT)
+        for token in paragraph.icons:
+            icon, tint = tinted(token)
+            if frame.art.has(icon):
+                wide = high * frame.art.aspect(icon)
+                self._pictures.append(Picture(icon, Rect(x, y, wide, high), tint))
+            else:
+                wide = frame.measure(token, face="bold")[0]
+                self._runs.append(Run(token, x, y + (high - line) / 2, line, "bold", theme.TEXT))
+            x += wide + gap
+        if not paragraph.words:
+            return y + high
+        if x - left > WIDEST * width:
+            return self._words(frame, paragraph, left, width, y + high)
+        x += gap
+        count = len(self._break_lines(frame, paragraph.words, "body", theme.TEXT, left + width - x))
+        start = y + max(0.0, (high - count * line) / 2)
+        return max(y + high, self._words(frame, paragraph, x, left + width - x, start))
 
     def _break_lines(
         self, frame: Frame, text: str, face: str, size: float, width: float

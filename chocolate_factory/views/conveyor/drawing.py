@@ -108,7 +108,7 @@ def _players(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.players is not None:
         players_view.players(frame, areas.players, look)
     if areas.log is not None:
-        chrome.log(frame, areas.log, look.log)
+        chrome.log(frame, areas.log, look.log, look.marker)
 
 
 def _goals(frame: Frame, areas: Areas, look: Look) -> None:
@@ -266,4 +266,4 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
         strip_view.room(frame, room, look)
         strip_view.bunker(frame, bunker, look)
     else:
-        chrome.log(frame, body, look.log)
+        chrome.log(frame, body, look.log, look.marker)

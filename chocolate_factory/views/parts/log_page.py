@@ -20,12 +20,15 @@ class LogPage(Scene):
     modal = True
 
     def __init__(
-        self, lines: Sequence[LogLine], look_back: Callable[[], None] | None = None
+        self,
+        lines: Sequence[LogLine],
+        look_back: Callable[[], None] | None = None,
+        colours: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._look_back = look_back
         self.first_focus = "log/text"
-        self._text = ScrollText("log/text", markdown(lines))
+        self._text = ScrollText("log/text", markdown(lines, colours))
         self._opened = False
 
     def build(self, frame: Frame) -> None:
@@ -74,12 +77,21 @@ class LogPage(Scene):
         self.director.pop()
 
 
-def markdown(lines: Sequence[LogLine]) -> str:
-    """Day by day under their headings, the newest line at the bottom."""
+def markdown(lines: Sequence[LogLine], colours: Sequence[str] = ()) -> str:
+    """Day by day under their headings, the newest line at the bottom; before each line the marker
+    of who did it, by the colours of the seats."""
     days: list[list[str]] = [[]]
     for line in lines:
         if line.heading:
             days.append([f"## {line}"])
         else:
-            days[-1].append(f"- {line}")
+            days[-1].append(f"- {_sign(line, colours)}{line}")
     return "\n\n".join("\n".join(day) for day in days if day)
+
+
+def _sign(line: LogLine, colours: Sequence[str]) -> str:
+    """The marker of whoever a line tells of, as a text has it in place of a dot."""
+    if line.seat is None or line.seat >= len(colours):
+        return ""
+    marker = theme.MARKERS[colours[line.seat]]
+    return f":{marker.icon}@{marker.colour}: "

@@ -93,15 +93,20 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
             )
 
 
-def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
-    """The last lines of the log, the newest at the bottom."""
+def log(
+    frame: Frame, rect: Rect, told: Sequence[LogLine], marker: Callable[[int], theme.Marker]
+) -> None:
+    """The last lines of the log, the newest at the bottom, each with the marker of who did it."""
     frame.fill(rect, "tray")
     inner = _on_pixels(frame, rect.inset(GAP * 1.4, GAP))
+    unit = frame.sizes.ppu
+    beside = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
     lines: list[tuple[LogLine, float]] = []
     used = 0.0
     for line in reversed(told[-LOG_LINES:]):
         face = "bold" if line.heading else "body"
-        height = frame.measure(glue(line), inner.w, theme.TEXT_SMALL, face)[1] + theme.TIGHT
+        width = inner.w if line.heading else inner.w - beside
+        height = frame.measure(glue(line), width, theme.TEXT_SMALL, face)[1] + theme.TIGHT
         if used + height > inner.h:
             break
         used += height
@@ -109,9 +114,13 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
     y = inner.y
     for line, height in reversed(lines):
         colour, face = ("gold_light", "bold") if line.heading else ("cream_dark", "body")
+        place = Rect(inner.x, y, inner.w, height)
+        if not line.heading:
+            sign, place = place.cut_left(beside)
+            _sign(frame, sign, line, marker)
         frame.text(
             glue(line),
-            Rect(inner.x, y, inner.w, height),
+            place,
             size=theme.TEXT_SMALL,
             colour=colour,
             face=face,
@@ -119,6 +128,17 @@ def log(frame: Frame, rect: Rect, told: Sequence[LogLine]) -> None:
         )
         y += height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+
+
+def _sign(frame: Frame, rect: Rect, line: LogLine, marker: Callable[[int], theme.Marker]) -> None:
+    """The marker of whoever a line tells of, beside its first line of words."""
+    if line.seat is None:
+        return
+    shown = marker(line.seat)
+    side = rect.w - theme.TIGHT
+    first = frame.measure(line[:1], size=theme.TEXT_SMALL)[1]
+    place = Rect(rect.x, rect.y + (first - side) / 2, side, side)
+    frame.icon(shown.icon, place, tint=shown.colour)
 
 
 def _on_pixels(frame: Frame, rect: Rect) -> Rect:

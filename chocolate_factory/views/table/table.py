@@ -155,7 +155,7 @@ class Table:
     def read_log(self) -> None:
         """Opens the whole log."""
         self.drawers.close()
-        self.scene.director.push(LogPage(self.match.log, self.mode.look_back))
+        self.scene.director.push(LogPage(self.match.log, self.mode.look_back, self.match.colours))
 
     # -- input ---------------------------------------------------------------------------------
 

@@ -14,6 +14,8 @@ from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.field import paste_text
+from chocolate_factory.ui.controls.markdown import paragraphs
+from chocolate_factory.ui.controls.scrolltext import tinted
 from chocolate_factory.views import preferences
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
@@ -22,6 +24,7 @@ from chocolate_factory.views.pages.help import HelpPage, sections
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from tests.helpers.folders import ASSETS
 from tests.helpers.shell import a_session, a_shell, at_random, home, piloted, said, shell, words
 
 __all__ = ["home", "shell"]
@@ -186,6 +189,25 @@ def test_pages_show_no_marks_and_tell_of_mouse_and_keys(game: str, home: Path) -
     for section in found:
         shown = f"{section.title}\n{section.text}".replace("**", "")
         assert not {"{", "}", "*", "`"} & set(shown), section.title
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_pages_have_pictures_that_exist_and_a_worked_example(game: str, home: Path) -> None:
+    parts = [part for section in sections(game) for part in paragraphs(section.text)]
+    icons = [icon for part in parts for icon in part.icons]
+    assert len(icons) > 10
+    art = a_shell().director.art
+    for icon in icons:
+        name, tint = tinted(icon)
+        assert len(name) == 1 or art.has(name), name
+        assert (tint is not None) == _bears_colour(name), name
+    assert any(part.boxed for part in parts)
+
+
+def _bears_colour(icon: str) -> bool:
+    """Whether a picture has a colour that the program sets."""
+    path = ASSETS / "icons" / f"{icon}.svg"
+    return path.is_file() and "#ff00ff" in path.read_text("utf-8")
 
 
 def test_a_game_without_a_page_says_so(home: Path) -> None:

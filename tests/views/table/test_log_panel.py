@@ -27,15 +27,22 @@ def test_a_line_is_drawn_with_as_many_rows_as_were_measured(
         return found
 
     monkeypatch.setattr(frame.texts, "fit", watched)
-    line = LogLine("Ada turns Cocoa into 2 × Chunks on square 1")
+    line = LogLine("Ada turns Cocoa into 2 × Chunks on square 1", seat=0)
     for tenth in range(60):
         rect = Rect(3.37 + tenth / 7, 10, 170 + tenth / 10, 600)
         fitted.clear()
-        chrome.log(frame, rect, [line])
+        chrome.log(frame, rect, [line], marker)
         assert fitted == [_rows(frame, rect, line)]
+
+
+def marker(_seat: int) -> theme.Marker:
+    """The same for every seat."""
+    return theme.MARKERS["red"]
 
 
 def _rows(frame: Frame, rect: Rect, line: str) -> int:
     inner = rect.inset(theme.GAP * 1.4, theme.GAP)
+    unit = frame.sizes.ppu
+    sign = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
     one = frame.measure("A", 1e6, theme.TEXT_SMALL)[1]
-    return round(frame.measure(chrome.glue(line), inner.w, theme.TEXT_SMALL)[1] / one)
+    return round(frame.measure(chrome.glue(line), inner.w - sign, theme.TEXT_SMALL)[1] / one)

@@ -31,8 +31,39 @@ def fill(book: Book) -> dict[str, str]:
         "demands": _managers(book, "demand"),
         "extra_parts": _items(_part(part) for part in book.cards.extra_parts),
         "extra_employees": _items(_staff(book, book.extra_deck())),
+        **_printed(book),
+        **_example(book),
         "extra_stores": _items(_store(book, store, ("C", "D")) for store in STORES),
     }
+
+
+def _printed(book: Book) -> dict[str, str]:
+    """The parts that are printed on every board, with what they cost, by their order."""
+    told = {}
+    for number, printed in enumerate(book.board.printed, 1):
+        part = book.parts[printed.part]
+        cost = card_text.cost(part.cost)
+        told[f"printed_{number}"] = _("{part} ({cost})").format(part=part.name, cost=cost)
+    return told
+
+
+EXAMPLE_SHOPS, EXAMPLE_STORES, EXAMPLE_LEFT = 52, 3, 5
+"""What the example of the end of the week tells: money of shops, stores supplied, things left."""
+
+
+def _example(book: Book) -> dict[str, str]:
+    """The figures of the example of the end of the week, by what the board pays."""
+    first, second, _third = book.board.prizes
+    bonuses = [bonus.money for bonus in book.board.stores if bonus.stores <= EXAMPLE_STORES]
+    figures = {
+        "shops": EXAMPLE_SHOPS,
+        "first": first,
+        "second": second,
+        "supplied": max(bonuses, default=0),
+        "left": EXAMPLE_LEFT * book.board.left_over,
+    }
+    figures["total"] = sum(figures.values()) + book.board.most_orders
+    return {f"example_{name}": str(figure) for name, figure in figures.items()}
 
 
 def _items(lines: Iterable[str]) -> str:
