@@ -26,6 +26,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.window import fit_size
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from tests.helpers.conveyor.table import by_clicks, by_drag, plain
@@ -112,6 +113,15 @@ def _play(home: Path, program: Sequence[str], seed: int, until: int, drag: bool)
     return 0 if same else 1
 
 
+def _size() -> tuple[int, int]:
+    """How large the real window comes to be: it leaves room for the bars of a desktop."""
+    told = subprocess.run(
+        ["xdotool", "getdisplaygeometry"], check=True, capture_output=True, text=True
+    )
+    width, height = map(int, told.stdout.split())
+    return fit_size(SIZE, [(width, height)])
+
+
 def _begin(home: Path, seed: int) -> Path:
     """A new game of two persons at one screen, saved; settings in which nothing moves."""
     saves = home / "saves"
@@ -128,7 +138,7 @@ def _begin(home: Path, seed: int) -> Path:
 def _mirror(mirror: Path, save: Path, until: int, drag: bool) -> int:
     """Plays at random until the day begins, in both windows; how many acts that took."""
     session = Session.open(mirror, wiring.find_game(mirror.parent))
-    shell = app.headless_shell(SIZE, settings=Settings(reduce_motion=True, guide=False))
+    shell = app.headless_shell(_size(), settings=Settings(reduce_motion=True, guide=False))
     match = Match(session, method="thread")
     shell.show_table(match)
     hand, rng = Hand(shell.director), Rng(1)
