@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -55,20 +56,48 @@ class Opened(msgspec.Struct, frozen=True):
     """What the card pack is called that they come from; "" if from none."""
 
 
+class _Made(NamedTuple):
+    """A game that was made, and what of."""
+
+    make: Callable[[Any, str], Game]
+    digest: str
+    cards: Any
+    game: Game
+
+
+_made: list[_Made] = []
+"""The games made last, the newest at the end."""
+_KEPT = 8
+"""How many of them are kept."""
+
+
+def _game(known: Entry, cards: Any, digest: str) -> Game:
+    """The game of the cards, the same one for the same cards: what games remember of their cards
+    is then kept once, and not once for each time somebody opens one."""
+    for one in _made:
+        if (one.make, one.digest) == (known.make, digest) and one.cards == cards:
+            break
+    else:
+        one = _Made(known.make, digest, cards, known.make(cards, digest))
+    _made[:] = [*(each for each in _made if each is not one), one][-_KEPT:]
+    return one.game
+
+
 def open_game(game_id: str, override: Path | None = None) -> Opened:
     """The game with the cards in use: the built-in ones, some replaced by files of `override`.
 
     Raises `WrongUse` for an unknown game and `BadContent` if the built-in cards are bad."""
     known = entry(game_id)
     loaded = decks.load(known.id, known.files, known.cards, override=override, check=known.check)
-    return Opened(known.make(loaded.cards, loaded.digest), loaded.cards, loaded.notices)
+    game = _game(known, loaded.cards, loaded.digest)
+    return Opened(game, loaded.cards, loaded.notices)
 
 
 def open_archived(game_id: str, folder: Path, digest: str) -> Opened:
     """The game with the cards kept by digest in `folder`. Raises `BadContent` if they are not."""
     known = entry(game_id)
     cards = decks.from_archive(folder, digest, known.cards)
-    return Opened(known.make(cards, digest), cards)
+    return Opened(_game(known, cards, digest), cards)
 
 
 def read_pack(path: Path) -> packs.Pack:
@@ -91,7 +120,7 @@ def open_pack(path: Path) -> Opened:
     pack = read_pack(path)
     if pack.note is None or pack.mistakes:
         raise BadContent(pack.mistakes[0])
-    game = entry(pack.note.game).make(pack.cards, pack.digest)
+    game = _game(entry(pack.note.game), pack.cards, pack.digest)
     return Opened(game, pack.cards, pack=pack.note.name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -79,3 +80,21 @@ def test_puzzles_say_what_they_ask(game_id: str) -> None:
     assert all((rules.about, rules.goal, rules.idle))
     assert {"{one}", "{two}", "{three}"} <= set(rules.task.replace(",", " ").split())
     assert catalog.puzzles(game_id).puzzles
+
+
+def test_the_same_cards_are_one_game_that_is_made_once(game_id: str, tmp_path: Path) -> None:
+    opened = wiring.open_game(game_id)
+    wiring.archive(tmp_path, opened)
+    again = catalog.open_archived(game_id, tmp_path / wiring.ARCHIVE, opened.game.deck)
+    assert wiring.open_game(game_id).game is again.game is opened.game
+
+
+def test_other_cards_are_another_game(tmp_path: Path) -> None:
+    opened = wiring.open_game("conveyor")
+    text = (folders.cards("conveyor") / "parts.yaml").read_text(encoding="utf-8")
+    (tmp_path / "parts.yaml").write_text(text.replace("cost: 2", "cost: 3", 1), encoding="utf-8")
+    other = catalog.open_game("conveyor", tmp_path)
+    assert other.notices == ()
+    assert other.game is not opened.game
+    assert other.game.deck != opened.game.deck
+    assert wiring.open_game("conveyor").game is opened.game
