@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 
 import pygame
@@ -14,6 +13,7 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.stage.director import Director
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.thumbnail import png
 
 THUMBNAIL = (480, 270)
 
@@ -87,6 +87,4 @@ class CurrentGame:
         if self._scene.dirty and self.picture is not None:
             return  # what is on the screen is still the dialog that has just been answered
         small = pygame.transform.smoothscale(self._director.picture(), THUMBNAIL)
-        file = io.BytesIO()
-        pygame.image.save(small, file, "thumbnail.png")
-        self.picture = file.getvalue()
+        self.picture = png(small)
