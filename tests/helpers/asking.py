@@ -81,8 +81,11 @@ class Asking(Generic[S]):
         decision = self._game.decision(state)
         if depth == 0 or decision is None:
             return 1
+        legal = self._game.legal(state, decision.seats[0])
+        if depth == 1:
+            return len(legal)
         total = 0
-        for action in self._game.legal(state, decision.seats[0]):
+        for action in legal:
             after: Any = self._game.copy(state)
             self._game.advance(after, action)
             total += self._leaves(after, depth - 1)

@@ -29,8 +29,8 @@ SIZES = [
     pytest.param((1920, 1080), 1.0, id="1920x1080"),
     pytest.param((1920, 1080), 2.0, id="1920x1080 large"),
 ]
-NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
-COLOURS = ("red", "blue", "yellow", "green")
+NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Edgar")
+COLOURS = ("red", "blue", "yellow", "green", "violet")
 
 
 class StandIn(Scene):

@@ -1,11 +1,55 @@
-"""What stands on top of a shell: a table of any game, and what it is for."""
+"""Tables of any game with nobody but a pilot at them, what stands on top of a shell, and short
+ways to ask and to lead there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from chocolate_factory import app
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.scene import TableScene
 from chocolate_factory.views.table.table import Table
+from tests.helpers.shell import COLOURS, NAMES, said
+
+By = Callable[[Shell, Match, Pilot, Action, Rng], None]
+"""How a pilot does an action."""
+PRESSES = 150
+"""More places Tab never goes through."""
+V = TypeVar("V", bound=GameView)
+
+
+def a_table_of(
+    game: Any,
+    seats: int,
+    seed: int,
+    size: tuple[int, int] = (1280, 800),
+    scale: float = 1.0,
+    still: bool = True,
+    guide: bool | None = None,
+    options: Mapping[str, object] | None = None,
+) -> tuple[Shell, Match, Pilot]:
+    """A table of people only, without motion if `still`; `options` are those of the set-up."""
+    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    session = Session.new(game, Setup(players, dict(options or {})), seed)
+    settings = Settings(text=round(scale * 100), reduce_motion=still, guide=guide)
+    shell = app.headless_shell(size, scale, settings=settings)
+    match = Match(session, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    return shell, match, pilot
 
 
 def at_table(shell: Shell) -> bool:
@@ -24,3 +68,91 @@ def mode_of(shell: Shell) -> Mode | None:
     """What the table on top is for, None if there is no table."""
     top = shell.director.top
     return top.table.mode if isinstance(top, TableScene) else None
+
+
+def view_as(shell: Shell, kind: type[V]) -> V:
+    """What the table on top looks like, which must be of this game."""
+    view = table_of(shell).view
+    assert isinstance(view, kind)
+    return view
+
+
+def legal(match: Match) -> list[Action]:
+    """What may be done now."""
+    return list(match.game.legal(match.state, match.seat or 0))
+
+
+def one_of(match: Match, rng: Rng, dull: tuple[type[Action], ...], often: int = 4) -> Action:
+    """A legal action, a dull one only once in so many times where there is another."""
+    useful = [action for action in legal(match) if not isinstance(action, dull)]
+    return rng.choice(useful if useful and rng.below(often) else legal(match))
+
+
+def play_on(
+    shell: Shell,
+    match: Match,
+    pilot: Pilot,
+    plain: Callable[[Match, Rng], Action],
+    wanted: Callable[[Any], bool],
+) -> None:
+    """Plays on at random until the state is as wanted."""
+    rng = Rng(1)
+    while not wanted(match.state):
+        assert not match.over
+        match.do(plain(match, rng))
+    table_of(shell).jump()
+    pilot.settle()
+
+
+def spot_of(pilot: Pilot, place: str) -> str:
+    """Where a place is clicked: acts without a button of their own share the main one."""
+    return "do:main" if kind(place) == "do" and place not in pilot.places() else place
+
+
+def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
+    """Goes to a place with Tab alone."""
+    for _press in range(PRESSES):
+        if shell.director.focus.place == place and shell.director.focus.ring:
+            return
+        pilot.key("tab")
+        pilot.settle()
+    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
+
+
+def a_whole_game(
+    shell: Shell,
+    match: Match,
+    pilot: Pilot,
+    plain: Callable[[Match, Rng], Action],
+    how: By,
+    seed: int,
+) -> None:
+    """Plays to the end, the pilot doing every act; what it did is the act that was wanted."""
+    rng = Rng(seed)
+    while not match.over:
+        action, before = plain(match, rng), match.session.length
+        how(shell, match, pilot, action, rng)
+        assert match.session.length == before + 1, (action, said(shell), match.state)
+        assert match.session.step(before).action == action
+    assert not at_table(shell), "the score sheet is shown"
+
+
+def within_the_window(shell: Shell) -> None:
+    """Fails if a place that can be pointed at lies beyond the window."""
+    frame = shell.director.frame
+    for spot in frame.live:
+        inside = spot.rect.x > -1 and spot.rect.right < frame.window.w + 1
+        assert inside, spot.place
+        assert spot.rect.bottom < frame.window.h + 1, spot.place
+
+
+def apart(rects: Iterable[Rect | None]) -> None:
+    """Fails if areas, of which some may be left out, lie on one another or are too small."""
+    found = [rect for rect in rects if rect is not None]
+    for i, one in enumerate(found):
+        assert one.w > 40
+        assert one.h > 24
+        for other in found[i + 1 :]:
+            beside = one.right <= other.x + 0.5 or other.right <= one.x + 0.5
+            above = one.bottom <= other.y + 0.5 or other.bottom <= one.y + 0.5
+            assert beside or above, (one, other)

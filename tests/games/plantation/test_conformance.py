@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chocolate_factory.core.errors import BadRecord, WrongUse
-from chocolate_factory.core.game import Player, Setup
-from tests.helpers import conformance
+from tests.helpers import conformance, wrong
 from tests.helpers.plantation.kit import PlantationKit, rich
 from tests.helpers.plantation.states import GAME, LIVE, begun, setup
 
@@ -39,15 +37,14 @@ def test_same_seed_and_same_acts_same_game(seed: int) -> None:
 
 def test_a_stored_state_that_is_none_is_refused() -> None:
     good = GAME.encode(begun())
-    for bad in (
+    wrong.no_states(
+        GAME,
         {},
         {**good, "players": None},
         {**good, "half": "first"},
         {**good, "ring": [1, 2]},
         {**good, "turn": {"card": 3}},
-    ):
-        with pytest.raises(BadRecord):
-            GAME.decode(bad)
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -60,7 +57,8 @@ def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
     first, *others = good["players"]
     card, job = first["hand"][0], {"card": "worker_3", "number": 3}
     played = {**first, "played": ["worker_3"], "hand": ["temp"], "deck": []}
-    for bad, words in (
+    wrong.states_told(
+        GAME,
         ({**good, "ring": [*good["ring"], True]}, "ring has 9 entries, and must have 8"),
         ({**good, "die": 9}, "die is 9, and must be from 1 to 8"),
         ({**good, "seat": 7}, "seat is 7, and must be from 0 to 1"),
@@ -82,18 +80,13 @@ def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
             "nobody knows where",
         ),
         ({key: value for key, value in good.items() if key != "players"}, "field `players`"),
-    ):
-        with pytest.raises(BadRecord, match=words):
-            GAME.decode(bad)
+    )
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        None,
-        [],
-        {},
-        {"type": "dream"},
+        *wrong.NO_ACTIONS,
         {"type": "end_turn"},
         {"type": "end_turn", "seat": "0"},
         {"type": "shift", "seat": 0, "space": 0},
@@ -105,8 +98,7 @@ def test_a_state_that_there_cannot_be_says_what_is_wrong() -> None:
     ],
 )
 def test_an_action_that_is_none_is_refused(bad: object) -> None:
-    with pytest.raises(BadRecord):
-        GAME.action(bad)  # type: ignore[arg-type]
+    wrong.no_action(GAME, bad)
 
 
 @pytest.mark.parametrize(
@@ -122,5 +114,4 @@ def test_an_action_that_is_none_is_refused(bad: object) -> None:
 def test_a_set_up_that_cannot_be_is_refused(
     players: int, options: dict[str, object], words: str
 ) -> None:
-    with pytest.raises(WrongUse, match=words):
-        GAME.resolve(Setup((Player("Ada", "red"),) * players, options), 0)
+    wrong.no_setup(GAME, players, options, words)

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from chocolate_factory import app, wiring
+from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
-from chocolate_factory.play.session import Session
+from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
-from tests.helpers.tables import table_of
-
-NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
-COLOURS = ("red", "blue", "yellow", "green")
-By = Callable[[Match, Pilot, Action, Rng], None]
+from tests.helpers.tables import a_table_of, legal, one_of, play_on, table_of, view_as
 
 
 def a_table(
@@ -32,39 +24,18 @@ def a_table(
     still: bool = True,
 ) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion if `still`."""
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    session = Session.new(wiring.open_game("coffee_rush").game, Setup(players, {"start": 0}), seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=still)
-    shell = app.headless_shell(size, scale, settings=settings)
-    match = Match(session, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    return shell, match, pilot
+    game, given = wiring.open_game("coffee_rush").game, {"start": 0}
+    return a_table_of(game, seats, seed, size, scale, still, options=given)
 
 
 def view_of(shell: Shell) -> CoffeeView:
     """What the table on top looks like."""
-    view = table_of(shell).view
-    assert isinstance(view, CoffeeView)
-    return view
-
-
-def said(shell: Shell) -> list[str]:
-    """What was told at the pointer."""
-    return [notice.words for notice in shell.director.notices.shown]
-
-
-def legal(match: Match) -> list[Action]:
-    """What may be done now."""
-    return list(match.game.legal(match.state, match.seat or 0))
+    return view_as(shell, CoffeeView)
 
 
 def plain(match: Match, rng: Rng) -> Action:
     """A legal action, not too often one that throws things away or ends something."""
-    dull = (Return, Empty, Stop, Rush)
-    useful = [action for action in legal(match) if not isinstance(action, dull)]
-    return rng.choice(useful if useful and rng.below(4) else legal(match))
+    return one_of(match, rng, (Return, Empty, Stop, Rush))
 
 
 def spot_of(place: str) -> str:
@@ -77,7 +48,7 @@ def only_kind(match: Match) -> bool:
     return len({a.ingredient for a in legal(match) if isinstance(a, Pour)}) == 1
 
 
-def by_clicks(match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
+def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
     """Does the action along one of its paths, click by click."""
     paths = list(match.game.paths(match.state, action))
     if isinstance(action, Empty) and only_kind(match):
@@ -90,34 +61,24 @@ def by_clicks(match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
         pilot.settle()
 
 
-def by_drag(match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
+def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
     """Does the action by one drag, where it has two places."""
     paths = [path for path in match.game.paths(match.state, action) if len(path) == 2]
     paths = [path for path in paths if path[0] != "bin"]
     if not paths:
-        by_clicks(match, pilot, action, rng)
+        by_clicks(shell, match, pilot, action, rng)
         return
     pilot.drag(*rng.choice(paths))
     pilot.settle()
 
 
-def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
-    """Goes to a place with Tab alone."""
-    for _press in range(90):
-        if shell.director.focus.place == place and shell.director.focus.ring:
-            return
-        pilot.key("tab")
-        pilot.settle()
-    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
-
-
 def to_move(match: Match, shell: Shell, pilot: Pilot, phase: str = "move") -> None:
     """Plays on at random until a phase with all steps left."""
-    rng = Rng(1)
-    while match.state.phase != phase or (phase == "move" and match.state.moving is not None):
-        match.do(plain(match, rng))
-    table_of(shell).jump()
-    pilot.settle()
+
+    def reached(state: State) -> bool:
+        return state.phase == phase and (phase != "move" or state.moving is None)
+
+    play_on(shell, match, pilot, plain, reached)
 
 
 def a_route(match: Match, steps: int) -> list[int]:

@@ -45,7 +45,7 @@ LIVE = opened()
 
 _ask = Asking(GAME)
 legal, may, do, events_of = _ask.legal, _ask.may, _ask.do, _ask.events_of
-sentence = _ask.sentence
+sentence, counts = _ask.sentence, _ask.counts
 
 
 def refused(state: State, action: Action, game: Conveyor = GAME) -> str:

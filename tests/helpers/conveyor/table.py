@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from chocolate_factory import app, wiring
+from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.conveyor.ways import WayChooser
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.tables import at_table, table_of
+from tests.helpers.tables import By, a_table_of, at_table, one_of, spot_of, table_of, view_as
 
-NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
-COLOURS = ("red", "blue", "yellow", "green")
-By = Callable[[Shell, Match, Pilot, Action, Rng], None]
-"""How a pilot does an action."""
 ALIKE = 3
 """Acts of one kind that a pilot does before it leaves them to chance."""
 
@@ -39,30 +32,18 @@ def a_table(
     options: Mapping[str, object] | None = None,
 ) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion; `options` are those of the game's setup."""
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    setup = Setup(players, {"start": 0, **(options or {})})
-    session = Session.new(wiring.open_game("conveyor").game, setup, seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=True)
-    shell = app.headless_shell(size, scale, settings=settings)
-    match = Match(session, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    return shell, match, pilot
+    game, given = wiring.open_game("conveyor").game, {"start": 0, **(options or {})}
+    return a_table_of(game, seats, seed, size, scale, options=given)
 
 
 def view_of(shell: Shell) -> ConveyorView:
     """What the table on top looks like."""
-    view = table_of(shell).view
-    assert isinstance(view, ConveyorView)
-    return view
+    return view_as(shell, ConveyorView)
 
 
 def plain(match: Match, rng: Rng) -> Action:
     """A legal action, not too often one that only throws chocolate away."""
-    legal = list(match.game.legal(match.state, match.seat or 0))
-    useful = [a for a in legal if type(a).__name__ not in ("Trade", "EndFulfil", "EndShift")]
-    return rng.choice(useful if useful and rng.below(4) else legal)
+    return one_of(match, rng, (act.Trade, act.EndFulfil, act.EndShift))
 
 
 def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
@@ -77,11 +58,6 @@ def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
         paid = [action for action in legal if isinstance(action, act.DeliverStage)]
         match.do(paid[0] if paid else plain(match, rng))
     raise AssertionError(f"no {wanted.__name__}")
-
-
-def spot_of(pilot: Pilot, place: str) -> str:
-    """Where a place is clicked: acts without a button of their own share the main one."""
-    return "do:main" if kind(place) == "do" and place not in pilot.places() else place
 
 
 def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
@@ -174,13 +150,3 @@ def a_whole_game(
         assert match.session.length == before + 1, (action, shell.director.notices.shown)
         assert match.session.step(before).action == action
     pilot.settle()
-
-
-def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
-    """Goes to a place with Tab alone."""
-    for _press in range(150):
-        if shell.director.focus.place == place and shell.director.focus.ring:
-            return
-        pilot.key("tab")
-        pilot.settle()
-    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory import app
 from chocolate_factory.content import decks
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.game import Setup
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
@@ -16,18 +15,13 @@ from chocolate_factory.games.factory_fun.cards.checks import check
 from chocolate_factory.games.factory_fun.cards.records import FILES, Cards
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.table import FunView
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import FROZEN_DECK, Build
-from tests.helpers.tables import table_of
-
-NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Edgar")
-COLOURS = ("red", "blue", "yellow", "green", "violet")
+from tests.helpers.tables import a_table_of, view_as
 
 
 class Arranged(FactoryFun):
@@ -66,28 +60,13 @@ def a_table(
     **options: object,
 ) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion if `still`."""
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    setup = Setup(players, {"start": 0, **options} if seats > 1 else options)
-    session = Session.new(a_game(first), setup, seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=still)
-    shell = app.headless_shell(size, scale, settings=settings)
-    match = Match(session, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    return shell, match, pilot
+    given = {"start": 0, **options} if seats > 1 else options
+    return a_table_of(a_game(first), seats, seed, size, scale, still, options=given)
 
 
 def view_of(shell: Shell) -> FunView:
     """What the table on top looks like."""
-    view = table_of(shell).view
-    assert isinstance(view, FunView)
-    return view
-
-
-def said(shell: Shell) -> list[str]:
-    """What was told at the pointer."""
-    return [notice.words for notice in shell.director.notices.shown]
+    return view_as(shell, FunView)
 
 
 def machines_of(build: Build, seats: int = 2) -> list[str]:
@@ -154,16 +133,6 @@ def by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
 def _turn_by_wheel(pilot: Pilot, has: int, wanted: int, over: str) -> None:
     for _notch in range((wanted - has) % 4):
         pilot.wheel(over, -1)
-
-
-def focus_on(shell: Shell, pilot: Pilot, place: str) -> None:
-    """Goes to a place of the table with Tab alone."""
-    for _press in range(60):
-        if shell.director.focus.place == place and shell.director.focus.ring:
-            return
-        pilot.key("tab")
-        pilot.settle()
-    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")
 
 
 def to_square(shell: Shell, pilot: Pilot, square: tuple[int, int]) -> None:

@@ -1,58 +1,19 @@
-"""A whole game of Plantation & Candy as text to read: each act, the number of legal ones, what
-happened.
+"""The golden game of Plantation & Candy (see `tests/helpers/golden.py`).
 
 The acts stand in `goldens/plantation.jsonl`, as a plain player once chose them that likes to move
-and to make, so that specialists, stacks, shift changes and all machines come up. From them
-`python -m tests.helpers.plantation.golden --write` writes `goldens/plantation.txt` anew. Do that
-only where a change of the rules is meant, and say in the commit what has changed and why.
+and to make, so that specialists, stacks, shift changes and all machines come up.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
+from functools import partial
 
-import msgspec
-
-from chocolate_factory.core.action import Action
 from chocolate_factory.games.plantation.state.state import State
-from tests.helpers.folders import GOLDENS
+from tests.helpers.golden import Golden, recorded
 from tests.helpers.plantation.states import BOOK, GAME, NAMES, setup, spelled
 
-FILE, ACTS = GOLDENS / "plantation.txt", GOLDENS / "plantation.jsonl"
 SEED, SEATS = 1906, 3
-
-
-def acts() -> list[Action]:
-    """The recorded acts."""
-    lines = ACTS.read_text(encoding="utf-8").splitlines()
-    return [GAME.action(msgspec.json.decode(line)) for line in lines]
-
-
-def told() -> Iterator[str]:
-    """The lines of the golden game."""
-    said = GAME.words()
-    state, half = GAME.begin(setup(SEATS), SEED), 0
-    yield f"Plantation & Candy, seed {SEED}, {SEATS} players"
-    yield said.opening(state)
-    for number, action in enumerate(acts()):
-        if half != (half := state.half):
-            yield from ("", said.stage(state), *table(state))
-        legal = GAME.legal(state, action.seat)
-        state, events = GAME.apply(state, action)
-        yield f"{number:3} {NAMES[action.seat]}, 1 of {len(legal)}: {written(action)}"
-        for event in events:
-            if line := said.event(event, NAMES):
-                yield f"      {line}"
-    assert state.seat is None, "the recorded acts do not end the game"
-    yield from sheet(state)
-
-
-def written(action: Action) -> str:
-    """The action as its line in a journal, without its seat."""
-    data = msgspec.to_builtins(action)
-    del data["seat"]
-    return msgspec.json.encode(data).decode()
 
 
 def table(state: State) -> Iterator[str]:
@@ -73,31 +34,33 @@ def table(state: State) -> Iterator[str]:
         )
 
 
-def sheet(state: State) -> Iterator[str]:
-    """The score sheet."""
-    said, result = GAME.words(), GAME.result(state)
-    yield from ("", "Score sheet", *table(state))
-    for line in result.lines:
-        yield f"    {said.line(line)}: {', '.join(str(amount) for amount in line.amounts)}"
-        yield from (f"        {said.reason(reason)}" for reason in line.reasons)
-    yield f"    In all: {', '.join(str(score) for score in result.scores)}"
-    yield f"    Won by {' and '.join(NAMES[seat] for seat in result.winners)}"
-
-
-def text() -> str:
-    """The golden game as it stands in its file."""
-    return "\n".join(told()) + "\n"
-
-
-def main() -> None:
-    """Prints the game, or writes it to its file."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--write", action="store_true", help="write the golden file anew")
-    if parser.parse_args().write:
-        FILE.write_text(text(), encoding="utf-8")
-    else:
-        print(text(), end="")
-
+GOLDEN = Golden(
+    game=GAME,
+    names=NAMES,
+    setup=setup(SEATS),
+    seed=SEED,
+    head=lambda state: (
+        f"Plantation & Candy, seed {SEED}, {SEATS} players",
+        GAME.words().opening(state),
+    ),
+    title=lambda state: GAME.words().stage(state).partition(",")[0],
+    table=table,
+    chooser=partial(recorded, GAME),
+    reasons=lambda line: map(GAME.words().reason, line.reasons),
+    rare=(
+        "calls a shift change",
+        "rolls the die",
+        "makes it a",
+        "recruits a specialist",
+        '"stack":true',
+        '"reverse":true',
+        "mixes chocolate",
+        "lets",
+        "makes 2 × Fudge",
+        "pays 1 coin and decorates",
+        "sells Fudge (decorated)",
+    ),
+)
 
 if __name__ == "__main__":
-    main()
+    GOLDEN.main()

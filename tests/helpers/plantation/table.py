@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from chocolate_factory import app, wiring
+from chocolate_factory import wiring
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.core.places import Path, is_choice, kind
+from chocolate_factory.core.places import Path, is_choice
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.table import PlantationView
-from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.tables import table_of
-
-NAMES = ("Ada", "Bertrand", "Clara", "Dorothy")
-COLOURS = ("red", "blue", "yellow", "green")
-By = Callable[[Shell, Match, Pilot, Action, Rng], None]
+from tests.helpers.tables import a_table_of, focus_on, legal, one_of, play_on, spot_of, view_as
 
 
 def a_table(
@@ -38,55 +31,23 @@ def a_table(
 ) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion if `still`, without a curtain unless asked for,
     without first steps unless there is a `guide`."""
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    setup = Setup(players, {"curtain": False, **options})
-    session = Session.new(wiring.open_game("plantation").game, setup, seed)
-    settings = Settings(text=round(scale * 100), reduce_motion=still, guide=guide)
-    shell = app.headless_shell(size, scale, settings=settings)
-    match = Match(session, method="thread")
-    shell.show_table(match)
-    pilot = Pilot(shell.director)
-    pilot.settle()
-    return shell, match, pilot
+    game, given = wiring.open_game("plantation").game, {"curtain": False, **options}
+    return a_table_of(game, seats, seed, size, scale, still, guide, given)
 
 
 def view_of(shell: Shell) -> PlantationView:
     """What the table on top looks like."""
-    view = table_of(shell).view
-    assert isinstance(view, PlantationView)
-    return view
-
-
-def said(shell: Shell) -> list[str]:
-    """What was told at the pointer."""
-    return [notice.words for notice in shell.director.notices.shown]
-
-
-def legal(match: Match) -> list[Action]:
-    """What may be done now."""
-    return list(match.game.legal(match.state, match.seat or 0))
+    return view_as(shell, PlantationView)
 
 
 def plain(match: Match, rng: Rng) -> Action:
     """A legal action, not too often one that ends the turn or only changes a number."""
-    dull = (Shift, EndTurn, Adjust)
-    useful = [action for action in legal(match) if not isinstance(action, dull)]
-    return rng.choice(useful if useful and rng.below(7) else legal(match))
+    return one_of(match, rng, (Shift, EndTurn, Adjust), often=7)
 
 
 def play_until(shell: Shell, match: Match, pilot: Pilot, wanted: Callable[[Any], bool]) -> None:
     """Plays on at random until the state is as wanted."""
-    rng = Rng(1)
-    while not wanted(match.state):
-        assert not match.over
-        match.do(plain(match, rng))
-    table_of(shell).jump()
-    pilot.settle()
-
-
-def spot_of(pilot: Pilot, place: str) -> str:
-    """Where a place is clicked: acts without a button of their own share the main one."""
-    return "do:main" if kind(place) == "do" and place not in pilot.places() else place
+    play_on(shell, match, pilot, plain, wanted)
 
 
 def beside(place: str) -> str:
@@ -162,13 +123,3 @@ def choose_by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> 
     ways = [act for act in legal(match) if isinstance(act, Transport) and act.way == action.way]
     pilot.key(str(ways.index(action) + 1) if len(chooser.labels) > 1 else "1")
     pilot.settle()
-
-
-def focus_on(pilot: Pilot, shell: Shell, place: str) -> None:
-    """Goes to a place with Tab alone."""
-    for _press in range(60):
-        if shell.director.focus.place == place and shell.director.focus.ring:
-            return
-        pilot.key("tab")
-        pilot.settle()
-    raise AssertionError(f"Tab does not reach {place}: {pilot.places()}")

@@ -12,8 +12,8 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.shell import Shell
-from tests.helpers.coffee_rush.table import a_route, a_table, focus_on, to_move
-from tests.helpers.tables import table_of
+from tests.helpers.coffee_rush.table import a_route, a_table, to_move
+from tests.helpers.tables import focus_on, table_of
 
 ARROWS = {1: "right", -1: "left", 4: "down", -4: "up"}
 """Keys by how far a step leads."""

@@ -11,15 +11,13 @@ from chocolate_factory.games.coffee_rush.acts.move import Step
 from tests.helpers.coffee_rush.table import (
     a_route,
     a_table,
-    focus_on,
-    legal,
     plain,
     spot_of,
     to_move,
     view_of,
     with_hand,
 )
-from tests.helpers.tables import table_of
+from tests.helpers.tables import apart, focus_on, legal, table_of, within_the_window
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])
@@ -29,16 +27,12 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
 ) -> None:
     shell, match, pilot = a_table(4, 9, size, scale)
     rng = Rng(2)
-    window = shell.director.frame.window
     for _step in range(90):
         table = table_of(shell)
         places = set(pilot.places())
         for source in table.pointing.picker.sources:
             assert spot_of(source) in places, (source, match.state.phase)
-        for spot in shell.director.frame.live:
-            inside = spot.rect.x > -1 and spot.rect.right < window.w + 1
-            assert inside, spot.place
-            assert spot.rect.bottom < window.h + 1, spot.place
+        within_the_window(shell)
         match.do(plain(match, rng))
         table.jump()
         pilot.settle()
@@ -53,16 +47,9 @@ def test_the_main_areas_do_not_overlap(size: tuple[int, int], scale: float) -> N
     sizes = Sizes(*size, scale)
     for others in (1, 2, 3):
         found = layout.areas(sizes, others)
-        apart = [found.bar, found.board, found.tray, found.counter, found.main]
+        areas = (found.bar, found.board, found.tray, found.counter, found.main)
         optional = (found.tiles, found.players, found.log, found.chips, found.drawers)
-        apart += [rect for rect in optional if rect is not None]
-        for i, one in enumerate(apart):
-            assert one.w > 40
-            assert one.h > 24
-            for other in apart[i + 1 :]:
-                beside = one.right <= other.x + 0.5 or other.right <= one.x + 0.5
-                above = one.bottom <= other.y + 0.5 or other.bottom <= one.y + 0.5
-                assert beside or above, (one, other)
+        apart((*areas, *optional))
         for tab in found.tabs:
             assert tab.h > 60
 

@@ -11,34 +11,24 @@ from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import (
-    By,
     a_route,
     a_table,
     by_clicks,
     by_drag,
-    focus_on,
-    legal,
     plain,
-    said,
     spot_of,
     to_move,
     view_of,
     with_hand,
 )
-from tests.helpers.tables import at_table, table_of
+from tests.helpers.shell import said
+from tests.helpers.tables import By, a_whole_game, focus_on, legal, table_of
 
 
 @pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
 def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
     shell, match, pilot = a_table(seats, seed)
-    rng = Rng(seed)
-    while not match.over:
-        action = plain(match, rng)
-        before = match.session.length
-        how(match, pilot, action, rng)
-        assert match.session.length == before + 1, (action, said(shell), match.state)
-        assert match.session.step(before).action == action
-    assert not at_table(shell), "the score sheet is shown"
+    a_whole_game(shell, match, pilot, plain, how, seed)
 
 
 def test_a_round_by_keys_alone() -> None:

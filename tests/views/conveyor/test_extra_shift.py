@@ -11,8 +11,8 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.table import LEAVE_OUT
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, focus_on
-from tests.helpers.tables import table_of
+from tests.helpers.conveyor.table import a_table
+from tests.helpers.tables import focus_on, table_of
 
 SEED = 2
 """Of a game in which an Engineer is to be hired on Monday."""

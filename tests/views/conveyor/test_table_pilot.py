@@ -9,18 +9,8 @@ import pytest
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import (
-    By,
-    a_table,
-    a_whole_game,
-    by_clicks,
-    by_drag,
-    choose,
-    focus_on,
-    plain,
-    spot_of,
-)
-from tests.helpers.tables import at_table, table_of
+from tests.helpers.conveyor.table import a_table, a_whole_game, by_clicks, by_drag, choose, plain
+from tests.helpers.tables import By, at_table, focus_on, spot_of, table_of
 
 
 @pytest.mark.parametrize(

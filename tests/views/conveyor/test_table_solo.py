@@ -6,8 +6,8 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from tests.helpers.conveyor.table import By, a_table, a_whole_game, by_clicks, by_drag, plain
-from tests.helpers.tables import at_table, table_of
+from tests.helpers.conveyor.table import a_table, a_whole_game, by_clicks, by_drag, plain
+from tests.helpers.tables import By, at_table, table_of
 
 MASTER = {
     "extra_parts": True,

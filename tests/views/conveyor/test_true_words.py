@@ -22,8 +22,8 @@ from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import log_page
 from chocolate_factory.views.picture import chrome
 from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, run
-from tests.helpers.conveyor.table import NAMES, a_table
-from tests.helpers.shell import a_shell, at_random, home, piloted, words
+from tests.helpers.conveyor.table import a_table
+from tests.helpers.shell import NAMES, a_shell, at_random, home, piloted, words
 from tests.helpers.tables import table_of
 
 __all__ = ["home"]

@@ -9,7 +9,8 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun.grab import COUNT, LOCK, ROWS
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.table import a_table, said, view_of
+from tests.helpers.factory_fun.table import a_table, view_of
+from tests.helpers.shell import said
 
 
 @pytest.fixture

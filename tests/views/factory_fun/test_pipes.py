@@ -14,11 +14,11 @@ from tests.helpers.factory_fun.table import (
     act_of,
     by_mouse,
     edge,
-    said,
     stroke,
     to_square,
     view_of,
 )
+from tests.helpers.shell import said
 
 START = ("place m36 5 3 0", "lay green 1 3", "lay orange 3 6")
 """A machine that takes one green at its left and two orange at its foot, and what it needs."""

@@ -20,13 +20,12 @@ from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
     by_mouse,
-    focus_on,
     machines_of,
-    said,
     to_square,
     view_of,
 )
-from tests.helpers.tables import at_table
+from tests.helpers.shell import said
+from tests.helpers.tables import at_table, focus_on
 
 
 def done_by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
@@ -66,7 +65,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
     """Does an act with the keyboard alone: Tab, arrows, Enter, R and X."""
     bench = view_of(shell).bench
     if isinstance(action, Take):
-        focus_on(shell, pilot, f"machine:{action.machine}")
+        focus_on(pilot, shell, f"machine:{action.machine}")
         pilot.wait(MAIN_AGAIN)
         pilot.key("return")
     elif isinstance(action, (Pass, EndBuild)):
@@ -79,7 +78,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
     elif isinstance(action, Lay):
         brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
         if bench.brush != brush:
-            focus_on(shell, pilot, f"stock:{brush}")
+            focus_on(pilot, shell, f"stock:{brush}")
             pilot.key("return")
         to_square(shell, pilot, action.square)
         pilot.turn((turn - bench.turn_at(action.square)) % 4)

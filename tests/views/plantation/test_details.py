@@ -20,17 +20,9 @@ from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import goods, recipes_view, works_view
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
-from tests.helpers.plantation.table import (
-    a_table,
-    focus_on,
-    legal,
-    plain,
-    play_until,
-    said,
-    spot_of,
-    view_of,
-)
-from tests.helpers.tables import table_of
+from tests.helpers.plantation.table import a_table, plain, play_until, view_of
+from tests.helpers.shell import said
+from tests.helpers.tables import apart, focus_on, legal, spot_of, table_of, within_the_window
 
 SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0]
 
@@ -48,17 +40,13 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
 ) -> None:
     shell, match, pilot = a_table(4, 9, size, scale)
     rng = Rng(2)
-    window = shell.director.frame.window
     for step in range(150):
         table = table_of(shell)
         if step % 3 == 0:
             places = set(pilot.places())
             for source in table.pointing.picker.sources:
                 assert spot_of(pilot, source) in places, (source, match.state.phase)
-            for spot in shell.director.frame.live:
-                inside = spot.rect.x > -1 and spot.rect.right < window.w + 1
-                assert inside, spot.place
-                assert spot.rect.bottom < window.h + 1, spot.place
+            within_the_window(shell)
         match.do(plain(match, rng))
         table.jump()
         pilot.settle()
@@ -71,16 +59,9 @@ def test_the_main_areas_do_not_overlap(size: tuple[int, int], scale: float, reci
     sizes = Sizes(*size, scale)
     for others in (1, 2, 3):
         found = layout.areas(sizes, others, recipes)
-        apart = [found.bar, found.works.panel, found.yard.panel, found.hand, found.main]
+        areas = (found.bar, found.works.panel, found.yard.panel, found.hand, found.main)
         optional = (found.recipes, found.players, found.log, found.chips, found.drawers)
-        apart += [rect for rect in optional if rect is not None]
-        for i, one in enumerate(apart):
-            assert one.w > 40
-            assert one.h > 24
-            for other in apart[i + 1 :]:
-                beside = one.right <= other.x + 0.5 or other.right <= one.x + 0.5
-                above = one.bottom <= other.y + 0.5 or other.bottom <= one.y + 0.5
-                assert beside or above, (one, other)
+        apart((*areas, *optional))
 
 
 def test_a_card_pointed_at_is_counted_on_the_spaces_in_both_directions() -> None:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.core.rng import Rng
-from tests.helpers.plantation.table import (
-    By,
-    a_table,
-    by_clicks,
-    by_drag,
-    by_keys,
-    plain,
-    said,
-)
-from tests.helpers.tables import at_table
+from tests.helpers.plantation.table import a_table, by_clicks, by_drag, by_keys, plain
+from tests.helpers.tables import By, a_whole_game
 
 
 @pytest.mark.parametrize(
@@ -31,11 +22,4 @@ from tests.helpers.tables import at_table
 )
 def test_a_whole_game(game: str, seats: int, seed: int, how: By) -> None:
     shell, match, pilot = a_table(seats, seed, game=game)
-    rng = Rng(seed)
-    while not match.over:
-        action = plain(match, rng)
-        before = match.session.length
-        how(shell, match, pilot, action, rng)
-        assert match.session.length == before + 1, (action, said(shell), match.state)
-        assert match.session.step(before).action == action
-    assert not at_table(shell), "the score sheet is shown"
+    a_whole_game(shell, match, pilot, plain, how, seed)

@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from chocolate_factory.content import decks
 from chocolate_factory.games import catalog
 from chocolate_factory.games.coffee_rush.cards.checks import check, report
 from chocolate_factory.games.coffee_rush.cards.records import FILES, INGREDIENTS, Cards
+from tests.helpers import wrong
 from tests.helpers.coffee_rush.states import GAME, LIVE
 from tests.helpers.folders import DECKS
+
+examine = wrong.examined(DECKS / "coffee_rush", Cards, FILES, check)
 
 CARDS = LIVE.book.cards
 
@@ -191,21 +193,13 @@ def tile(**fields: Any) -> dict[str, Any]:
 def test_a_deck_that_would_break_play_is_refused(
     files: dict[str, Any], path: tuple[str | int, ...], words: str
 ) -> None:
-    faults = list(check(changed(**files)))
-    assert path in [fault.path for fault in faults]
-    assert any(words in fault.text for fault in faults)
-    assert all("{" not in fault.text for fault in faults)
+    wrong.told_of(check(changed(**files)), path, words)
 
 
 def test_a_bad_file_names_file_line_and_key(tmp_path: Path) -> None:
-    for name in FILES:
-        source = DECKS / "coffee_rush" / f"{name}.yaml"
-        text = source.read_text(encoding="utf-8").replace("steps: 3", "steps: many")
-        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
-    cards, mistakes = decks.examine(tmp_path, FILES, Cards, check)
-    assert cards is None
+    line, mistakes = examine(tmp_path, "board", "steps: 3", "steps: many")
     assert len(mistakes) == 1
-    assert "board.yaml, line 11, key board.steps" in mistakes[0]
+    assert f"board.yaml, line {line}, key board.steps" in mistakes[0]
 
 
 def test_own_cards_replace_a_file(tmp_path: Path) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 from typing import Any
 
 import pytest
 
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.coffee_rush.acts import actions
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text.words import REFUSALS
+from tests.helpers import wrong
 from tests.helpers.coffee_rush.states import GAME, NAMES, at, begun, do
-from tests.helpers.folders import PACKAGE
 
 WORDS = GAME.words()
 
@@ -35,25 +33,11 @@ PARAMS: dict[str, Any] = {
 
 @pytest.mark.parametrize("code", REFUSALS)
 def test_every_refusal_is_a_whole_sentence(code: str) -> None:
-    text = WORDS.refusal(Refusal(code, PARAMS))
-    assert text[0].isupper()
-    assert text.endswith(".")
-    assert not {"{", "}"} & set(text)
-
-
-def codes(code: ast.expr) -> set[str]:
-    """The codes that the first argument of a `Refusal(…)` can be."""
-    if isinstance(code, ast.IfExp):
-        return codes(code.body) | codes(code.orelse)
-    return {str(code.value)} if isinstance(code, ast.Constant) else set()
+    wrong.whole_refusal(WORDS, code, PARAMS)
 
 
 def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
-    given = set(actions.ELSEWHERE.values()) | {act.unclear for act in actions.ACTS.types.values()}
-    for path in (PACKAGE / "games" / "coffee_rush" / "acts").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
-                given |= codes(node.args[0])
+    given = wrong.reasons_of("coffee_rush", actions)
     assert given == set(REFUSALS) - {"wrong_phase"} | {"unknown"}
 
 

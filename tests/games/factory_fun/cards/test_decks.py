@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from chocolate_factory.content import decks
 from chocolate_factory.games.factory_fun.cards.book import COLOUR_NUMBERS, spot
 from chocolate_factory.games.factory_fun.cards.checks import check, report
 from chocolate_factory.games.factory_fun.cards.records import FILES, PLACES, Cards
 from chocolate_factory.games.factory_fun.state import floor
+from tests.helpers import wrong
 from tests.helpers.factory_fun.floors import BOOK, FROZEN_DECK, LIVE
+
+examine = wrong.examined(FROZEN_DECK, Cards, FILES, check)
 
 CARDS = LIVE.cards
 
@@ -238,10 +240,7 @@ LEFT = {"at": "L", "colour": "red", "amount": 2}
 def test_a_deck_that_would_break_play_is_refused(
     cards: Cards, path: tuple[str | int, ...], words: str
 ) -> None:
-    faults = [fault for fault in check(cards) if fault.path == path]
-    assert faults
-    assert any(words in fault.text for fault in faults)
-    assert all("{" not in fault.text for fault in faults)
+    wrong.told_of(check(cards), path, words)
 
 
 @pytest.mark.parametrize(
@@ -258,15 +257,7 @@ def test_a_deck_that_would_break_play_is_refused(
 def test_a_bad_file_names_file_line_and_key(
     tmp_path: Path, file: str, old: str, new: str, words: str
 ) -> None:
-    for name in FILES:
-        text = (FROZEN_DECK / f"{name}.yaml").read_text(encoding="utf-8")
-        if name == file:
-            assert old in text
-            line = text[: text.index(old)].count("\n") + 1
-            text = text.replace(old, new, 1)
-        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
-    cards, mistakes = decks.examine(tmp_path, FILES, Cards, check)
-    assert cards is None
+    line, mistakes = examine(tmp_path, file, old, new)
     assert len(mistakes) == 1
     assert f"{file}.yaml" in mistakes[0]
     assert f"{line}" in mistakes[0]

@@ -13,8 +13,11 @@ from chocolate_factory.games.plantation.cards.checks import check, report
 from chocolate_factory.games.plantation.cards.records import FILES, Cards
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import card_text
+from tests.helpers import wrong
 from tests.helpers.folders import DECKS
 from tests.helpers.plantation.states import GAME, LIVE
+
+examine = wrong.examined(DECKS / "plantation", Cards, FILES, check)
 
 CARDS = LIVE.book.cards
 
@@ -120,10 +123,7 @@ RECIPES = [recipe(id=f"r{n}") for n in range(5)]
 def test_a_deck_that_would_break_play_is_refused(
     files: dict[str, Any], path: tuple[str | int, ...], words: str
 ) -> None:
-    faults = list(check(changed(**files)))
-    assert path in [fault.path for fault in faults]
-    assert any(words in fault.text for fault in faults)
-    assert all("{" not in fault.text for fault in faults)
+    wrong.told_of(check(changed(**files)), path, words)
 
 
 @pytest.mark.parametrize(
@@ -143,14 +143,7 @@ def test_a_deck_that_would_break_play_is_refused(
 def test_a_bad_file_names_file_line_and_key(
     tmp_path: Path, file: str, old: str, new: str, where: str
 ) -> None:
-    for name in FILES:
-        text = (DECKS / "plantation" / f"{name}.yaml").read_text(encoding="utf-8")
-        if name == file:
-            assert old in text
-            text = text.replace(old, new)
-        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
-    cards, mistakes = decks.examine(tmp_path, FILES, Cards, check)
-    assert cards is None
+    _line, mistakes = examine(tmp_path, file, old, new)
     assert where in mistakes[0], mistakes
 
 

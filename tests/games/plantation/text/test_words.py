@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from typing import Any
 
 import pytest
 
 from chocolate_factory.content import folders
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts import actions
 from chocolate_factory.games.plantation.acts.abilities import Make, Mix, Pick, Recruit, Sell
@@ -19,7 +17,7 @@ from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text.describe import describe
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
-from tests.helpers.folders import PACKAGE
+from tests.helpers import wrong
 from tests.helpers.plantation.kit import PlantationKit
 from tests.helpers.plantation.states import GAME, NAMES, at, begun, do, give
 
@@ -45,25 +43,11 @@ PARAMS: dict[str, Any] = {
 
 @pytest.mark.parametrize("code", REFUSALS)
 def test_every_refusal_is_a_whole_sentence(code: str) -> None:
-    text = WORDS.refusal(Refusal(code, PARAMS))
-    assert text[0].isupper()
-    assert text.endswith(".")
-    assert not {"{", "}"} & set(text)
-
-
-def codes(code: ast.expr) -> set[str]:
-    """The codes that the first argument of a `Refusal(…)` can be."""
-    if isinstance(code, ast.IfExp):
-        return codes(code.body) | codes(code.orelse)
-    return {str(code.value)} if isinstance(code, ast.Constant) else set()
+    wrong.whole_refusal(WORDS, code, PARAMS)
 
 
 def test_every_reason_of_an_act_has_its_sentence_and_no_sentence_is_idle() -> None:
-    given = set(actions.ELSEWHERE.values()) | {act.unclear for act in actions.ACTS.types.values()}
-    for path in (PACKAGE / "games" / "plantation" / "acts").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
-                given |= codes(node.args[0])
+    given = wrong.reasons_of("plantation", actions)
     assert given == set(REFUSALS) - {"wrong_phase"} | {"unknown"}
 
 

@@ -1,4 +1,4 @@
-"""Counts of legal-move trees from fixed set-ups, and a golden game to read."""
+"""Counts of legal-move trees from fixed set-ups."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from chocolate_factory.games.factory_fun.acts.build import Place
 from chocolate_factory.games.factory_fun.acts.pick import Take
-from tests.helpers.factory_fun import golden
 from tests.helpers.factory_fun.states import GAME, alone, begun, build, do
 
 
@@ -43,24 +42,3 @@ def test_a_machine_in_hand_again() -> None:
     first = do(alone("A-classic", "m38"), Take(0, "m38"))
     assert GAME.legal(again, 0) == GAME.legal(first, 0)
     assert sum(isinstance(action, Place) for action in GAME.legal(again, 0)) == 268
-
-
-def test_the_golden_game() -> None:
-    """Every act, event and figure as they stood when somebody last looked through them."""
-    assert golden.text() == golden.FILE.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "on trial",
-        "takes none",
-        "and pays 5",
-        "and pays nothing",
-        "chooses a ",
-        '"lift"',
-        "m38.T1 10",
-    ],
-)
-def test_the_golden_game_shows_what_is_rare(words: str) -> None:
-    assert words in golden.text()

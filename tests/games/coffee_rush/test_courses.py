@@ -1,10 +1,7 @@
-"""Counts of legal-move trees from fixed set-ups, and a golden game to read."""
+"""Counts of legal-move trees from fixed set-ups."""
 
 from __future__ import annotations
 
-import pytest
-
-from tests.helpers.coffee_rush import golden
 from tests.helpers.coffee_rush.states import at, begun, counts, give
 
 
@@ -38,16 +35,3 @@ def test_serving() -> None:
     """Two cups on two orders, or the end; then the other cup or the end, or seven moves of Bert."""
     state = at("process", cups=("coffee steam", "coffee steam"), tabs=("espresso_1 ristretto_1",))
     assert counts(state, 2) == [5, 4 * 2 + 7]
-
-
-def test_the_golden_game() -> None:
-    """Every act, event and figure as they stood when somebody last looked through them."""
-    assert golden.text() == golden.FILE.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    "words",
-    ["for the upgrade", "spends a Rush Token", "empties cup", "the shop closes", "down vote"],
-)
-def test_the_golden_game_shows_what_is_rare(words: str) -> None:
-    assert words in golden.text()

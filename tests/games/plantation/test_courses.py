@@ -1,11 +1,8 @@
-"""Counts of legal-move trees from fixed positions, and a golden game to read."""
+"""Counts of legal-move trees from fixed positions."""
 
 from __future__ import annotations
 
-import pytest
-
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
-from tests.helpers.plantation import golden
 from tests.helpers.plantation.states import at, begun, counts, do
 
 
@@ -40,28 +37,3 @@ def test_goods_into_trucks() -> None:
 def test_loading_before_the_short_game() -> None:
     """Two goods into four trucks; two of these trucks are full with two goods."""
     assert counts(begun(game="candy"), 3) == [8, 8 * 8, 8 * 8 * 8 - 2 * 4 * 2]
-
-
-def test_the_golden_game() -> None:
-    """Every act, event and figure as they stood when somebody last looked through them."""
-    assert golden.text() == golden.FILE.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "calls a shift change",
-        "rolls the die",
-        "makes it a",
-        "recruits a specialist",
-        '"stack":true',
-        '"reverse":true',
-        "mixes chocolate",
-        "lets",
-        "makes 2 × Fudge",
-        "pays 1 coin and decorates",
-        "sells Fudge (decorated)",
-    ],
-)
-def test_the_golden_game_shows_what_is_rare(words: str) -> None:
-    assert words in golden.text()
