@@ -21,14 +21,21 @@ LEAST = 0.25
 """Points below which a difference is chance."""
 
 
-class PlantationJudge:
-    """Values in points at the end of the game, as `hard` expects them."""
+class Adviser(Hard):
+    """As `hard`, with more time: it looks at more turns, and at more deals of each."""
 
-    budget = Hard.budget
+    budget = 48
+    widest = 8
+
+
+class PlantationJudge:
+    """Values in points at the end of the game, as `Adviser` expects them."""
+
+    budget = Adviser.budget
 
     def __init__(self, game: Plantation) -> None:
         self._game = game
-        self._mind = Hard(game)
+        self._mind = Adviser(game)
         self._ahead = Lookahead(game, self._mind.weights, 1)
 
     def appraise(
@@ -41,7 +48,7 @@ class PlantationJudge:
         cancelled: Callable[[], bool] = lambda: False,
         begun: State | None = None,
     ) -> Appraisal:
-        """The best turn that begins with the action, beside the one that `hard` would take."""
+        """The best turn that begins with the action, beside the one that `Adviser` would take."""
         thought = self._mind.choose(state, seat, budget, seed, cancelled)
         if thought.action == action or cancelled() or state.phase != "turn":
             value = thought.value or 0.0

@@ -19,8 +19,8 @@ class Hard(TurnPlayer):
     the hidden cards dealt anew. `budget` counts these playings; each round of them gives up the
     weaker half of the turns (sequential halving: Karnin, Koren and Somekh, ICML 2013)."""
 
-    budget = 24
-    widest = 6
+    budget = 12
+    widest = 4
     """Turns that are weighed."""
     turns = 1
     """Own turns that are looked at after this one."""

@@ -8,6 +8,6 @@ from chocolate_factory.games.plantation.mind.levels.hard import Hard
 class Master(Hard):
     """Weighs what the best other player gains as much as what it gains itself."""
 
-    budget = 320
-    widest = 14
+    budget = 160
+    widest = 12
     rivals = 1.0

@@ -14,7 +14,8 @@ from chocolate_factory.games.plantation.state.state import State
 
 
 class Medium(TurnPlayer):
-    """Sees all that its turn can come to, but not beyond it."""
+    """Sees all that goods, cards and pawns of its turn can come to, but not beyond it; calls no
+    shift change and rolls no die."""
 
     budget = 1
 
@@ -25,4 +26,5 @@ class Medium(TurnPlayer):
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
     ) -> TurnPlan:
         """The best turn; of equals the first."""
-        return TurnSearch(self.book, self.weights, state, seat).plans(cancelled)[0]
+        search = TurnSearch(self.book, self.weights, state, seat, shifts=False, rolls=False)
+        return search.plans(cancelled)[0]
