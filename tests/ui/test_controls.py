@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory import app
 from chocolate_factory.ui.controls import Chooser, Dialog, Field
+from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from tests.helpers.ui import SeatsForm, pilot_of
 
@@ -205,3 +208,18 @@ def test_a_chooser_is_answered_by_digit_arrows_click_or_not_at_all(pilot: Pilot)
     open_it()
     pilot.press((3, 3), 3)
     assert chosen == [1, 2, 0, None, None, None]
+
+
+def test_a_button_does_not_explain_itself_by_its_own_words() -> None:
+    frame = app.headless_shell((1280, 800)).director.frame
+    place = Rect(10, 10, 200, 50)
+    said = {
+        "again": ("Undo", "Undo.", True),
+        "more": ("Undo", "Undo (Z)", True),
+        "icon": ("", "Undo", True),
+        "off": ("Undo", "Undo", False),
+    }
+    for name, (label, hint, enabled) in said.items():
+        draw_button(frame, place, name, label, hint=hint, enabled=enabled)
+    hints = {spot.place: spot.hint for spot in frame.spots}
+    assert hints == {"again": "", "more": "Undo (Z)", "icon": "Undo", "off": "Undo"}

@@ -64,6 +64,8 @@ def draw_button(
             valign="middle",
             alpha=alpha,
         )
+    if enabled and hint.rstrip(".…") == label.rstrip(".…"):
+        hint = ""  # it would say again what stands there
     frame.spot(place, rect, hint=hint, enabled=enabled, repeat=repeat, control=control)
 
 
