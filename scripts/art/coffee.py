@@ -1,7 +1,5 @@
 """The coffee counter: ingredients, glasses and what fills them, meeples, votes and signs."""
 
-from collections.abc import Callable
-
 from scripts.art.draw import (
     BRASS,
     BRASS_DARK,
@@ -13,7 +11,9 @@ from scripts.art.draw import (
     RED,
     TINT,
     WHITE,
+    Draw,
     Pic,
+    drawn,
     num,
     polar,
     poly,
@@ -339,7 +339,7 @@ def draw_corner_mark(p: Pic) -> None:
         p.circle(x, y, 4.4, BRASS_DARK, INK, 2)
 
 
-PICTURES: dict[str, Callable[[Pic], None]] = {
+PICTURES: dict[str, Draw] = {
     "ingredient_coffee": draw_coffee,
     "ingredient_milk": draw_milk,
     "ingredient_steam": draw_steam,
@@ -368,13 +368,6 @@ PICTURES: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in PICTURES.items():
-        made[name] = p = Pic()
-        draw(p)
-    for name in LAYERS:
-        made[f"layer_{name}"] = _layer(name)
-    for name, draw in (("glass_back", draw_glass_back), ("glass_front", draw_glass_front)):
-        made[name] = p = Pic(*GLASS_BOX)
-        draw(p)
-    return made
+    glasses = {"glass_back": draw_glass_back, "glass_front": draw_glass_front}
+    layers = {f"layer_{name}": _layer(name) for name in LAYERS}
+    return {**drawn(PICTURES), **layers, **drawn(glasses, "", *GLASS_BOX)}

@@ -5,7 +5,7 @@ of a box, patterns, masks, text, named colours. `Pic` can write none of these: g
 always in user space, colours always `#rrggbb`, see-through always a separate opacity.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from math import cos, radians, sin
 
@@ -184,3 +184,18 @@ class Pic:
             f'height="{num(self.height)}" viewBox="0 0 {num(self.width)} {num(self.height)}">'
         )
         return f"{head}\n{defs}" + "\n".join(self._body) + "\n</svg>\n"
+
+
+Draw = Callable[[Pic], None]
+"""Draws a picture into a pen."""
+
+
+def drawn(
+    draws: Mapping[str, Draw], before: str = "", width: float = 100, height: float = 100
+) -> dict[str, Pic]:
+    """A picture of each, all of one size, by name with what stands `before` it."""
+    made: dict[str, Pic] = {}
+    for name, draw in draws.items():
+        made[before + name] = p = Pic(width, height)
+        draw(p)
+    return made

@@ -1,7 +1,5 @@
 """The nine machines: one picture per function, told apart by their outline across a room."""
 
-from collections.abc import Callable
-
 from scripts.art.draw import (
     BRASS,
     BRASS_DARK,
@@ -13,7 +11,9 @@ from scripts.art.draw import (
     INK,
     RED,
     WHITE,
+    Draw,
     Pic,
+    drawn,
     num,
     polar,
     poly,
@@ -260,7 +260,7 @@ def draw_mover(p: Pic) -> None:
     gear(p, 30, 72, 11, BRASS_MID)
 
 
-MACHINES: dict[str, Callable[[Pic], None]] = {
+MACHINES: dict[str, Draw] = {
     "roaster": draw_roaster,
     "mould": draw_mould,
     "wrapper": draw_wrapper,
@@ -275,8 +275,4 @@ MACHINES: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in MACHINES.items():
-        made[f"machine_{name}"] = p = Pic()
-        draw(p)
-    return made
+    return drawn(MACHINES, "machine_")

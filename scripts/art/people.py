@@ -4,10 +4,10 @@ The frame is 100 wide and 120 high. Everything of a head is drawn around its own
 y = -8, chin at 19, ears at x = ±15.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from scripts.art.draw import BRASS, BRASS_DARK, BRASS_MID, INK, TINT, WHITE, Pic, num
+from scripts.art.draw import BRASS, BRASS_DARK, BRASS_MID, INK, TINT, WHITE, Draw, Pic, drawn, num
 
 EDGE = 2.4
 PALE, ROSY, OLIVE, TAN, BROWN, DEEP = (
@@ -263,3 +263,17 @@ def fringe(p: Pic, colour: str) -> None:
         1.8,
     )
     p.lines("M-9-20Q-14-17-16-10", mix(colour, WHITE, 0.35), 1.6)
+
+
+def portraits(draws: Mapping[str, Draw]) -> dict[str, Pic]:
+    """A framed portrait of each, by name."""
+
+    def framed(draw: Draw) -> Draw:
+        def whole(p: Pic) -> None:
+            backdrop(p)
+            draw(p)
+            frame(p)
+
+        return whole
+
+    return drawn({name: framed(draw) for name, draw in draws.items()}, "portrait_", 100, 120)

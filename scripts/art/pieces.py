@@ -4,8 +4,6 @@ Each chocolate has a silhouette of its own, so that none is told from another by
 The `draw_…` functions draw in a box of 100 by 100 around (50, 50) and serve other pictures too.
 """
 
-from collections.abc import Callable
-
 from scripts.art.draw import (
     BRASS,
     BRASS_DARK,
@@ -14,7 +12,9 @@ from scripts.art.draw import (
     GOLD,
     INK,
     WHITE,
+    Draw,
     Pic,
+    drawn,
     num,
     polar,
     poly,
@@ -146,7 +146,7 @@ def draw_boxed(p: Pic) -> None:
     p.circle(50, 32, 6.5, "#f7cf6b", INK, 3.2)
 
 
-CHOCOLATES: dict[str, Callable[[Pic], None]] = {
+CHOCOLATES: dict[str, Draw] = {
     "bean": draw_bean,
     "cocoa": draw_cocoa,
     "chunks": draw_chunks,
@@ -261,7 +261,7 @@ def draw_any(p: Pic) -> None:
     _rim(p, 42)
 
 
-CLASSES: dict[str, Callable[[Pic], None]] = {
+CLASSES: dict[str, Draw] = {
     "bar": draw_bar,
     "wrapped": draw_wrapped,
     "refined": draw_refined,
@@ -271,8 +271,4 @@ CLASSES: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in {**CHOCOLATES, **CLASSES}.items():
-        made[f"piece_{name}"] = p = Pic()
-        draw(p)
-    return made
+    return drawn({**CHOCOLATES, **CLASSES}, "piece_")

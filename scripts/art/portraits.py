@@ -1,8 +1,7 @@
 """The nineteen kinds of employees, each with a hat, a tool, a pose and a face of their own."""
 
-from collections.abc import Callable
-
-from scripts.art.draw import GOLD, INK, RED, TINT, Pic
+from scripts.art import people
+from scripts.art.draw import GOLD, INK, RED, TINT, Draw, Pic
 from scripts.art.hats import boater, flat_cap, helmet, top_hat
 from scripts.art.machines import IRON_LIGHT
 from scripts.art.people import (
@@ -18,11 +17,9 @@ from scripts.art.people import (
     ROSY,
     TAN,
     apron,
-    backdrop,
     bob,
     bow_tie,
     face,
-    frame,
     glasses,
     goggles,
     hand,
@@ -186,7 +183,7 @@ def draw_shop_agent(p: Pic) -> None:
         hand(p, 86, 106, PALE, -30)
 
 
-PORTRAITS: dict[str, Callable[[Pic], None]] = {
+PORTRAITS: dict[str, Draw] = {
     "director": draw_director,
     "miner": draw_miner,
     "operator": draw_operator,
@@ -201,10 +198,4 @@ PORTRAITS: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in PORTRAITS.items():
-        made[f"portrait_{name}"] = p = Pic(100, 120)
-        backdrop(p)
-        draw(p)
-        frame(p)
-    return made
+    return people.portraits(PORTRAITS)

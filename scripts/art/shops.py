@@ -1,7 +1,5 @@
 """The five department stores: one front each, in the store's colour, 160 by 100."""
 
-from collections.abc import Callable
-
 from scripts.art.draw import (
     BRASS,
     BRASS_DARK,
@@ -11,7 +9,9 @@ from scripts.art.draw import (
     INK,
     RED,
     WHITE,
+    Draw,
     Pic,
+    drawn,
     num,
     polar,
     poly,
@@ -208,7 +208,7 @@ def draw_dunstan(p: Pic) -> None:
     _ground(p, DUNSTAN)
 
 
-SHOPS: dict[str, Callable[[Pic], None]] = {
+SHOPS: dict[str, Draw] = {
     "palace": draw_palace,
     "fancies": draw_fancies,
     "salters": draw_salters,
@@ -219,8 +219,4 @@ SHOPS: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in SHOPS.items():
-        made[f"store_{name}"] = p = Pic(160, 100)
-        draw(p)
-    return made
+    return drawn(SHOPS, "store_", 160, 100)

@@ -1,7 +1,5 @@
 """Coal, money, slips, days and markers: the small things that lie on the table."""
 
-from collections.abc import Callable
-
 from scripts.art.draw import (
     BRASS,
     BRASS_DARK,
@@ -13,7 +11,9 @@ from scripts.art.draw import (
     RED,
     TINT,
     WHITE,
+    Draw,
     Pic,
+    drawn,
     num,
     polar,
     poly,
@@ -211,7 +211,7 @@ def draw_start_player(p: Pic) -> None:
         p.lines("M-11-4Q3-9 15 0M-12 0H17M-11 4Q3 9 15 0", "#8a4d12", 2.2)
 
 
-TOKENS: dict[str, Callable[[Pic], None]] = {
+TOKENS: dict[str, Draw] = {
     "coal": draw_coal,
     "coin": draw_coin,
     "docket": draw_docket,
@@ -232,8 +232,4 @@ TOKENS: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in TOKENS.items():
-        made[name] = p = Pic()
-        draw(p)
-    return made
+    return drawn(TOKENS)

@@ -1,8 +1,18 @@
 """The specialists of the plantation: portraits in the frame of the house's employees."""
 
-from collections.abc import Callable
-
-from scripts.art.draw import BRASS, BRASS_DARK, BRASS_MID, COPPER_MID, INK, RED, TINT, WHITE, Pic
+from scripts.art import people
+from scripts.art.draw import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_MID,
+    COPPER_MID,
+    INK,
+    RED,
+    TINT,
+    WHITE,
+    Draw,
+    Pic,
+)
 from scripts.art.hats import flat_cap
 from scripts.art.machines import IRON_LIGHT, gear
 from scripts.art.people import (
@@ -19,10 +29,8 @@ from scripts.art.people import (
     ROSY,
     TAN,
     apron,
-    backdrop,
     bob,
     face,
-    frame,
     fringe,
     glasses,
     goggles,
@@ -157,7 +165,7 @@ def draw_temp(p: Pic) -> None:
     p.lines("M20 92Q24 88 29 87", WHITE, 2, 0.5)
 
 
-CREW: dict[str, Callable[[Pic], None]] = {
+CREW: dict[str, Draw] = {
     "lift_operator": draw_lift_operator,
     "sorter": draw_sorter,
     "runner": draw_runner,
@@ -169,10 +177,4 @@ CREW: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in CREW.items():
-        made[f"portrait_{name}"] = p = Pic(100, 120)
-        backdrop(p)
-        draw(p)
-        frame(p)
-    return made
+    return people.portraits(CREW)

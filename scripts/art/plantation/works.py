@@ -16,8 +16,10 @@ from scripts.art.draw import (
     RED,
     TINT,
     WHITE,
+    Draw,
     Pic,
     Point,
+    drawn,
     num,
     polar,
     poly,
@@ -83,6 +85,16 @@ def _spokes(p: Pic, r1: float, r2: float, colour: str, w: float, op: float = 1) 
         p.lines(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}", colour, w, op)
 
 
+def _roof(p: Pic, tiles: tuple[str, str], light: tuple[str, str, str], rim: str) -> None:
+    """The round roof in the middle, in tiles of two colours."""
+    p.circle(MIDDLE + 3, MIDDLE + 7, 112, "#000000", op=0.28)
+    for i in range(16):
+        p.path(sector(MIDDLE, MIDDLE, 110, 22.5 * i, 22.5 * (i + 1)), tiles[i % 2])
+    _disc(p, 110, p.rad(MIDDLE - 30, MIDDLE - 40, 150, *light))
+    p.circle(MIDDLE, MIDDLE, 110, "none", INK, 5)
+    p.circle(MIDDLE, MIDDLE, 104, "none", rim, 2, 0.8)
+
+
 def draw_works_plantation(p: Pic) -> None:
     """The plantation: fields and palms round a tin roof, a railway between them."""
     _disc(p, 296, p.rad(MIDDLE, MIDDLE, 300, "#7fb061", "#5f9650", "#3d7440", "#2f5f38"), 6)
@@ -96,13 +108,8 @@ def draw_works_plantation(p: Pic) -> None:
     _disc(p, 226, p.rad(MIDDLE, MIDDLE, 230, "#e8cf98", "#d9b878", "#b58a4c"), 4)
     _spokes(p, 112, 224, "#8a6238", 4, 0.55)
     p.circle(MIDDLE, MIDDLE, 216, "none", "#fff0c8", 2, 0.5)
-    p.circle(MIDDLE + 3, MIDDLE + 7, 112, "#000000", op=0.28)
-    for i in range(16):
-        fill = "#a8603a" if i % 2 else "#8f4a2b"
-        p.path(sector(MIDDLE, MIDDLE, 110, 22.5 * i, 22.5 * (i + 1)), fill)
-    _disc(p, 110, p.rad(MIDDLE - 30, MIDDLE - 40, 150, "#ffffff@0.28", "#ffffff@0", "#000000@0.3"))
-    p.circle(MIDDLE, MIDDLE, 110, "none", INK, 5)
-    p.circle(MIDDLE, MIDDLE, 104, "none", "#e0a36d", 2, 0.8)
+    light = "#ffffff@0.28", "#ffffff@0", "#000000@0.3"
+    _roof(p, ("#8f4a2b", "#a8603a"), light, "#e0a36d")
 
 
 def _swirl(p: Pic) -> None:
@@ -133,13 +140,8 @@ def draw_works_candy(p: Pic) -> None:
     _disc(p, 226, p.rad(MIDDLE, MIDDLE, 230, "#fff3e6", "#fbdde0", "#e9b3c0"), 4)
     _spokes(p, 112, 224, "#b5647f", 4, 0.5)
     p.circle(MIDDLE, MIDDLE, 216, "none", WHITE, 2, 0.8)
-    p.circle(MIDDLE + 3, MIDDLE + 7, 112, "#000000", op=0.28)
-    for i in range(16):
-        fill = "#d9536f" if i % 2 else "#fff0e6"
-        p.path(sector(MIDDLE, MIDDLE, 110, 22.5 * i, 22.5 * (i + 1)), fill)
-    _disc(p, 110, p.rad(MIDDLE - 30, MIDDLE - 40, 150, "#ffffff@0.2", "#ffffff@0", "#4a0f24@0.35"))
-    p.circle(MIDDLE, MIDDLE, 110, "none", INK, 5)
-    p.circle(MIDDLE, MIDDLE, 104, "none", "#ffffff", 2, 0.8)
+    light = "#ffffff@0.2", "#ffffff@0", "#4a0f24@0.35"
+    _roof(p, ("#fff0e6", "#d9536f"), light, "#ffffff")
 
 
 def draw_mixer(p: Pic) -> None:
@@ -384,7 +386,7 @@ def draw_curtain(p: Pic) -> None:
             p.lines(f"M{num(x + w * k)} 4V{end}", "#3f110d", 3, 0.35)
 
 
-PICTURES: dict[str, Callable[[Pic], None]] = {
+PICTURES: dict[str, Draw] = {
     "ability_mixer": draw_mixer,
     "ability_outlet": draw_outlet,
     "ability_break_room": draw_break_room,
@@ -406,15 +408,10 @@ PICTURES: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in PICTURES.items():
-        made[name] = p = Pic()
-        draw(p)
-    for name, draw in (("plantation", draw_works_plantation), ("candy", draw_works_candy)):
-        made[f"works_{name}"] = p = Pic(SIDE, SIDE)
-        draw(p)
-    made["curtain"] = p = Pic(1200, 675)
-    draw_curtain(p)
-    made["worker_back"] = p = Pic(100, 140)
-    draw_hand_back(p)
-    return made
+    works = {"plantation": draw_works_plantation, "candy": draw_works_candy}
+    return {
+        **drawn(PICTURES),
+        **drawn(works, "works_", SIDE, SIDE),
+        **drawn({"curtain": draw_curtain}, "", 1200, 675),
+        **drawn({"worker_back": draw_hand_back}, "", 100, 140),
+    }

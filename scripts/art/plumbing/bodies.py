@@ -1,7 +1,5 @@
 """The bodies of Factory Fun's machines: told apart by their outline on a square of the floor."""
 
-from collections.abc import Callable
-
 from scripts.art.draw import (
     BRASS,
     BRASS_DARK,
@@ -13,7 +11,9 @@ from scripts.art.draw import (
     INK,
     RED,
     WHITE,
+    Draw,
     Pic,
+    drawn,
     polar,
 )
 from scripts.art.machines import (
@@ -267,7 +267,7 @@ def draw_stapler(p: Pic) -> None:
     p.path("M80 44H92V86H78Z", iron(p, 78, 92), INK, EDGE)
 
 
-BODIES: dict[str, Callable[[Pic], None]] = {
+BODIES: dict[str, Draw] = {
     "kettle": draw_kettle,
     "press": draw_press,
     "drum": draw_drum,
@@ -287,8 +287,4 @@ BODIES: dict[str, Callable[[Pic], None]] = {
 
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    made: dict[str, Pic] = {}
-    for name, draw in BODIES.items():
-        made[f"body_{name}"] = p = Pic()
-        draw(p)
-    return made
+    return drawn(BODIES, "body_")
