@@ -178,10 +178,15 @@ def test_a_start_that_makes_no_sense_is_a_row_with_its_sentence(shell: Shell, ho
     path = rewritten(saved(home / "saves" / "a.jsonl", 30), one_player)
     page, _pilot = the_list(shell)
     (row,) = page.rows
-    assert row.problem is not None
-    assert "a.jsonl" in row.problem
+    assert row.problem == "a.jsonl is damaged at line 4; the 3 lines before it are whole."
+    before = path.read_bytes()
     shell.open_save(path)
-    assert isinstance(shell.director.top, Dialog) or shell.match is not None
+    assert said(shell)[0] == row.problem
+    assert shell.match is not None
+    assert shell.match.kinds == ["human"]
+    assert shell.match.session.length == 0
+    assert shell.match.session.path == path.with_name("a-2.jsonl")
+    assert path.read_bytes() == before
 
 
 def test_a_checkpoint_that_makes_no_sense_is_left_aside(shell: Shell, home: Path) -> None:

@@ -192,7 +192,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     assert shell.director.top is table.scene
     pilot.wait(3.0)
     assert match.session.length == begun + 1
-    assert said(shell) == [] or said(shell)[-1].startswith("1 act was done for you")
+    assert said(shell) == ["1 act was done for you; Z takes it back."]
     pilot.key("z")
     assert match.session.length == begun
     match.close()
@@ -214,7 +214,7 @@ def test_a_press_meant_for_stop_does_nothing_where_the_plan_has_just_ended(
     assert not table.main.warned
     pilot.wait(MAIN_AGAIN)
     pilot.click_at(button)
-    assert match.session.length > at or table.main.warned
+    assert match.session.length == at + 1
     match.close()
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.mind.builds import Plot
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.state.state import State
-from tests.helpers.factory_fun.bots import legal_line, thought
+from tests.helpers.factory_fun.bots import bot, legal_line, thought
 from tests.helpers.factory_fun.states import (
     GAME,
     START,
@@ -67,13 +68,24 @@ def test_single_acts_of_a_build_lose_nothing() -> None:
 
 
 def test_to_give_up_what_could_be_built_loses_what_the_round_brings() -> None:
-    """What giving up costs, and what the build earns; hopes for the machine come on top."""
-    state = building(STARTER, "m01")
-    found = JUDGE.appraise(state, 0, GiveUp(0), BUDGET, 0)
-    assert isinstance(found.best.line[-1], EndBuild)
+    """What giving up costs, and what the build earns: in the last round nothing else."""
     by_oneself = do(alone("A-classic", STARTER), Take(0, STARTER))
+    by_oneself.round, by_oneself.players[0].money = GAME.book.numbers.rounds, 20
+    found = JUDGE.appraise(by_oneself, 0, GiveUp(0), BUDGET, 0)
+    assert isinstance(found.best.line[-1], EndBuild)
     built, given_up = legal_line(by_oneself, found.best), do(by_oneself, GiveUp(0))
-    assert found.loss >= total(built) - total(given_up) > 0
+    assert total(given_up) == total(by_oneself) - GAME.book.numbers.forfeit
+    assert found.value == total(given_up)
+    assert found.loss == total(built) - total(given_up) > 0
+
+
+def test_who_gives_up_hopes_with_what_is_left_after_it() -> None:
+    state = building(STARTER, "m01")
+    left = do(state, GiveUp(0))
+    hoped = bot("hard").prospect(state, 0, Plot.of(left.players[0]), BUDGET)
+    assert hoped > 0
+    found = JUDGE.appraise(state, 0, GiveUp(0), BUDGET, 0)
+    assert found.value == pytest.approx(total(left) + hoped)
 
 
 def test_to_pass_a_machine_with_a_chip_loses_more_than_its_money() -> None:
