@@ -81,6 +81,7 @@ def test_to_give_up_what_could_be_built_loses_what_the_round_brings() -> None:
 
 def test_who_gives_up_hopes_with_what_is_left_after_it() -> None:
     state = building(STARTER, "m01")
+    state.players[0].money = GAME.book.numbers.least + GAME.book.numbers.forfeit
     left = do(state, GiveUp(0))
     hoped = bot("hard").prospect(state, 0, Plot.of(left.players[0]), BUDGET)
     assert hoped > 0
