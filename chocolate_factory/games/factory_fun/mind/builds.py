@@ -80,6 +80,8 @@ class Search(msgspec.Struct, frozen=True):
     """How many builds are wanted."""
     slack: float = 0.0
     """How much worse than the best one they may be."""
+    apart: bool = False
+    """Whether the best build at each place of the machine comes before all others."""
 
 
 class Builds:
@@ -109,10 +111,10 @@ class Builds:
         most = plot.money + card.value - numbers.least
         found: list[tuple[float, Way]] = []
         for gift in self._gifts(machine):
-            site = self._site(plot, gift)
+            site = self.site(plot, gift)
             planner = Planner(site, floors.machine_number(machine), search.chip_worth)
             planner.plan(search.effort, most, search.slack)
-            for build in planner.builds(search.count):
+            for build in planner.builds(search.count, search.apart):
                 cost = build.price - search.chip_worth * build.chips
                 found.append((cost, _way(machine, gift, build)))
         found.sort(key=lambda one: one[0])
@@ -145,10 +147,11 @@ class Builds:
         """(colour of the container that comes, what is known of builds for so much)."""
         gift = self.book.machines[machine].gift
         for colour in COLOURS if gift == ANY else (gift,):
-            site = self._site(plot, colour)
+            site = self.site(plot, colour)
             yield colour, Prover(site, floors.machine_number(machine)).prove(nodes, most=most)
 
-    def _site(self, plot: Plot, gift: str | None) -> Site:
+    def site(self, plot: Plot, gift: str | None = None) -> Site:
+        """What the planner is asked about, the container that comes included."""
         return Site(self.book, self.book.ground(plot.board), plot.before, _owned(plot, gift))
 
     def _gifts(self, machine: str) -> Iterator[str | None]:

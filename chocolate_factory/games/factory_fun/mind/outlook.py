@@ -1,16 +1,34 @@
-"""What a floor promises for the rounds to come: machines not seen yet, added to it on trial."""
+"""What a floor promises for later rounds: each machine not seen yet at its cheapest place."""
 
 from __future__ import annotations
 
-from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
-from chocolate_factory.games.factory_fun.plan.planner import Effort
+from typing import NamedTuple
+
+from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot
+from chocolate_factory.games.factory_fun.plan.chances import Chance, Chances
 from chocolate_factory.games.factory_fun.state.state import State
 
-GLANCE = Search(Effort(placements=12, width=1, nodes=30))
-"""How a machine is looked at that may never come."""
-FADES = 0.75
+FADES = 0.9
 """What a round counts against the one before: floors change."""
+KEPT = 1 << 12
+"""How many answers are remembered."""
+
+
+class Hope(NamedTuple):
+    """What a floor promises of one machine to come, whichever it is."""
+
+    plain: float
+    """Its value less its pipes; nothing for machines that cost more than they earn."""
+    chips: float
+    """How much more it brings with chips."""
+    spare: int
+    """All chips that can still be won from what stands; however many could win them, one does."""
+
+    def over(self, rounds: int) -> float:
+        """What so many rounds may bring."""
+        times = sum(FADES**n for n in range(rounds))
+        more = self.chips * times
+        return self.plain * times + (self.spare * more / (self.spare + more) if more > 0 else 0.0)
 
 
 class Outlook:
@@ -18,30 +36,39 @@ class Outlook:
 
     def __init__(self, builds: Builds) -> None:
         self._builds = builds
-        self._known: dict[object, float] = {}
+        self._hopes: dict[object, Hope] = {}
+        self._chances: dict[object, Chances] = {}
 
-    def machines(self, state: State, count: int) -> tuple[str, ...]:
-        """Some of the machines that are still to come as far as anybody knows.
-
-        The same ones all through a round, and whatever order the unknown heap lies in."""
-        heap = sorted(state.stack + state.aside)
-        return Rng(state.round, len(heap)).shuffle(heap)[:count]
+    def machines(self, state: State) -> tuple[str, ...]:
+        """The machines that are still to come as far as anybody knows, whatever their order."""
+        return tuple(sorted(state.stack + state.aside))
 
     def worth(self, plot: Plot, machines: tuple[str, ...], rounds: int) -> float:
-        """What so many rounds more may bring on a floor, judged by these machines."""
+        """What so many rounds more may bring on a floor, if any of these machines come."""
         if not machines or rounds <= 0:
             return 0.0
-        key = plot, machines
-        mean = self._known.get(key)
-        if mean is None:
-            if len(self._known) > 4096:
-                self._known.clear()
-            mean = self._known[key] = self._mean(plot, machines)
-        return mean * sum(FADES**n for n in range(rounds))
+        return self.hope(plot, machines).over(rounds)
 
-    def _mean(self, plot: Plot, machines: tuple[str, ...]) -> float:
-        gains = []
-        for machine in machines:
-            way = self._builds.best(plot, machine, GLANCE)
-            gains.append(max(0, way.gain) if way is not None else 0)
-        return sum(gains) / len(gains)
+    def hope(self, plot: Plot, machines: tuple[str, ...]) -> Hope:
+        """What one of these machines brings on average on a floor."""
+        key = plot.board, plot.before, plot.owned, machines
+        found = self._hopes.get(key)
+        if found is None:
+            if len(self._hopes) >= KEPT:
+                self._hopes.clear()
+            chances = Chances(self._builds.site(plot))
+            each = [chances.of(self._builds.book.machines[machine]) for machine in machines]
+            plain = sum(max(0, one.plain) for one in each) / len(each)
+            both = sum(max(0, one.chips) for one in each) / len(each)
+            found = self._hopes[key] = Hope(plain, both - plain, chances.spare())
+        return found
+
+    def chance(self, plot: Plot, machine: str) -> Chance:
+        """What one machine brings at a glance."""
+        key = plot.board, plot.before, plot.owned
+        found = self._chances.get(key)
+        if found is None:
+            if len(self._chances) >= KEPT >> 6:
+                self._chances.clear()
+            found = self._chances[key] = Chances(self._builds.site(plot))
+        return found.of(self._builds.book.machines[machine])

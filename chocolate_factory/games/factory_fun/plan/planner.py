@@ -62,12 +62,18 @@ class Effort(msgspec.Struct, frozen=True):
     """Floors looked at."""
     moves: int = 0
     """Floors looked at for each place that a standing machine is moved to; 0: none is moved."""
+    roomy: bool = False
+    """Whether of places that promise alike those with most room around are tried first."""
 
 
 FAST = Effort()
 THOROUGH = Effort(placements=200, width=3, nodes=1000, moves=16)
 NEAR = (1, -1, floor.WIDE, -floor.WIDE, 2, -2, 2 * floor.WIDE, -2 * floor.WIDE, 0)
 """How far a standing machine is moved, head to head."""
+
+
+ROOM = (-2, -1, 0, 1, 2)
+"""How far around a place its room is counted."""
 
 
 class Planner:
@@ -101,7 +107,10 @@ class Planner:
         `slack`: how much worse than the best one builds may be that are looked for, too."""
         self.most, self.slack = most, slack
         last = self.nodes + effort.nodes
-        for promise, piece in self.placements()[: effort.placements]:
+        places = self.placements()
+        if effort.roomy:
+            places.sort(key=lambda one: (one[0], -self._room(one[1])))
+        for promise, piece in places[: effort.placements]:
             if self.best is not None and promise > self.best[0] + slack:
                 break
             if self.nodes >= last:
@@ -141,9 +150,13 @@ class Planner:
         """The best build found so far."""
         return None if self.best is None else self._build(self.best[1])
 
-    def builds(self, count: int) -> list[Build]:
-        """The best builds found so far, at most so many, the best first."""
+    def builds(self, count: int, apart: bool = False) -> list[Build]:
+        """The best builds found so far, at most so many, the best first; `apart`: first the best
+        one at each place of the machine."""
         listed = sorted(self.found, key=self.found.__getitem__)
+        if apart:
+            first = {floor.find_machine(now, self.number): now for now in reversed(listed)}
+            listed.sort(key=lambda now: first[floor.find_machine(now, self.number)] is not now)
         return [self._build(now) for now in listed[:count]]
 
     def _build(self, now: Floor) -> Build:
@@ -168,6 +181,17 @@ class Planner:
                 if promise < NEVER:
                     found.append((promise, piece))
         return sorted(found)
+
+    def _room(self, piece: Piece) -> int:
+        """Free squares not far from a place."""
+        lies, ground = floor.what_lies(self.begin), self.site.ground
+        around = {
+            at + column + row * floor.WIDE
+            for at in floor.squares_of(piece)
+            for column in ROOM
+            for row in ROOM
+        }
+        return sum(at in ground and at not in lies for at in around)
 
     def _with(self, piece: Piece) -> Floor:
         lies = floor.what_lies(self.begin)
@@ -262,10 +286,12 @@ class Planner:
         if not open_:
             self._weigh(now, price)
             return
-        options = [self._options(seen, one, effort.width, price) for one in open_]
-        if not all(options):
-            return
         made = price - self.chip_worth * (self._chips(seen) - self.had)
+        options = []
+        for one in open_:
+            options.append(self._options(seen, one, effort.width, price, made))
+            if not options[-1]:
+                return
         least = made + sum(some[0][0] for some in options)
         if self.best is not None and least >= self.best[0] + self.slack:
             return
@@ -277,15 +303,22 @@ class Planner:
         units = sum(one.takes for one in seen.clusters if one.done and "output" in one.roles)
         return units * self.site.book.numbers.chip
 
-    def _options(self, seen: Survey, need: Cluster, width: int, price: int) -> list[Option]:
-        """A few ways to give a cluster what it lacks, best first."""
+    def _options(
+        self, seen: Survey, need: Cluster, width: int, price: int, made: float
+    ) -> list[Option]:
+        """A few ways to give a cluster what it lacks, best first; none that cannot beat the best
+        build. `made`: the price so far less its chips."""
         found: list[Option] = []
-        most = self.most - price
         for goals, bonus in zip(needs.goals_of(self.site, seen, need), (True, False), strict=True):
             if not (goals.keys or goals.joins or goals.laid):
                 continue
             units = need.gives if need.fed else need.takes
             less = self._bonus(units) if bonus else 0.0
+            most = self.most - price
+            if self.best is not None:
+                most = min(most, int(self.best[0] + self.slack - made + less))
+            if most < 0:
+                continue
             found += self._routes(seen, need, goals, most, width, less)
             if not found and not bonus:
                 wide = goals._replace(through=True)

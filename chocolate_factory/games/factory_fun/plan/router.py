@@ -19,6 +19,8 @@ from chocolate_factory.games.factory_fun.rules.networks import webs
 from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.floor import SIDES, Floor, Kind, Piece, Square
 
+FAR = 1 << 30
+"""Further than anything."""
 NONE: Piece = 0
 """No piece: a path that goes on."""
 RIP = 2
@@ -26,6 +28,18 @@ RIP = 2
 BEND = 1
 """What a bend weighs against a piece: it only breaks ties."""
 PIECE = 1 << 8
+_WAYS = {
+    side: tuple(
+        (out, (side | out) << 8, BEND if out != floor.opposite(side) else 0)
+        for out in SIDES
+        if out != side
+    )
+    for side in SIDES
+}
+"""By the side of coming into a free square: (side of going on, connector without its square, what
+its bend weighs)."""
+_FREE = {side: [(other, 0) for other in SIDES if other != side] for side in SIDES}
+"""(side, what it costs more) by which one may come into a free square that is left by a side."""
 
 
 class Route(NamedTuple):
@@ -67,7 +81,7 @@ def routes(
     now: Floor,
     start: Key,
     goals: Goals,
-    most: int = 1 << 30,
+    most: int = FAR,
     without: frozenset[Square] = frozenset(),
 ) -> Iterator[Route]:
     """Routes from an end to the goals, cheapest first, each goal once; none dearer than `most`.
@@ -75,13 +89,14 @@ def routes(
     `without`: squares in which nothing may be laid."""
     lies = floor.what_lies(now)
     first = facing(start)
+    ground, before, freed, keys = site.ground, site.before, goals.freed, goals.keys
     best: dict[Key, int] = {first: 0}
     came: dict[Key, tuple[Key, Piece]] = {}
     waiting: list[tuple[int, Key, Piece]] = [(0, first, NONE)]
     limit = (most + 1) * PIECE
     while waiting:
         weight, at, last = heappop(waiting)
-        if last or (at in goals.keys and best[at] == weight):
+        if last or (at in keys and best[at] == weight):
             found = _route(site, now, came, first, at, last)
             if len({piece & 255 for piece in found.added}) == len(found.added):
                 yield found
@@ -90,17 +105,23 @@ def routes(
         if best[at] < weight:
             continue
         square, side = at >> 4, at & 15
-        if square in without or square not in site.ground:
+        if square in without or square not in ground:
             continue
-        for add, piece, out in _moves(site, lies.get(square, ()), at, goals):
+        if square in lies and square not in freed:
+            moves = _over(site, lies[square], at, goals)
+        else:
+            moves = [
+                (bend if kind | square in before else bend + PIECE, kind | square, out)
+                for out, kind, bend in _WAYS[side]
+            ]
+            moves += _laid(site, at, goals)
+        for add, piece, out in moves:
             new = weight + add
             if new >= limit:
                 continue
             if not out:
                 heappush(waiting, (new, at, piece))
                 continue
-            if out != floor.opposite(side):
-                new += BEND
             beyond = facing(square << 4 | out)
             if new < best.get(beyond, limit):
                 best[beyond] = new
@@ -108,41 +129,47 @@ def routes(
                 heappush(waiting, (new, beyond, NONE))
 
 
-def _moves(
-    site: Site, lying: tuple[Piece, ...], at: Key, goals: Goals
-) -> Iterator[tuple[int, Piece, int]]:
-    """(weight, piece, side by which it goes on; 0 at the end) of what may be laid in a square."""
+Move = tuple[int, Piece, int]
+"""(weight, piece, side by which it goes on; 0 at the end) of what may be laid in a square."""
+
+
+def _over(site: Site, lying: tuple[Piece, ...], at: Key, goals: Goals) -> list[Move]:
+    """The moves in a square that is covered."""
     square, side = at >> 4, at & 15
     before = site.before
-    if lying and square not in goals.freed:
-        if square in goals.opened:
-            out = facing(goals.opened[square][1]) & 15
-            if out != side:
-                piece = (side | out) << 8 | square
-                yield (0 if piece in before else PIECE), piece, out
-            return
-        kind = lying[0] >> 8
-        if goals.through and kind < floor.DIAG_H:
-            for out in SIDES:
-                if out != side:
-                    yield (1 + RIP) * PIECE, (side | out) << 8 | square, out
-        if len(lying) > 1 or not floor.is_connector(kind) or kind & side:
-            return
-        if lying[0] in goals.joins:
-            piece = (kind | side) << 8 | square
-            yield (0 if piece in before else PIECE), piece, 0
-        out = 15 - kind - side
-        if out in SIDES:
-            piece = (side | out) << 8 | square
-            yield (0 if piece in before else PIECE), piece, out
-        return
-    for out in SIDES:
-        if out != side:
-            piece = (side | out) << 8 | square
-            yield (0 if piece in before else PIECE), piece, out
+    straight = floor.opposite(side)
+    if square in goals.opened:
+        out = facing(goals.opened[square][1]) & 15
+        if out == side:
+            return []
+        piece = (side | out) << 8 | square
+        return [((0 if piece in before else PIECE) + BEND * (out != straight), piece, out)]
+    kind = lying[0] >> 8
+    moves: list[Move] = []
+    if goals.through and kind < floor.DIAG_H:
+        for out, shape, bend in _WAYS[side]:
+            moves.append(((1 + RIP) * PIECE + bend, shape | square, out))
+    if len(lying) > 1 or not floor.is_connector(kind) or kind & side:
+        return moves
+    if lying[0] in goals.joins:
+        piece = (kind | side) << 8 | square
+        moves.append((0 if piece in before else PIECE, piece, 0))
+    out = 15 - kind - side
+    if out in SIDES:
+        piece = (side | out) << 8 | square
+        weight = 0 if piece in before else PIECE
+        moves.append((weight + BEND * (out != straight), piece, out))
+    return moves
+
+
+def _laid(site: Site, at: Key, goals: Goals) -> list[Move]:
+    """What may be laid in a free square for the pipe to end at."""
+    square, side = at >> 4, at & 15
+    moves: list[Move] = []
     for kind in goals.laid:
         piece = (kind if floor.is_container(kind) else kind - 1 + side) << 8 | square
-        yield (0 if piece in before else PIECE), piece, 0
+        moves.append((0 if piece in site.before else PIECE, piece, 0))
+    return moves
 
 
 def _route(
@@ -173,54 +200,82 @@ def reach(site: Site, now: Floor, start: Key, freed: frozenset[Square]) -> dict[
     the cost by (square, side) as a key."""
     lies = floor.what_lies(now)
     goals = Goals(freed=freed)
+    before, ground = site.before, site.ground
+    price = site.book.numbers.piece
     found = {facing(start): 0}
-    waiting = [(0, facing(start))]
-    while waiting:
-        cost, at = heappop(waiting)
-        if found[at] < cost or at >> 4 not in site.ground:
-            continue
-        for add, _piece, out in _moves(site, lies.get(at >> 4, ()), at, goals):
-            beyond = facing(at & ~15 | out)
-            new = cost + add // PIECE
-            if new < found.get(beyond, 1 << 30):
-                found[beyond] = new
-                heappush(waiting, (new, beyond))
+    levels: list[list[Key]] = [[facing(start)]]
+    for cost, level in enumerate(levels):
+        levels += [[] for _more in range(price)]
+        for at in level:
+            square, side = at >> 4, at & 15
+            if found[at] < cost or square not in ground:
+                continue
+            if square in lies and square not in freed:
+                moves = [(out, piece) for _add, piece, out in _over(site, lies[square], at, goals)]
+            else:
+                moves = [(out, kind | square) for out, kind, _bend in _WAYS[side]]
+            for out, piece in moves:
+                beyond = facing(square << 4 | out)
+                new = cost if piece in before else cost + price
+                if new < found.get(beyond, FAR):
+                    found[beyond] = new
+                    levels[new].append(beyond)
+        if not any(levels[cost + 1 :]):
+            break
     return found
 
 
-def distances(site: Site, now: Floor, goals: Goals) -> dict[Key, int]:
+def distances(site: Site, now: Floor, goals: Goals, most: int = FAR) -> dict[Key, int]:
     """What it costs at least to come from an end to the goals, by the key that the end looks at.
 
     The same moves as in `routes`, backwards from all goals at once; ends from which no goal can be
-    reached are left out."""
+    reached, or none for so much at `most`, are left out."""
     lies = floor.what_lies(now)
-    price = site.book.numbers.piece
+    price, before, ground = site.book.numbers.piece, site.before, site.ground
     found: dict[Key, int] = dict.fromkeys(goals.keys, 0)
-    waiting = [(0, key) for key in found]
-    for square in site.ground:
+    levels: list[list[Key]] = [list(found)]
+    farthest = price * (1 + len(SIDES) * RIP)
+    levels += [[] for _more in range(farthest)]
+    for key in _ending(lies, ground, goals):
+        if key not in found:
+            found[key] = price
+            levels[price].append(key)
+    for cost, level in enumerate(levels):
+        levels.append([])
+        for key in level:
+            if found[key] < cost:
+                continue
+            out = facing(key)
+            square, side = out >> 4, out & 15
+            if square not in ground:
+                continue
+            if square not in lies or square in goals.freed:
+                entries = _FREE[side]
+            else:
+                entries = _entries(lies[square], square, side, goals)
+            for other, more in entries:
+                piece = (side | other) << 8 | square
+                new = cost + more if piece in before else cost + more + price
+                at = square << 4 | other
+                if new <= most and new < found.get(at, FAR):
+                    found[at] = new
+                    levels[new].append(at)
+        if not any(levels[cost + 1 :]):
+            break
+    return found
+
+
+def _ending(
+    lies: Mapping[Square, tuple[Piece, ...]], ground: frozenset[Square], goals: Goals
+) -> Iterator[Key]:
+    """The ways into squares in which a piece ends the pipe: one that is laid, one more side."""
+    for square in ground:
         lying = lies.get(square, ())
         free = not lying or square in goals.freed
         if (free and goals.laid) or (len(lying) == 1 and lying[0] in goals.joins):
             for side in SIDES:
-                key = square << 4 | side
-                if (free or not lying[0] >> 8 & side) and key not in found:
-                    found[key] = price
-                    waiting.append((price, key))
-    while waiting:
-        cost, key = heappop(waiting)
-        if found[key] < cost:
-            continue
-        out = facing(key)
-        square, side = out >> 4, out & 15
-        if square not in site.ground:
-            continue
-        for other, more in _entries(lies.get(square, ()), square, side, goals):
-            new = cost + more + (0 if (side | other) << 8 | square in site.before else price)
-            at = square << 4 | other
-            if new < found.get(at, 1 << 30):
-                found[at] = new
-                heappush(waiting, (new, at))
-    return found
+                if free or not lying[0] >> 8 & side:
+                    yield square << 4 | side
 
 
 def _entries(
@@ -228,8 +283,6 @@ def _entries(
 ) -> list[tuple[int, int]]:
     """(side, what it costs more) by which one may come into a square that is left by `out`."""
     around = [side for side in SIDES if side != out]
-    if not lying or square in goals.freed:
-        return [(side, 0) for side in around]
     if square in goals.opened:
         return [(side, 0) for side in around if facing(goals.opened[square][1]) & 15 == out]
     kind = lying[0] >> 8

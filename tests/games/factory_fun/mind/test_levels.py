@@ -53,6 +53,7 @@ def test_the_stronger_the_quicker_it_reaches_for_a_machine() -> None:
         (3, "medium", {"pick": "grab", "diagonals": True}),
         (2, "hard", {"side": "expert"}),
         (1, "medium", {"side": "expert"}),
+        (2, "master", {}),
     ],
 )
 def test_whole_games_hold_to_the_rules(seats: int, level: str, options: dict[str, Any]) -> None:

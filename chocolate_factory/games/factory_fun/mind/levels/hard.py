@@ -6,44 +6,40 @@ from collections.abc import Callable
 
 from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
-from chocolate_factory.games.factory_fun.mind.outlook import GLANCE
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import State
 
-SAMPLE = 40
-"""Nodes of the budget for each machine that is tried on a floor, for each one on the table."""
-FEWEST = 4
-"""Machines that are tried at least."""
+WEIGHED = 20
+"""Nodes that it counts for to weigh what a build leaves."""
+HOPELESS = -4
+"""A machine that promises less than this at a glance is not planned."""
+FEWEST = 30
+"""Nodes for a machine at least."""
 
 
 class Hard(Builder):
-    """Tries machines still to come on the floor that a build leaves, and looks at what it leaves
-    to the others."""
+    """Weighs what builds leave for the machines still to come, and what a choice leaves to the
+    others."""
 
-    budget = 800
-    nodes = 200
-    """For looking at builds of all machines on the table."""
-    count = 1
-    """Builds of each machine that are compared."""
-    slack = 0.0
-    """How much worse than the best one these may be in this round."""
+    budget = 200
+    slack = 2.0
+    """How much worse than the best one a build may be in this round."""
     spite = 0.25
     """What another's gain counts against one's own."""
     proof = 400
-    ahead = 0.5
-    """What a hope counts against money: what several machines could use, one of them gets."""
+    ahead = 0.8
+    """What a hope counts against money."""
 
     def looking(self, state: State, budget: int) -> Search:
         """With less effort where there are many machines to look at."""
-        effort = Effort(placements=40, nodes=self.nodes // max(2, state.offer))
-        return Search(effort, count=self.count, slack=self.slack)
+        share = max(1, budget // max(2, state.offer))
+        effort = Effort(placements=40, nodes=max(FEWEST, share), roomy=True)
+        return Search(effort, count=1 + share // WEIGHED, slack=self.slack, apart=True)
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
         left = min(self.book.numbers.rounds - state.round, -(-len(state.stack) // state.offer))
-        count = max(FEWEST, budget // (SAMPLE * max(2, state.offer)))
-        machines = self.outlook.machines(state, count)
-        return self.ahead * self.outlook.worth(plot, machines, left)
+        return self.ahead * self.outlook.worth(plot, self.outlook.machines(state), left)
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
@@ -58,14 +54,15 @@ class Hard(Builder):
         found: dict[str | None, float] = {}
         for choice, worth in own.items():
             left = [machine for machine in state.table if machine != choice]
-            taken, mine = self._goes_on(others, left, own if choice is None else None)
-            found[choice] = total + max(worth, mine) - self.spite * taken
+            found[choice] = total + worth - self.spite * self._taken(others, left)
         return found
 
     def _own(self, state: State, seat: int, machine: str, budget: int, none: float) -> float:
         """What a machine brings the seat itself, the rounds after this one included."""
         plot = Plot.of(state.players[seat])
         worth = none + self.gain(state, seat, None)
+        if self.outlook.chance(plot, machine).chips < HOPELESS:
+            return worth
         for way in self.builds.ways(plot, machine, self.looking(state, budget)):
             hope = self.prospect(state, seat, way.after(plot), budget)
             worth = max(worth, way.gain + hope)
@@ -78,30 +75,16 @@ class Hard(Builder):
         for other in ((seat + i) % count for i in range(1, count)):
             factory = state.players[other]
             if factory.machine is None:
-                ways = {
-                    machine: self.builds.best(Plot.of(factory), machine, GLANCE)
-                    for machine in state.table
-                }
-                found.append({m: 0 if w is None else max(0, w.gain) for m, w in ways.items()})
+                plot = Plot.of(factory)
+                found.append({m: max(0, self.outlook.chance(plot, m).chips) for m in state.table})
         return found
 
-    def _goes_on(
-        self,
-        others: list[dict[str, int]],
-        table: list[str],
-        own: dict[str | None, float] | None,
-    ) -> tuple[float, float]:
-        """(what the others gain on average if each takes what brings most, what is left to a seat
-        that passed now and is asked again)."""
+    def _taken(self, others: list[dict[str, int]], table: list[str]) -> float:
+        """What the others gain on average if each takes what brings most."""
         gained, left = 0.0, list(table)
         for gains in others:
             best = max(left, key=lambda machine: gains[machine], default=None)
             if best is not None and gains[best] > 0:
                 gained += gains[best]
                 left.remove(best)
-        mean = gained / len(others) if others else 0.0
-        if own is None:
-            return mean, float("-inf")
-        asked_again = len(left) < len(table)
-        mine = max((own[machine] for machine in left), default=own[None])
-        return mean, max(own[None], mine) if asked_again else own[None]
+        return gained / len(others) if others else 0.0

@@ -8,7 +8,5 @@ from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
 class Master(Hard):
     """Compares several builds of each machine by what they leave."""
 
-    budget = 960
-    nodes = 300
-    count = 3
-    slack = 3.0
+    budget = 640
+    slack = 4.0

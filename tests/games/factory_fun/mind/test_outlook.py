@@ -1,0 +1,48 @@
+"""What bots hope for on a floor."""
+
+from __future__ import annotations
+
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot
+from chocolate_factory.games.factory_fun.mind.outlook import Hope, Outlook
+from tests.helpers.factory_fun.bots import bot
+from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, begun, do, play, table
+
+BUILDS = Builds(GAME.book)
+TAKERS = ("m07", "m37", "m42", "m54")
+"""Machines that take 2 orange and more."""
+
+
+def test_an_open_output_is_hoped_for_once_however_many_could_use_it() -> None:
+    """FF-6.1: all that the floor can bring in chips is 25, though each of four takes 10 of it."""
+    state = play(alone("A-classic", STARTER, "m07"), STARTER, START)
+    hope = Outlook(BUILDS).hope(Plot.of(state.players[0]), TAKERS)
+    assert hope.spare == 25
+    assert hope.chips > 5
+    for rounds in range(1, 10):
+        assert hope.over(rounds) - hope._replace(chips=0.0).over(rounds) < hope.spare
+    assert Hope(0.0, 8.0, 20).over(9) < 20
+
+
+def test_more_rounds_bring_more_and_none_nothing() -> None:
+    hope = Hope(3.0, 2.0, 20)
+    worth = [hope.over(rounds) for rounds in range(11)]
+    assert worth[0] == 0
+    assert worth == sorted(set(worth))
+
+
+def test_no_machines_to_come_bring_nothing() -> None:
+    plot = Plot.of(begun(2).players[0])
+    assert Outlook(BUILDS).worth(plot, (), 9) == 0
+    assert Outlook(BUILDS).worth(plot, ("m42",), 0) == 0
+
+
+def test_who_would_pass_for_the_other_to_choose_takes_what_is_worth_it() -> None:
+    """FF-2.3: two who both wait for the other to take end the picking with nothing."""
+    state = table(begun(2), "m03", "m01")
+    taken: list[bool] = []
+    while state.phase == "pick":
+        action = bot("hard").choose(state, state.seats[0], 80, 0).action
+        state = do(state, action)
+        taken.append(isinstance(action, Take))
+    assert taken == [True, True]
