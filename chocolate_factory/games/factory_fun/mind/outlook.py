@@ -10,6 +10,10 @@ from chocolate_factory.games.factory_fun.state.state import State
 
 FADES = 0.9
 """What a round counts against the one before: floors change."""
+USUAL = 1
+"""What a build costs more than pipes that do not stand in each other's way (of games by bots)."""
+PART = 0.55
+"""What is had in the end of a promise that counts on chips (of games by bots)."""
 KEPT = 1 << 12
 """How many answers are remembered."""
 
@@ -58,9 +62,11 @@ class Outlook:
                 self._hopes.clear()
             chances = Chances(self._builds.site(plot))
             each = [chances.of(self._builds.book.machines[machine]) for machine in machines]
-            plain = sum(max(0, one.plain) for one in each) / len(each)
-            both = sum(max(0, one.chips) for one in each) / len(each)
-            found = self._hopes[key] = Hope(plain, both - plain, chances.spare())
+            sure = [max(0.0, one.plain - USUAL) for one in each]
+            both = [max(gain, PART * one.chips) for gain, one in zip(sure, each, strict=True)]
+            plain = sum(sure) / len(each)
+            found = Hope(plain, sum(both) / len(each) - plain, chances.spare())
+            self._hopes[key] = found
         return found
 
     def chance(self, plot: Plot, machine: str) -> Chance:

@@ -22,13 +22,13 @@ class Hard(Builder):
     """Weighs what builds leave for the machines still to come, and what a choice leaves to the
     others."""
 
-    budget = 200
-    slack = 2.0
+    budget = 60
+    slack = 1.0
     """How much worse than the best one a build may be in this round."""
     spite = 0.25
     """What another's gain counts against one's own."""
     proof = 400
-    ahead = 0.8
+    ahead = 0.4
     """What a hope counts against money."""
 
     def looking(self, state: State, budget: int) -> Search:
@@ -75,9 +75,12 @@ class Hard(Builder):
         for other in ((seat + i) % count for i in range(1, count)):
             factory = state.players[other]
             if factory.machine is None:
-                plot = Plot.of(factory)
-                found.append({m: max(0, self.outlook.chance(plot, m).chips) for m in state.table})
+                found.append({m: self.other_gain(state, other, m) for m in state.table})
         return found
+
+    def other_gain(self, state: State, other: int, machine: str) -> int:
+        """What a machine promises another at a glance."""
+        return max(0, self.outlook.chance(Plot.of(state.players[other]), machine).chips)
 
     def _taken(self, others: list[dict[str, int]], table: list[str]) -> float:
         """What the others gain on average if each takes what brings most."""
