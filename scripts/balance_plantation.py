@@ -11,20 +11,24 @@ of games and players that had it.
 
 from __future__ import annotations
 
-import argparse
 import json
+import sys
+from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Iterable
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from chocolate_factory.bots.ratings import Z
 from chocolate_factory.bots.seeds import game_seed, observing, thinking_seed
+from chocolate_factory.cli import Parser
 from chocolate_factory.content import decks
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.plantation.cards.records import FILES, Cards
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import LEVELS, minds
+from scripts.lab import command, series
 
 COLOURS = ("red", "blue", "yellow", "green")
 
@@ -75,7 +79,7 @@ def show(games: list[dict[str, Any]]) -> Iterable[str]:
             for winner in each["winners"]:
                 shares[(winner - each["starter"]) % players] += 1 / len(each["winners"])
         n = len(mine)
-        wide = 196 * sqrt((1 / players) * (1 - 1 / players) / n)
+        wide = 100 * Z * sqrt((1 / players) * (1 - 1 / players) / n)
         told = " / ".join(f"{100 * share / n:.1f}" for share in shares)
         mean = sum(map(sum, (each["scores"] for each in mine))) / (n * players)
         said = f"{players} players, {n} games: from the starter on {told} % (± {wide:.1f})"
@@ -96,29 +100,37 @@ def show(games: list[dict[str, Any]]) -> Iterable[str]:
         yield f"  {card}: {sum(points) / len(points):+.2f} ({len(points)} times)"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    commands = parser.add_subparsers(dest="command", required=True)
+def play_on(given: Namespace) -> None:
+    """Plays the games that the file lacks."""
+    game = opened()
+    with series.hold(given.out) as file:
+        for number in range(len(given.out.read_bytes().splitlines()), given.games):
+            played = play(game, given.level, given.players, number)
+            file.write(json.dumps(played).encode() + b"\n")
+            file.flush()
+
+
+def tell(given: Namespace) -> None:
+    """Prints the tables of the files."""
+    lines = [line for path in given.file for line in path.read_text().splitlines()]
+    print("\n".join(show([json.loads(line) for line in lines])))
+
+
+def parser() -> Parser:
+    """The parser of both commands."""
+    top = Parser(prog="balance_plantation.py", description=(__doc__ or "").split("\n")[0])
+    commands = top.add_subparsers(dest="command", required=True, parser_class=Parser)
     playing = commands.add_parser("play")
+    playing.set_defaults(do=play_on)
     playing.add_argument("--level", choices=[level.id for level in LEVELS], default="medium")
     playing.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
     playing.add_argument("--games", type=int, default=1000)
     playing.add_argument("--out", type=Path, required=True)
     showing = commands.add_parser("show")
+    showing.set_defaults(do=tell)
     showing.add_argument("file", type=Path, nargs="+")
-    given = parser.parse_args()
-    if given.command == "show":
-        lines = [line for path in given.file for line in path.read_text().splitlines()]
-        print("\n".join(show([json.loads(line) for line in lines])))
-        return
-    done = len(given.out.read_text().splitlines()) if given.out.exists() else 0
-    game = opened()
-    with given.out.open("a", encoding="utf-8") as file:
-        for number in range(done, given.games):
-            played = play(game, given.level, given.players, number)
-            file.write(json.dumps(played) + "\n")
-            file.flush()
+    return top
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(command.run(parser(), sys.argv[1:]))

@@ -32,6 +32,7 @@ from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Row, Weights, half_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from chocolate_factory.games.plantation.state.state import State
+from scripts.lab import command
 
 FILE = Path(__file__).parents[1] / "chocolate_factory/games/plantation/mind/weights.py"
 REMEMBERED = 3
@@ -180,7 +181,7 @@ def write(weights: Weights, path: Path = FILE) -> None:
             lines.append("        ),")
         lines.append("    ),")
     lines += ["}", "# fmt: on"]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    command.write(path, "\n".join(lines) + "\n")
 
 
 def main() -> None:

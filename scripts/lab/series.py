@@ -144,7 +144,7 @@ def play(
 
     Raises `ChocolateError` if another process writes the file."""
     state = code(series.game)
-    with _hold(path) as file:
+    with hold(path) as file:
         lines = of(read(path), series, task.games)
         _warn(lines, state, path)
         done = {line.index for line in lines}
@@ -196,7 +196,7 @@ def _warn(lines: Sequence[Line], state: str, path: Path) -> None:
 
 
 @contextmanager
-def _hold(path: Path) -> Iterator[BinaryIO]:
+def hold(path: Path) -> Iterator[BinaryIO]:
     """The file, open at its end, for nobody else; what was torn off its last line is cut away."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
