@@ -6,7 +6,7 @@ import msgspec
 
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.scoring import end_check, reach, sheet
 from chocolate_factory.games.conveyor.state.state import Factory, Held, Solo, State
 
@@ -92,6 +92,23 @@ def of(book: Book, state: State) -> Facts:
         track=book.board.track,
         solo=None if state.solo is None else _solo(book, state, state.solo),
     )
+
+
+def asked(book: Book, state: State, seat: int) -> dict[str, tuple[str, ...]]:
+    """For each piece the cards of a seat that ask for it now: orders by the stage to be paid next,
+    and in a solo game the Demands that name what they want."""
+    found: dict[str, dict[str, None]] = {}
+    for held in fulfil.open_orders(book, state, seat):
+        for piece in _stands_for(book.orders[held.id].stages[held.stage].pay):
+            found.setdefault(piece, {})[held.id] = None
+    for card, _index, objective in demands.open_demands(book, state):
+        for piece in _stands_for(objective.pay):
+            found.setdefault(piece, {})[card] = None
+    return {piece: tuple(cards) for piece, cards in found.items()}
+
+
+def _stands_for(symbols: tuple[str, ...]) -> list[str]:
+    return [piece for symbol in symbols for piece in pieces.members(symbol)]
 
 
 def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:

@@ -44,6 +44,11 @@ class Popup(Scene):
             (x, at.y - theme.PAD - height),
             (x, at.bottom + theme.PAD),
         ]
+        corners += [
+            (x0, y0)
+            for x0 in (at.right + theme.PAD, at.x - theme.PAD - width)
+            for y0 in (at.y, at.bottom - height)
+        ]
         across, down = (room.w - width) / TRIED, (room.h - height) / TRIED
         corners += [
             (room.x + i * across, room.y + j * down)

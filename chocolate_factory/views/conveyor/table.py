@@ -15,7 +15,6 @@ from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts import worth
-from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -322,10 +321,11 @@ class ConveyorView(GameView):
         """The ways as pieces before and after."""
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
 
-    def kinds_in_sight(self, choices: list[Action]) -> tuple[str, ...]:
-        """What is paid and with what; at the machines the belt as well."""
+    def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
+        """What is paid and with what; at the machines the squares that they work on as well."""
         kinds = ("storeroom", "order", "store", "demand")
-        return kinds if isinstance(choices[0], Payment) else (*kinds, "square")
+        squares = {ways.square_of(action) for action in choices}
+        return (*kinds, *(f"square:{n}" for n in squares if n is not None))
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """All pieces that are taken, the stage that is paid, and what is made of what."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.acts.act import FactoryAct, Sides, helper_name
@@ -16,14 +17,16 @@ from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
-from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.controls.chooser import DIGITS, Chooser
 from chocolate_factory.ui.controls.popup import Popup
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.conveyor import palette
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
 from chocolate_factory.views.conveyor.basket import Basket
+from chocolate_factory.views.conveyor.palette import Palette
 from chocolate_factory.views.conveyor.paying import Payer
 
 
@@ -54,6 +57,8 @@ def chooser(
     if payments:
         return _payer(game, state, payments, done, at)
     pieces = [sides(game.book, state, action) for action in ways]
+    if len(ways) > DIGITS and palette.fits(pieces):
+        return _palette(game, state, ways, pieces, done, at)
     several = len({square_of(action) for action in ways}) > 1
     notes = [_note(game.book, state, action, several) for action in ways]
 
@@ -74,6 +79,26 @@ def chooser(
         width=theme.PANEL_M,
         at=at,
     )
+
+
+def _palette(
+    game: Conveyor,
+    state: State,
+    ways: Sequence[Action],
+    pieces: Sequence[Sides],
+    done: Callable[[Action | None], None],
+    at: Rect | None,
+) -> Palette:
+    """What comes out, piece by piece; what open orders ask for bears a mark."""
+    book, seat = game.book, ways[0].seat
+    wanted = facts.asked(book, state, seat)
+    cards = {**book.orders, **book.managers}
+
+    def made(index: int | None) -> None:
+        done(None if index is None else ways[index])
+
+    asked = {piece: [cards[card].name for card in by] for piece, by in wanted.items()}
+    return Palette(title(ways[0]), pieces, asked, made, at)
 
 
 def title(action: Action) -> str:

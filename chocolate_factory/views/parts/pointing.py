@@ -36,8 +36,8 @@ class PointedAt(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
-    def kinds_in_sight(self, choices: list[Action]) -> tuple[str, ...]:
-        """Kinds of places that one looks at while one chooses between ways."""
+    def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
+        """Places, and kinds of places, that one looks at while one chooses between ways."""
 
     def passes(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""
@@ -183,8 +183,9 @@ class Pointing:
 
         popup = self._view.chooser(choices, choose, spot.rect if spot else None)
         if isinstance(popup, Popup):
-            kinds = (*self._view.kinds_in_sight(choices), TOOLS)
-            popup.keep = [o.rect for o in self._scene.director.frame.live if kind(o.place) in kinds]
+            seen = {*self._view.in_sight(choices), TOOLS}
+            live = self._scene.director.frame.live
+            popup.keep = [o.rect for o in live if not seen.isdisjoint((o.place, kind(o.place)))]
         self._scene.director.push(popup)
 
     def _to_first_target(self) -> None:

@@ -149,8 +149,8 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
-    def kinds_in_sight(self, choices: list[Action]) -> tuple[str, ...]:
-        """Kinds of places that one looks at while one chooses between ways."""
+    def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
+        """Places, and kinds of places, that one looks at while one chooses between ways."""
         return ()
 
     def passes(self, source: Place) -> bool:

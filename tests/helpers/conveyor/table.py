@@ -12,12 +12,14 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.palette import Palette
 from chocolate_factory.views.conveyor.paying import Payer
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.conveyor.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.conveyor.states import give
 from tests.helpers.tables import By, a_table_of, at_table, one_of, spot_of, table_of, view_as
 
 ALIKE = 3
@@ -60,6 +62,20 @@ def come_to(shell: Shell, match: Match, wanted: type[Action]) -> Any:
     raise AssertionError(f"no {wanted.__name__}")
 
 
+def running(
+    size: tuple[int, int] = (1280, 800), scale: float = 1.0, **own: Any
+) -> tuple[Shell, Match, Pilot]:
+    """A table in the first shift, pushed, with 10 coal; `own` as in `states.give`."""
+    shell, match, pilot = a_table(2, 4, size, scale)
+    come_to(shell, match, act.Push)
+    factory = match.state.players[match.state.seat]
+    give(factory, **{"shift": 1, "pushed": True, "coal": 10, "used": (), **own})
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    pilot.settle()
+    return shell, match, pilot
+
+
 def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
     """Puts in the pieces of the action, one by one, and presses what is done with them."""
     while payer.basket.put:
@@ -71,11 +87,24 @@ def pay(pilot: Pilot, payer: Payer, action: Any) -> None:
     pilot.click(f"pay:done:{payer.basket.exact().index(action)}")
 
 
+def make(pilot: Pilot, palette: Palette, action: Any) -> None:
+    """Clicks what goes in and what comes out of the act of a part."""
+    taken = list(dict.fromkeys(taken for taken, _given in palette.ways))
+    if len(taken) > 1:
+        pilot.click(f"from:{taken.index(action.inputs)}")
+    for piece in action.outputs:
+        pilot.click(f"make:{piece}")
+
+
 def choose(shell: Shell, pilot: Pilot, action: Action) -> None:
-    """Picks the row of the action in the open chooser, or pays its pieces."""
+    """Picks the row of the action in the open chooser, makes or pays its pieces."""
     top = shell.director.top
     if isinstance(top, Payer):
         pay(pilot, top, action)
+        pilot.settle()
+        return
+    if isinstance(top, Palette):
+        make(pilot, top, action)
         pilot.settle()
         return
     assert isinstance(top, WayChooser)
