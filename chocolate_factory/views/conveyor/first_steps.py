@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
@@ -85,15 +85,56 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
         "Meet every objective by Saturday evening, or the week is lost. Rest the pointer on "
         "one to read how far it is."
     )
-    if solo.hidden:
-        words += " " + _("More Demands are turned up day by day.")
     cards = (solo.target, *solo.demands)
-    goals = tuple(
-        f"demand:{card}:{i}"
-        for card in cards
-        for i in range(len(now.book.managers[card].objectives))
+    yield Lesson(
+        "objectives",
+        _("What you play for"),
+        words,
+        (_goals(now, cards), ("drawer:goals",)),
+        apart=True,
     )
-    yield Lesson("objectives", _("What you play for"), words, (goals, ("drawer:goals",)))
+
+
+def _goals(now: Moment, cards: Sequence[str]) -> tuple[Place, ...]:
+    """The places of all that Factory Manager cards ask for."""
+    managers = now.book.managers
+    return tuple(
+        f"demand:{card}:{i}" for card in cards for i in range(len(managers[card].objectives))
+    )
+
+
+def _demands(now: Moment) -> Iterator[Lesson]:
+    solo = now.state.solo
+    if solo is None or not solo.hidden:
+        return
+    words = ngettext(
+        "{n} more Demand lies face down. One is turned up each morning, and you must meet it too: "
+        "leave yourself some room.",
+        "{n} more Demands lie face down. One is turned up each morning, and you must meet it too: "
+        "leave yourself some room.",
+        len(solo.hidden),
+    ).format(n=len(solo.hidden))
+    places = (("coming",), ("drawer:goals",))
+    yield Lesson("demands", _("More Demands come"), words, places, apart=True)
+
+
+def _line(now: Moment) -> Iterator[Lesson]:
+    parts = now.begin("part")
+    if now.state.solo is None or not parts:
+        return
+    words = _(
+        "Parts and employees lie in a line, one below the other. Each day you take any one part "
+        "and any one employee of it; the rest leaves in the evening."
+    )
+    if any(now.book.board.solo.discards):
+        words += " " + _(
+            "One employee leaves before you choose, with the part above; whose turn it is on "
+            "the coming days is drawn below the objectives."
+        )
+    people = now.begin("employee")
+    yield Lesson(
+        "line", _("The line"), words, ((*parts, *people), parts), (act.TakePart,), apart=True
+    )
 
 
 def _tomorrow(now: Moment) -> Iterator[Lesson]:
@@ -106,8 +147,6 @@ def _tomorrow(now: Moment) -> Iterator[Lesson]:
     )
     if not now.alone:
         words += " " + _("The start player's marker has passed on clockwise.")
-    elif not now.last_day:
-        words += " " + _("One more Demand lies face up.")
     coal = now.book.board.coal[day - 1]
     yield Lesson(
         "tomorrow",
@@ -117,21 +156,27 @@ def _tomorrow(now: Moment) -> Iterator[Lesson]:
     )
 
 
+def _new_demand(now: Moment) -> Iterator[Lesson]:
+    solo = now.state.solo
+    if solo is None or now.state.day < 2 or not solo.demands:
+        return
+    words = _(
+        "This Demand was turned up this morning. From now on it must be met by Saturday evening "
+        "like the others."
+    )
+    places = (_goals(now, solo.demands[-1:]), ("drawer:goals",))
+    yield Lesson("new_demand", _("A new Demand"), words, places, apart=True)
+
+
 def _draft_part(now: Moment) -> Iterator[Lesson]:
     parts = now.begin("part")
     if not parts:
         return
-    words = (
-        _(
-            "Click one of these parts, or drag it into your factory: it works for you until "
-            "Saturday."
-        )
-        + " "
+    words = _(
+        "Click one of these parts, or drag it into your factory: it works for you until Saturday."
     )
-    if now.alone:
-        words += _("You take one part and one employee each day; they need not have lain together.")
-    else:
-        words += _(
+    if not now.alone:
+        words += " " + _(
             "A packet's other cards leave the game. You take twice: one part and one "
             "employee, in either order."
         )
@@ -368,7 +413,7 @@ def _choose(now: Moment) -> Iterator[Lesson]:
 
 
 TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
-    "draft": (_objectives, _tomorrow, _draft_part, _draft_employee),
+    "draft": (_objectives, _demands, _tomorrow, _new_demand, _line, _draft_part, _draft_employee),
     "run": (_push, _staff, _operate, _coal, _chute, _trade, _end_shift),
     "fulfil": (_stage, _store, _demand, _staff, _end_fulfil),
     "agent": (_agent,),

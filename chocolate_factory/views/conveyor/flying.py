@@ -9,7 +9,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.easing import ease_out
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.conveyor.areas import cards_view, solo_view
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.parts.motion import Flight
@@ -40,6 +40,8 @@ def _thing(frame: Frame, flight: Flight, source: Rect, x: float, y: float, look:
     elif what == "order":
         order = look.book.orders[which]
         cards_view.order(frame, card, order, 0, [stage.money for stage in order.stages])
+    elif what == "demand":
+        solo_view.turned(frame, card, look, which)
     else:
         chrome.flying_icon(frame, flight, x, y)
 

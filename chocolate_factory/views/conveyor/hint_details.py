@@ -17,8 +17,8 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 

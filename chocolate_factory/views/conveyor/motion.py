@@ -33,6 +33,8 @@ LENGTHS: dict[type[Event], float] = {
     ev.OrderChosen: 280,
     extra.Transformed: 240,
     extra.DemandSupplied: 340,
+    extra.DemandTurned: 700,
+    extra.PairDiscarded: 600,
 }
 """Milliseconds of each kind of event at normal speed; others happen at once."""
 
@@ -61,6 +63,8 @@ CUES: Cues = {
     ev.OrderChosen: (Cue("card_taken", 0.2, 0.8),),
     extra.Transformed: (Cue("part_press", 0.15),),
     extra.DemandSupplied: (Cue("stamp", 0.6),),
+    extra.DemandTurned: (Cue("card_taken", 0.1, 0.8),),
+    extra.PairDiscarded: (Cue("card_discarded", 0, 0.5),),
 }
 """What is heard of each kind of event that has a length."""
 
@@ -101,6 +105,7 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
         return []
     event, share = motion.current
     flying = _flights(event, ease_out(share)) + _discards(event, motion.shown, ease_out(share))
+    flying += _alone(event, ease_out(share))
     whose = seat_of(event, seat)
     if whose is None or whose == seat:
         return flying
@@ -121,6 +126,16 @@ def _discards(event: Event, shown: State, share: float) -> list[Flight]:
     else:
         return []
     return [Flight(card, card, AWAY, share) for card in cards if name(card) != taken]
+
+
+def _alone(event: Event, share: float) -> list[Flight]:
+    """What flies in a solo game only: a Demand that is turned up, the pair that leaves the line."""
+    if isinstance(event, extra.DemandTurned):
+        return [Flight(f"demand:{event.card}", "coming", "goal:next", share)]
+    if isinstance(event, extra.PairDiscarded):
+        pair = [f"employee:{event.employee}", *([f"part:{event.part}"] if event.part else [])]
+        return [Flight(card, card, AWAY, share) for card in pair]
+    return []
 
 
 def _at(place: Place, seat: int) -> Place:

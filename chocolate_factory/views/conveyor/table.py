@@ -32,9 +32,9 @@ from chocolate_factory.views.conveyor import (
     layout,
     motion,
     outlook,
-    ways,
 )
 from chocolate_factory.views.conveyor.areas.draft_view import Packets
+from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step

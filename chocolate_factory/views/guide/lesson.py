@@ -16,7 +16,8 @@ PER_SIGN = 0.03
 class Lesson:
     """What a card tells. `places` are places that it speaks of, in order of preference: the first
     group of which something is in the picture is meant. Doing one of `acts` shows that it is
-    known. `also` are places that the words need seen."""
+    known. `also` are places that the words need seen. What is `apart` belongs to another way to
+    play and is told to who has finished games, too."""
 
     key: str
     title: str
@@ -24,6 +25,7 @@ class Lesson:
     places: tuple[tuple[Place, ...], ...]
     acts: tuple[type[Action], ...] = ()
     also: tuple[Place, ...] = ()
+    apart: bool = False
 
     @property
     def reading(self) -> float:

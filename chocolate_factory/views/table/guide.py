@@ -67,16 +67,22 @@ class Guide:
         wanted = self._host.novice if chosen is None else chosen
         return wanted and self._match.listed
 
+    @property
+    def _may_guide(self) -> bool:
+        """Whether nobody said that no first steps are to be shown."""
+        return self._host.settings.guide is not False and self._match.listed
+
     # -- what is shown -------------------------------------------------------------------------
 
     def draw(self, frame: Frame, *free: Rect | None) -> None:
         """The card of the present moment over the table, where there is one; some stays `free`."""
         self.lesson = None
-        if not self.guiding or not self._quiet():
+        if not self._may_guide or not self._quiet():
             return
         seen = self._host.settings.guided
         for lesson in self._lessons():
-            about = lesson.key not in seen and guide_card.about(frame, lesson.places)
+            untold = lesson.key not in seen and (self.guiding or lesson.apart)
+            about = untold and guide_card.about(frame, lesson.places)
             if about:
                 self.lesson = lesson
                 self._told += () if lesson in self._told else (lesson,)

@@ -12,10 +12,10 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor.palette import Palette
-from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.conveyor.choosing.palette import Palette
+from chocolate_factory.views.conveyor.choosing.paying import Payer
+from chocolate_factory.views.conveyor.choosing.ways import WayChooser
 from chocolate_factory.views.conveyor.table import ConveyorView
-from chocolate_factory.views.conveyor.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
@@ -35,7 +35,7 @@ def a_table(
 ) -> tuple[Shell, Match, Pilot]:
     """A table of people only, without motion; `options` are those of the game's setup."""
     game, given = wiring.open_game("conveyor").game, {"start": 0, **(options or {})}
-    return a_table_of(game, seats, seed, size, scale, options=given)
+    return a_table_of(game, seats, seed, size, scale, guide=False, options=given)
 
 
 def view_of(shell: Shell) -> ConveyorView:

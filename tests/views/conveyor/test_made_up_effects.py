@@ -11,7 +11,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.conveyor.choosing.paying import Payer
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell

@@ -12,7 +12,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import pieces_view
-from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.conveyor.choosing.paying import Payer
 from tests.helpers.conveyor.table import a_table, come_to, plain
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of

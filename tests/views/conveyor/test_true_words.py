@@ -15,8 +15,8 @@ from chocolate_factory.games.conveyor.acts.actions import Assign, Repeat
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
+from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import log_page

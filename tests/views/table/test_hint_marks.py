@@ -13,8 +13,8 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor import ways
 from chocolate_factory.views.conveyor.areas import cards_view
+from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.hints import hint_view
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.hints.hint_marks import Way, way_of

@@ -10,13 +10,19 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
+from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.look import Look
 
 ONE_LINE = theme.LINE_LARGE
 """Units of a row, at text scale 1, under which its name and progress stand side by side."""
 LONG = 1.4
 """How much higher a row is with two lines of progress."""
+HIDDEN = 6
+"""As many cards face down are drawn at most."""
+CARD = 0.72
+"""Width of a card by its height."""
+STORE = 1.4
+"""Width of a store's picture by its height."""
 ROW = theme.GOAL
 """Units that an objective takes where there is room."""
 
@@ -27,16 +33,12 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
     if solo is None:
         return
     grown = frame.sizes.text_scale
-    foot, rest = area.cut_bottom(theme.COMING * grown, GAP)
-    leaving = _leaving(look, solo)
-    needed = frame.measure(leaving, area.w - GAP * 2.4, theme.TEXT_SMALL)[1]
-    more = needed - foot.h / 2 + theme.SNUG
-    spare = rest.h - (theme.LINE_LARGE + len(solo.goals) * ROW * LONG) * grown
-    if 0 < more < spare:
-        foot, rest = area.cut_bottom(foot.h + more, GAP)
+    lines = [_lines(frame, area.w, look.words.progress(goal)) for goal in solo.goals]
+    rows = theme.LINE_LARGE + sum(lines) * (ROW + theme.TIGHT)
+    roomy = area.h - 2 * GAP > (rows + 2 * theme.COMING) * grown
+    foot, rest = area.cut_bottom(theme.COMING * (2 if roomy else 1) * grown, GAP)
     head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
     _verdict(frame, head, solo)
-    lines = [_lines(frame, rest.w, look.words.progress(goal)) for goal in solo.goals]
     each = (rest.h + theme.TIGHT) / max(1.0, sum(lines)) - theme.TIGHT
     height = min(ROW * grown, each)
     y = rest.y
@@ -45,7 +47,24 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
             row = Rect(rest.x, y, rest.w, height * lines[i])
             _goal(frame, row, look, goal, i == solo.nearest)
             y = row.bottom + theme.TIGHT
+    _next(frame, rest, y, height)
     _coming(frame, foot, look, solo)
+
+
+def _next(frame: Frame, area: Rect, y: float, height: float) -> None:
+    """Where the next Demand is going to lie: a place to fly to, of which nothing is seen."""
+    room = max(0.0, min(height, area.bottom - y))
+    place = Rect(area.x, area.bottom - room, area.w, room)
+    frame.spot("goal:next", place, focus=False, enabled=False, role="card")
+
+
+def turned(frame: Frame, rect: Rect, look: Look, card: str) -> None:
+    """A Demand on its way to the others."""
+    manager = look.book.managers[card]
+    frame.fill(rect, "card", accent="ink_soft")
+    title, picture = rect.inset(theme.LOOSE, theme.TIGHT).cut_left(rect.w * 0.5, GAP)
+    frame.text(manager.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    _picture(frame, picture, manager.objectives[0])
 
 
 def _lines(frame: Frame, width: float, progress: str) -> float:
@@ -186,38 +205,48 @@ def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
     frame.text(sign, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
 
 
-def _leaving(look: Look, solo: SoloFacts) -> str:
+def _leaving(look: Look, solo: SoloFacts) -> list[tuple[int, str]]:
     """On which of the coming days the employee of which store leaves."""
-    days = [
-        _("{day} {store}")
-        .format(day=names.day(day)[:3], store=cards_view.shortest_store(store))
-        .replace(" ", "\u00a0")
+    return [
+        (day, store)
         for day, store in enumerate(solo.discards, 1)
         if store is not None and day > look.state.day
     ]
-    if not days:
-        return _("nobody leaves any more")
-    return _("leaves: {days}").format(days=", ".join(days))
 
 
 def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
-    """Demands still face down, and who is discarded on the coming days."""
+    """Demands still face down, and who leaves the line on the coming days."""
     frame.fill(rect, "tray")
-    line = theme.COMING * frame.sizes.text_scale / 2
-    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).cut_top(line - theme.TIGHT)
+    line = theme.COMING * frame.sizes.text_scale / 2 - theme.TIGHT
+    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).cut_top(line, theme.TIGHT)
     hidden = ngettext("{n} Demand to come", "{n} Demands to come", solo.hidden)
+    backs = min(solo.hidden, HIDDEN)
+    x = top.x
+    for _back in range(backs):
+        card = Rect(x, top.y, top.h * CARD, top.h)
+        frame.fill(card, "card_head")
+        frame.icon("card_back", card.inset(2))
+        x = card.right + 2
+    _at, words = top.cut_left(x - top.x, GAP if backs else 0)
     frame.text(
         hidden.format(n=solo.hidden),
-        top,
+        words,
         size=theme.TEXT_SMALL,
         colour="cream_dark",
         valign="middle",
         wrap=False,
     )
-    words = _leaving(look, solo)
-    while frame.measure(words, bottom.w, theme.TEXT_SMALL)[1] > bottom.h + 1 and ", " in words:
-        words = words.rpartition(", ")[0]  # the tooltip has all of them
-    frame.text(words, bottom, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
+    leaving = _leaving(look, solo)
+    if leaving:
+        _draw_leaving(frame, bottom, leaving)
+    else:
+        frame.text(
+            _("nobody leaves any more"),
+            bottom,
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            valign="middle",
+        )
     every = [
         _("{day}: {store}").format(day=names.day(day), store=names.store(store))
         for day, store in enumerate(solo.discards, 1)
@@ -225,3 +254,33 @@ def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
     ]
     hint = _("Each day the employee of one store leaves, with the part laid on it. {days}.")
     frame.spot("coming", rect, hint=hint.format(days=", ".join(every)))
+
+
+def _draw_leaving(frame: Frame, rect: Rect, leaving: list[tuple[int, str]]) -> None:
+    """A figure that goes, and of each coming day the store whose employee it is."""
+    grown = frame.sizes.text_scale
+    side = min(rect.h, theme.ICON * grown)
+    sign, row = rect.cut_left(side * 2, GAP)
+    figure, way = sign.columns(2)
+    frame.icon("worker", figure.middle(side, side))
+    frame.icon("ui_arrow_right", way.middle(side, side).inset(side * 0.15), tint="cream_dark")
+    days = [names.day(day)[:3] for day, _store in leaving]
+    words = max(frame.measure(day, size=theme.TEXT_SMALL)[0] for day in days) + 1
+    stacked = rect.h >= (theme.LINE_SMALL + theme.ICON_SMALL) * grown
+    wanted = max(words, theme.SYMBOL * grown) if stacked else words + 2 + side * STORE
+    width = min(wanted + GAP, row.w / len(leaving))
+    for i, (day, (_day, store)) in enumerate(zip(days, leaving, strict=True)):
+        cell = Rect(row.x + i * width, row.y, width - GAP, row.h)
+        label, picture = cell.cut_left(min(words, cell.w - side * 0.7), 2)
+        if stacked:
+            label, picture = cell.cut_top(theme.LINE_SMALL * grown)
+        frame.text(
+            day,
+            label,
+            size=theme.TEXT_SMALL,
+            colour="cream_soft",
+            align="centre" if stacked else "left",
+            valign="middle",
+            wrap=False,
+        )
+        frame.icon(f"store_{store}", picture)

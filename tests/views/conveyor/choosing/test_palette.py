@@ -13,8 +13,8 @@ from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor.palette import Palette, fits
-from chocolate_factory.views.conveyor.ways import WayChooser
+from chocolate_factory.views.conveyor.choosing.palette import Palette, fits
+from chocolate_factory.views.conveyor.choosing.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import slots

@@ -12,9 +12,9 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor import paying
-from chocolate_factory.views.conveyor.basket import Basket
-from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.conveyor.choosing import paying
+from chocolate_factory.views.conveyor.choosing.basket import Basket
+from chocolate_factory.views.conveyor.choosing.paying import Payer
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, pay, plain

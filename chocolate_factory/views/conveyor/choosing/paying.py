@@ -18,7 +18,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.conveyor.areas import pieces_view
-from chocolate_factory.views.conveyor.basket import Basket
+from chocolate_factory.views.conveyor.choosing.basket import Basket
 
 MOST_ROWS = 3
 """Rows of pieces at most; more make the pieces smaller."""

@@ -23,11 +23,11 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor import palette
 from chocolate_factory.views.conveyor.areas import cards_view, pieces_view
-from chocolate_factory.views.conveyor.basket import Basket
-from chocolate_factory.views.conveyor.palette import Palette
-from chocolate_factory.views.conveyor.paying import Payer
+from chocolate_factory.views.conveyor.choosing import palette
+from chocolate_factory.views.conveyor.choosing.basket import Basket
+from chocolate_factory.views.conveyor.choosing.palette import Palette
+from chocolate_factory.views.conveyor.choosing.paying import Payer
 
 
 class WayChooser(Chooser):

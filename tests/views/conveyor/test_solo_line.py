@@ -1,0 +1,92 @@
+"""A solo game's own things: its first steps, Demands that come, who leaves the line."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.state import extra_events as extra
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import motion
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.motion import AWAY
+from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.table import a_table, plain
+from tests.helpers.shell import words
+from tests.helpers.tables import table_of
+
+DEMANDS = {"initial_demands": 2}
+
+
+def guided(shell: Shell, pilot: Pilot) -> list[str]:
+    """The first steps at this moment, each put away."""
+    table, told = table_of(shell), []
+    table.scene.redraw()
+    pilot.settle()
+    while table.guide.lesson is not None:
+        told.append(table.guide.lesson.key)
+        table.guide.put_away()
+        pilot.settle()
+    return told
+
+
+def until_tuesday(match: Match) -> None:
+    rng = Rng(3)
+    while match.state.day < 2:
+        match.do(plain(match, rng))
+
+
+def test_objectives_demands_and_the_line_are_told_before_the_first_part() -> None:
+    shell, _match, pilot = a_table(1, 9, options=DEMANDS)
+    shell.settings.guide, shell.settings.guided = True, ("opening/conveyor",)
+    assert guided(shell, pilot)[:4] == ["objectives", "demands", "line", "draft_part"]
+
+
+def test_who_knows_the_game_is_told_what_is_new_alone() -> None:
+    shell, match, pilot = a_table(1, 9, options=DEMANDS)
+    shell.novice, shell.settings.guide = False, None
+    assert guided(shell, pilot) == ["objectives", "demands", "line"]
+    until_tuesday(match)
+    table_of(shell).jump()
+    assert guided(shell, pilot) == ["new_demand"]
+    shell.settings.guide, shell.settings.guided = False, ()
+    assert guided(shell, pilot) == []
+
+
+def test_among_others_nothing_of_it_is_told() -> None:
+    shell, _match, pilot = a_table(2, 9)
+    shell.novice, shell.settings.guide = False, None
+    assert guided(shell, pilot) == []
+
+
+def test_who_leaves_is_drawn_and_told_in_full_by_the_hint() -> None:
+    shell, _match, pilot = a_table(1, 9, options=DEMANDS)
+    table_of(shell).view.memo.clear()
+    told = words(shell)
+    assert "leaves: " not in told
+    assert "4 Demands to come" in told
+    assert pilot.spot("coming").hint.startswith("Each day the employee of one store leaves")
+
+
+def test_a_demand_flies_in_and_the_pair_that_leaves_flies_off() -> None:
+    shell, match, pilot = a_table(1, 9, options=DEMANDS)
+    until_tuesday(match)
+    table_of(shell).jump()
+    pilot.settle()
+    step = match.session.step(match.session.length - 1)
+    came = next(e for e in step.events if isinstance(e, extra.DemandTurned))
+    left = next(e for e in step.events if isinstance(e, extra.PairDiscarded))
+    shown = table_of(shell).motion
+    shown.speed = 1.0
+    before = match.game.copy(match.session.state_at(match.session.length - 1))
+    shown.replay(before, step.events)
+    seen: dict[type, set[tuple[str, str]]] = {}
+    for _frame in range(1000):
+        pilot.step()
+        if shown.current is not None:
+            kept = seen.setdefault(type(shown.current[0]), set())
+            kept |= {(f.source, f.target) for f in motion.flights(shown, 0)}
+    assert seen[extra.DemandTurned] == {("coming", "goal:next")}
+    assert seen[extra.PairDiscarded] == {
+        (f"employee:{left.employee}", AWAY),
+        (f"part:{left.part}", AWAY),
+    }
+    assert came.card in match.state.solo.demands
