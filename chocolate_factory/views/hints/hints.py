@@ -11,6 +11,7 @@ import pygame
 
 from chocolate_factory.bots.worker import MindError
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
@@ -34,6 +35,8 @@ SOON = 0.25
 class Run:
     """A plan that is played for the person."""
 
+    seat: int
+    """Whose plan it is."""
     begun: int
     """The position in the record where it began."""
     left: deque[Step]
@@ -188,7 +191,7 @@ class Hints:
             self._do_first()
             return
         pacing = Pacing(lambda: self._match.pacing.pace)
-        self.running = Run(self._match.session.length, deque(plan), pacing)
+        self.running = Run(self._match.own, self._match.session.length, deque(plan), pacing)
         self._scene.redraw()
 
     # -- playing -------------------------------------------------------------------------------
@@ -208,6 +211,9 @@ class Hints:
         else:
             text = ngettext("{n} act was done for you.", "{n} acts were done for you.", run.done)
         words = text.format(n=run.done)
+        kinds = self._match.kinds
+        if sum(kind == HUMAN for kind in kinds) > 1:  # another person may sit here by now
+            words = _("{player}: {words}").format(player=self._match.names[run.seat], words=words)
         self._scene.director.say(words, tone="info")
         self._promised = (words, self._match.session.length) if self._match.can_undo else None
         self._scene.redraw()

@@ -33,6 +33,8 @@ class TableScene(Scene):
     def build(self, frame: Frame) -> None:
         """The whole table, and what its mode adds."""
         self.table.view.build(frame)
+        if self.table.mode.hands_over:
+            self.table.turn_sign.draw(frame)
         self.table.mode.build(frame)
 
     def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:

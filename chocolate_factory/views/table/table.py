@@ -26,6 +26,7 @@ from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 from chocolate_factory.views.table.main_button import MainButton
 from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.turn_sign import TurnSign
 
 LAST_SOUND = "week_end"
 """What is heard as the score sheet comes."""
@@ -65,6 +66,7 @@ class Table:
         self.handover = Handover(scene, match, view, watched=not mode.hands_over)
         self._sounds = MotionSounds(scene, seen, view.where)
         self.playback = Playback(scene, match, motion, seen, host.settings, self.read_log)
+        self.turn_sign = TurnSign(scene, match, lambda: self.playback.speed > 0)
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
@@ -113,6 +115,7 @@ class Table:
     def do(self, action: Action) -> None:
         """Does a legal action of a person, and has it seen; of another one it says why not."""
         known, before = self.guide.lessons_shown_by(action), self.match.played
+        self.turn_sign.put_away()
         part = self._part_of_game()
         try:
             events = self.match.do(action)
@@ -253,7 +256,8 @@ class Table:
         if not busy:  # what has just come to rest is drawn first: the focus goes by the picture
             self.lead.tick(now)
         self.guide.tick(now)
-        return self.mode.tick(now) or busy
+        signed = self.turn_sign.tick(now)
+        return self.mode.tick(now) or signed or busy
 
     def hurry(self, acts: bool) -> bool:
         """Ends what is being seen, where a person may act by now and nobody watches a replay; True
@@ -276,6 +280,8 @@ class Table:
             return True
         if self.match.own != self.viewpoint.own:
             self.viewpoint.change_seat()
+            if self.mode.hands_over and self.handover.awaited is None:
+                self.turn_sign.pass_to(self.viewpoint.own)
             return True
         if self.handover.drop(self.mode.leave):
             return True
