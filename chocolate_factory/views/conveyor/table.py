@@ -14,10 +14,12 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.events import DisplayLaid
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.ui.controls.button import draw_button
@@ -243,11 +245,19 @@ class ConveyorView(GameView):
             ).format(n=beans)
             return _("Load and push"), hint, True
         if place == "do:end_shift":
+            if self._pushes_along():
+                return _("End shift, then push"), _("The next shift begins, and beans enter"), True
             return _("End shift"), _("Clear the parts; the next shift begins"), True
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
             return _("End orders"), hint, True
         return self._request() if self.match.human else "", "", False
+
+    def _pushes_along(self) -> bool:
+        """Whether the end of the shift brings the next push along: after the last one none."""
+        factory = self.match.state.players[self.match.seat or 0]
+        more = factory.shift < numbers.shifts(self.game.book, factory)
+        return more and self.follows("do:end_shift") is not None
 
     def _request(self) -> str:
         """What a person does now who can do nothing at the main button, '' if nothing."""
@@ -318,8 +328,40 @@ class ConveyorView(GameView):
     def chooser(
         self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
     ) -> Scene:
-        """The ways as pieces before and after."""
+        """The ways as pieces before and after; a Chute can drop all at once."""
+        first = choices[0]
+        if isinstance(first, act.Chute) and len(self._droppable(first)) > 1:
+
+            def every() -> None:
+                chosen(None)
+                self.drop_all(first)
+
+            lying = self._droppable(first)
+            return ways.dropper(self.game, self.match.state, choices, chosen, at, lying, every)
         return ways.chooser(self.game, self.match.state, choices, chosen, at)
+
+    def goes(self, place: Place) -> bool:
+        """A piece that only the Chute takes drops by one click."""
+        return kind(place) == "piece" and isinstance(self.picker.only(place), act.Chute)
+
+    def asks(self, action: Action) -> bool:
+        """The Chute may drop all pieces of its square at once where there are more."""
+        return isinstance(action, act.Chute) and len(self._droppable(action)) > 1
+
+    def _droppable(self, action: act.Chute) -> tuple[str, ...]:
+        return pieces.to_list(self.match.state.players[action.seat].belt[action.square - 1])
+
+    def drop_all(self, first: act.Chute) -> None:
+        """Every piece of the square goes down the Chute, taken back as one."""
+        begun = self.match.session.length
+        for piece in self._droppable(first):
+            self.table.do(act.Chute(first.seat, piece, first.square))
+        self.match.join_since(begun)
+
+    def follows(self, place: Place) -> Place | None:
+        """The next push follows the end of a shift, if the settings say so."""
+        along = place == "do:end_shift" and self.table.host.settings.push_along
+        return "do:push" if along else None
 
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """What is paid and with what; at the machines the squares that they work on as well."""

@@ -78,6 +78,13 @@ class SettingsPage(Page):
             self._set_mute,
             hint=_("No sound at all. M switches it anywhere on the table."),
         )
+        self._push = Toggle(
+            "push",
+            _("End shift also loads and pushes"),
+            settings.push_along,
+            self._set_push,
+            hint=_("One press instead of two between the shifts of Chocolate Factory."),
+        )
         self._unsaved = False
         self.first_focus = "text"
 
@@ -133,6 +140,10 @@ class SettingsPage(Page):
         self.shell.settings.muted = value
         self.shell.apply_settings()
 
+    def _set_push(self, value: bool) -> None:
+        self.shell.settings.push_along = value
+        self.shell.apply_settings()
+
     # drawing
 
     def body(self, frame: Frame, rect: Rect) -> float:
@@ -148,6 +159,7 @@ class SettingsPage(Page):
             (_("Music"), self._music.draw),
             (_("Sound"), self._mute.draw),
             (_("Window"), self._full.draw),
+            (_("Shifts"), self._push.draw),
             (_("First steps"), _first_steps),
         ]
         for title, draw in parts:

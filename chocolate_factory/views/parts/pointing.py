@@ -36,6 +36,10 @@ class PointedAt(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
+    def asks(self, action: Action) -> bool:
+        """Whether it is asked what is meant although one way alone is open: it may be done more
+        than once."""
+
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """Places, and kinds of places, that one looks at while one chooses between ways."""
 
@@ -165,10 +169,10 @@ class Pointing:
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
-        if action is not None:
+        choices = [action for _way, action in self.picker.choices()]
+        if action is not None and not (choices and self._view.asks(action)):
             self._acting.do(action)
             return
-        choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
             self._ask(choices, place)
 

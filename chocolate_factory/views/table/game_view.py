@@ -149,6 +149,11 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
+    def asks(self, action: Action) -> bool:
+        """Whether it is asked what is meant although one way alone is open: it may be done more
+        than once."""
+        return False
+
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """Places, and kinds of places, that one looks at while one chooses between ways."""
         return ()
@@ -197,6 +202,11 @@ class GameView:
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
         return "", "", False
+
+    def follows(self, place: Place) -> Place | None:
+        """The act of the main button that is done along with the one at this place, None for none:
+        a person may have it so."""
+        return None
 
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""

@@ -32,6 +32,10 @@ class MainActs(Protocol):
     def main_words(self) -> tuple[str, str, bool]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
 
+    def follows(self, place: Place) -> Place | None:
+        """The act of the main button that is done along with the one at this place, None for none:
+        a person may have it so."""
+
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
 
@@ -224,7 +228,21 @@ class MainButton:
                 self._warned = self._match.state
                 self._scene.redraw()
             elif place is not None:
-                self._pointing.picker.take(place)
-                self._pointing.resolve(place)
+                self._act(place)
             elif words := self._view.main_words()[0]:
                 self._scene.director.say(words)
+
+    def _act(self, place: Place) -> None:
+        """Does the act, and what follows it for the same person: both are taken back as one."""
+        follows, begun, seat = (
+            self._view.follows(place),
+            self._match.session.length,
+            self._match.seat,
+        )
+        self._pointing.picker.take(place)
+        self._pointing.resolve(place)
+        done = self._match.session.length > begun
+        if done and follows is not None and self._match.seat == seat and self.place() == follows:
+            self._pointing.picker.take(follows)
+            self._pointing.resolve(follows)
+            self._match.join_since(begun)

@@ -136,7 +136,7 @@ def test_monday_is_told_step_by_step() -> None:
 def test_alone_the_objectives_come_first() -> None:
     _shell, table, pilot = seated(1)
     told = [key for _moment in moments(table, 1) for key in cards(table, pilot)]
-    assert told[:2] == ["objectives", "draft_part"]
+    assert told[:4] == ["objectives", "demands", "line", "draft_part"]
 
 
 @pytest.mark.parametrize("seats", [1, 2])

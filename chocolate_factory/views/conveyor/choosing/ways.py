@@ -81,6 +81,40 @@ def chooser(
     )
 
 
+def dropper(
+    game: Conveyor,
+    state: State,
+    ways: Sequence[Action],
+    done: Callable[[Action | None], None],
+    at: Rect | None,
+    lying: Sequence[str],
+    every: Callable[[], None],
+) -> Popup:
+    """The pieces that a Chute can drop, a row for each kind, and one for all that are `lying`."""
+    rows = [sides(game.book, state, action)[0] for action in ways] + [tuple(lying)]
+
+    def row(frame: Frame, rect: Rect, index: int) -> None:
+        _draw(frame, rect, "" if index < len(ways) else _("All"), (rows[index], ()))
+
+    def choose(index: int | None) -> None:
+        if index == len(ways):
+            every()
+        else:
+            done(None if index is None else ways[index])
+
+    labels = [names.quantities(row) for row in rows]
+    return WayChooser(
+        title(ways[0]),
+        labels,
+        choose,
+        list(ways),
+        draw_row=row,
+        row_height=theme.WAY,
+        width=theme.WIDTH_XL,
+        at=at,
+    )
+
+
 def _palette(
     game: Conveyor,
     state: State,

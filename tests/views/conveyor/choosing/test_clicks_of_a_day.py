@@ -1,0 +1,172 @@
+"""How many clicks a day takes, and what spares some: the Chute's, shifts that follow at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import wiring
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import kind
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.choosing.palette import Palette
+from chocolate_factory.views.conveyor.choosing.paying import Payer
+from chocolate_factory.views.conveyor.choosing.ways import WayChooser
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.conveyor.table import a_table, running, spot_of
+from tests.helpers.tables import at_table, table_of
+
+LEVEL = "medium"
+CLICKS, ALONG = 21, 19
+"""Clicks of the Tuesday below, of 17 acts: each by itself, and with shifts that follow at once."""
+
+
+class Counted:
+    """A pilot whose clicks are counted."""
+
+    def __init__(self, shell: Shell, match: Match, pilot: Pilot) -> None:
+        self.clicks = 0
+        self._shell, self._match, self._pilot = shell, match, pilot
+
+    def click(self, place: str) -> None:
+        self._pilot.wait(MAIN_AGAIN)
+        self._pilot.click(place)
+        self._pilot.settle()
+        self.clicks += 1
+
+    def do(self, action: Action) -> None:
+        """Does the action along its shortest path, asking for no more than that."""
+        paths = self._match.game.paths(self._match.state, action)
+        path = min(paths, key=lambda path: (len(path), kind(path[0]) == "piece"))
+        before = self._match.session.length
+        for place in path:
+            if self._match.session.length > before:
+                return
+            self.click(spot_of(self._pilot, place))
+            if not at_table(self._shell):
+                self._choose(action)
+                return
+            if table_of(self._shell).main.warned:
+                self.click("do:main")
+
+    def _choose(self, action: Action) -> None:
+        top = self._shell.director.top
+        if isinstance(top, WayChooser):
+            self.click(f"choose:{top.ways.index(action)}")
+        elif isinstance(top, Palette):
+            assert isinstance(action, act.Operate)
+            for piece in action.outputs:
+                self.click(f"make:{piece}")
+        else:
+            assert isinstance(top, Payer)
+            assert top.basket.proposal() == action, "the bot pays as the panel proposes"
+            exact = top.basket.exact()
+            self.click(f"pay:done:{exact.index(action)}" if action in exact else "pay:proposed")
+
+
+def tuesday(shell: Shell, match: Match, pilot: Pilot) -> tuple[int, list[Action]]:
+    """(clicks, acts) of the first player's Tuesday, which a bot thinks of."""
+    game = match.session.game
+    registry = wiring.registry(game)
+    mind, budget = registry.mind(LEVEL, game), registry.budget(LEVEL)
+
+    def thought() -> Action:
+        seat = match.seat or 0
+        return mind.choose(game.observe(match.state, seat, Rng(1)), seat, budget, 1).action
+
+    while match.state.day < 2:
+        match.do(thought())
+    table_of(shell).jump()
+    pilot.settle()
+    counted, acts, who = Counted(shell, match, pilot), [], match.seat
+    while match.state.day == 2:
+        action = thought()
+        if action.seat == who:
+            acts.append(action)
+            counted.do(action)
+            assert action in [step.action for step in match.session.history[-2:]]
+        else:
+            match.do(action)
+            table_of(shell).jump()
+            pilot.settle()
+    return counted.clicks, acts
+
+
+@pytest.mark.parametrize(("along", "clicks"), [(False, CLICKS), (True, ALONG)])
+def test_a_tuesday(along: bool, clicks: int) -> None:
+    shell, match, pilot = a_table(2, 9)
+    shell.settings.push_along = along
+    found, acts = tuesday(shell, match, pilot)
+    assert found == clicks
+    assert len(acts) <= found
+
+
+def test_a_click_on_a_piece_that_only_the_chute_takes_drops_it() -> None:
+    _shell, match, pilot = running(belt=("", "", "caramel nuts", ""))
+    pilot.click("piece:3:nuts")
+    pilot.settle()
+    seat = match.seat or 0
+    assert pieces.to_list(match.state.players[seat].room) == ("nuts",)
+
+
+def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one() -> None:
+    shell, match, pilot = running(belt=("", "", "caramel caramel nuts", ""))
+    before, seat = match.session.length, match.seat or 0
+    pilot.click("slot:top3")
+    pilot.settle()
+    chooser = shell.director.top
+    assert isinstance(chooser, WayChooser)
+    pilot.click(f"choose:{len(chooser.ways)}")
+    pilot.settle()
+    assert match.state.players[seat].belt[2] == 0
+    assert pieces.to_list(match.state.players[seat].room) == ("caramel", "caramel", "nuts")
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_of_several_pieces_of_one_kind_one_or_all_is_asked_for() -> None:
+    shell, match, pilot = running(belt=("", "", "nuts nuts", ""))
+    pilot.click("slot:top3")
+    pilot.settle()
+    assert isinstance(shell.director.top, WayChooser)
+    pilot.key("1")
+    pilot.settle()
+    assert pieces.to_list(match.state.players[match.seat or 0].room) == ("nuts",)
+
+
+def test_a_single_piece_drops_by_a_click_on_the_chute() -> None:
+    _shell, match, pilot = running(belt=("", "", "nuts", ""))
+    pilot.click("slot:top3")
+    pilot.settle()
+    assert pieces.to_list(match.state.players[match.seat or 0].room) == ("nuts",)
+
+
+def test_the_end_of_a_shift_pushes_where_that_is_set_and_both_are_taken_back_as_one() -> None:
+    shell, match, pilot = running()
+    shell.settings.push_along = True
+    before, seat = match.session.length, match.seat
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    done = [type(step.action) for step in match.session.history[before:]]
+    assert done == [act.EndShift, act.Push]
+    assert match.seat == seat
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_after_the_last_shift_nothing_is_pushed() -> None:
+    shell, match, pilot = running(shift=3)
+    shell.settings.push_along = True
+    before = match.session.length
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert [type(s.action) for s in match.session.history[before:]] == [act.EndShift]
