@@ -8,6 +8,7 @@ from chocolate_factory.games.factory_fun.state.floor import SIDES_NAMED
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
+from chocolate_factory.views.factory_fun import opening
 from chocolate_factory.views.factory_fun.areas import tiles
 
 COLUMNS, ROWS = 8, 3
@@ -46,4 +47,8 @@ def draw(frame: Frame, rect: Rect) -> None:
         frame.icon("plug_out_e", tail, tint=tiles.tint(gives))
 
 
-COVER = Cover(mark_message("Fit one machine after the other into a factory full of pipes."), draw)
+COVER = Cover(
+    mark_message("Fit one machine after the other into a factory full of pipes."),
+    draw,
+    opening.opening,
+)

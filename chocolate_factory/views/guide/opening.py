@@ -33,6 +33,7 @@ class Shown(NamedTuple):
     icon: str
     words: str
     title: str = ""
+    tint: str | None = None
 
 
 class Opening(NamedTuple):
@@ -157,7 +158,7 @@ class OpeningScene(Scene):
         else:
             icon, words = rect.cut_left(side, theme.WIDE)
             icon = icon.middle(side, side)
-        frame.icon(one.icon, icon)
+        frame.icon(one.icon, icon, tint=one.tint)
         align = "centre" if below else "left"
         title = f"{number}. {one.title}" if number else one.title
         if title.strip():

@@ -6,6 +6,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
+from chocolate_factory.views.plantation import opening
 from chocolate_factory.views.plantation.look import WORKS
 
 GROWN = ("good_sugar", "good_cacao", "good_chocolate")
@@ -31,4 +32,6 @@ def draw(frame: Frame, rect: Rect) -> None:
     frame.icon("pawn", middle.middle(pawn, pawn).offset(0, side * 0.3))
 
 
-COVER = Cover(mark_message("Send workers round the ring: first cacao, then candy."), draw)
+COVER = Cover(
+    mark_message("Send workers round the ring: first cacao, then candy."), draw, opening.opening
+)

@@ -8,6 +8,7 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw.frame import Frame
@@ -19,7 +20,9 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.scene import TableScene
+from tests.helpers.coffee_rush import states as coffee_rush_states
 from tests.helpers.conveyor.table import a_table
+from tests.helpers.factory_fun import states as factory_fun_states
 from tests.helpers.shell import COLOURS, NAMES, SIZES, words
 from tests.helpers.tables import table_of
 
@@ -33,7 +36,8 @@ def begun(
 ) -> tuple[Shell, Pilot]:
     """A table of people whose game has come so far."""
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
-    session = Session.new(wiring.open_game(game_id).game, Setup(players, {}), 5)
+    options = {"curtain": False} if game_id == "plantation" else {}
+    session = Session.new(wiring.open_game(game_id).game, Setup(players, options), 5)
     for _act in range(acts):
         session.do(session.game.legal(session.state, session.state.seat)[0])
     shell = app.headless_shell(size, settings.text / 100, settings=settings)
@@ -76,9 +80,8 @@ def test_the_click_that_began_the_game_does_not_close_it() -> None:
         lambda: begun(Settings(guide=False)),
         lambda: begun(Settings(guide=None)),
         lambda: begun(Settings(guide=True), acts=1),
-        lambda: begun(Settings(guide=True), game_id="coffee_rush"),
     ],
-    ids=["no first steps", "no novice", "a game that goes on", "a game without one"],
+    ids=["no first steps", "no novice", "a game that goes on"],
 )
 def test_it_does_not_come_uncalled(make: Callable[[], tuple[Shell, Pilot]]) -> None:
     shell, _pilot = make()
@@ -97,10 +100,33 @@ def test_the_numbers_are_those_of_the_rules() -> None:
     assert "6 chocolates stay overnight" in told
 
 
-@pytest.mark.parametrize("seats", [1, 2])
+def test_every_game_has_one_with_the_numbers_of_its_rules() -> None:
+    told = {}
+    for game_id in catalog.GAMES:
+        shell, _pilot = begun(Settings(guide=True), game_id=game_id)
+        assert isinstance(shell.director.top, OpeningScene), game_id
+        told[game_id] = words(shell)
+        assert "{" not in told[game_id]
+    rush = coffee_rush_states.GAME.book.board
+    assert f"Go up to {rush.steps} steps" in told["coffee_rush"]
+    assert f"an upgrade {rush.upgrade_points} points" in told["coffee_rush"]
+    pipes = factory_fun_states.GAME.book.numbers
+    assert f"Everybody begins with {pipes.money}." in told["factory_fun"]
+    assert f"Each of the {pipes.rounds} rounds" in told["factory_fun"]
+    assert "2 machines are turned up." in told["factory_fun"]
+    assert "trucks of your colour" in told["plantation"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats"),
+    [("conveyor", 1), ("conveyor", 2), ("coffee_rush", 2), ("factory_fun", 2), ("plantation", 2)],
+)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_all_of_it_is_seen_at_all_sizes(seats: int, size: tuple[int, int], scale: float) -> None:
-    shell, _pilot = begun(Settings(guide=True, text=round(scale * 100)), seats, size)
+def test_all_of_it_is_seen_at_all_sizes(
+    game_id: str, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    settings = Settings(guide=True, text=round(scale * 100))
+    shell, _pilot = begun(settings, seats, size, game_id=game_id)
     director = shell.director
     frame = Frame(director.sizes, director.art, director.texts)
     director.top.build(frame)

@@ -1,0 +1,43 @@
+"""What is shown before the first act of a first game: the aim, where money comes from, a round."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.views.guide.opening import Opening, Shown
+
+
+def opening(game: FactoryFun, state: State) -> Opening:
+    """The picture for a game as it begins."""
+    numbers = game.book.numbers
+    alone = len(state.players) == 1
+    aim = _("You begin with {n}.") if alone else _("Everybody begins with {n}.")
+    machine = _("Each machine pays its value once. Every new piece you lay for it costs {n}.")
+    chip = _("Each unit that your own machines feed to an input is worth {n} more in the end.")
+    up = ngettext(
+        "{n} machine is turned up.",
+        "{n} machines are turned up.",
+        len(state.table),
+    )
+    return Opening(
+        _("Your factory full of pipes"),
+        Shown("coin", aim.format(n=numbers.money), _("Most money wins")),
+        (
+            Shown("body_press", machine.format(n=numbers.piece), _("Machines pay now")),
+            Shown("gauge", chip.format(n=numbers.chip), _("Feeding pays in the end")),
+        ),
+        _("Each of the {n} rounds").format(n=numbers.rounds),
+        (
+            Shown("body_kettle", up.format(n=len(state.table)), _("Look")),
+            Shown("body_robot", _("Touched is taken. You may also take none."), _("Take one")),
+            Shown(
+                "pipe_ew",
+                _("Every connector is joined: what goes in is fed, what comes out goes somewhere."),
+                _("Build it in"),
+                theme.PRODUCTS["blue"],
+            ),
+            Shown("coin", _("The value less your costs, once all are done."), _("Be paid")),
+        ),
+    )
