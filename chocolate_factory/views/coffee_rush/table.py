@@ -94,7 +94,7 @@ class CoffeeView(GameView):
         board_view.figure(frame, box, self.match.colours[self.table.viewpoint.own])
         return True
 
-    def drag_icon(self, source: Place) -> str | None:
+    def _drag_icon(self, source: Place) -> str | None:
         """One ingredient is dragged, not all of its kind."""
         return f"ingredient_{name(source)}" if kind(source) == "hand" else None
 

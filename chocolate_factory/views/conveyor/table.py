@@ -334,7 +334,7 @@ class ConveyorView(GameView):
 
             def every() -> None:
                 chosen(None)
-                self.drop_all(first)
+                self._drop_all(first)
 
             lying = self._droppable(first)
             return ways.dropper(self.game, self.match.state, choices, chosen, at, lying, every)
@@ -351,7 +351,7 @@ class ConveyorView(GameView):
     def _droppable(self, action: act.Chute) -> tuple[str, ...]:
         return pieces.to_list(self.match.state.players[action.seat].belt[action.square - 1])
 
-    def drop_all(self, first: act.Chute) -> None:
+    def _drop_all(self, first: act.Chute) -> None:
         """Every piece of the square goes down the Chute, taken back as one."""
         begun = self.match.session.length
         for piece in self._droppable(first):
@@ -373,7 +373,7 @@ class ConveyorView(GameView):
         """All pieces that are taken, the stage that is paid, and what is made of what."""
         return hint_details.refine(frame, self.game.book, step, way)
 
-    def drag_icon(self, source: Place) -> str | None:
+    def _drag_icon(self, source: Place) -> str | None:
         """A piece of the belt or store room, or a bean from the entrance."""
         if source == "entrance":
             return "piece_bean"

@@ -106,13 +106,13 @@ class GameView:
         """The banner while the game is played, which would be these words."""
         return title, detail
 
-    def drag_icon(self, source: Place) -> str | None:
+    def _drag_icon(self, source: Place) -> str | None:
         """The icon that is dragged from a place, None to drag all that is drawn there."""
         return None
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Draws what is dragged; False to have all dragged that is drawn at its place."""
-        icon = self.drag_icon(drag.source)
+        icon = self._drag_icon(drag.source)
         if icon is None:
             return False
         x, y = frame.sizes.point(*drag.pos)
