@@ -20,6 +20,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=True, gc=False):
 
     reveals: ClassVar[bool] = False
     """True where the event shows what nobody could know: undo stops there."""
+    passive: ClassVar[bool] = False
+    """True where the seat that the event is about does nothing: something comes to it."""
     heading: ClassVar[bool] = False
     """True where a new part of the game begins: its line in the log is a heading."""
 

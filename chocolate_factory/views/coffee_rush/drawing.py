@@ -52,7 +52,7 @@ def table(
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas, look))
     part(
         "board",
-        (table_, state.steps_left, state.moving, shops),
+        (table_, state.steps_left, state.moving, shops, look.walks),
         lambda: board_view.spaces(frame, areas, look),
     )
     board_view.movers(frame, areas, look)
@@ -63,7 +63,7 @@ def table(
     )
     part(
         "counter",
-        (table_, shops, look.seen.at(look.seat)),
+        (table_, shops, look.seen.at(look.seat), look.pours),
         lambda: counter_view.draw(frame, areas, look),
     )
     part(

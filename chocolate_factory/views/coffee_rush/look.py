@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.facts import Facts, ShopFacts
@@ -28,6 +29,10 @@ class Look(Marks):
     """The spaces of this turn's move, the first one included."""
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
+    pours: bool = False
+    """Whether a click on a cup could pour what was collected, the move being over by that."""
+    walks: dict[int, Walk] = field(default_factory=dict)
+    """Spaces that a click walks to, a step away or further, with the walk."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
 

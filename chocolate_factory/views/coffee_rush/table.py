@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pygame
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.coffee_rush.acts import autopour
+from chocolate_factory.games.coffee_rush.acts import autopour, walk
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
@@ -65,6 +65,8 @@ class CoffeeView(GameView):
             route=self._route(),
             aimed=self._aim(),
             may_pour=self._may_pour(),
+            pours=self._pours(),
+            walks=self._walks(),
             **known(self.table),
         )
 
@@ -80,6 +82,10 @@ class CoffeeView(GameView):
             motion.flights(self.motion, self.table.viewpoint.seat),
             self.memo,
         )
+        words = self.table.main.note_height(frame, areas.main.w) if areas.main.h else 0.0
+        if words and not areas.compact:
+            note = areas.main._replace(y=areas.main.y - words - theme.TIGHT, h=words)
+            self.table.main.draw_note(frame, note)
         self.table.main.draw(frame, areas.main)
         if self.table.drawers.open and areas.compact:
             drawing.SIDES.drawer(frame, areas, look, self.table.drawers.open)
@@ -130,7 +136,10 @@ class CoffeeView(GameView):
             words = _("Stop here") if state.moving is not None else _("Stay here")
             return words, _("The move is over; what was collected is poured"), True
         if place == "do:end_pour":
-            return _("End pouring"), _("On to the orders"), True
+            if self._ready():
+                return _("End pouring"), _("On to the orders"), True
+            hint = _("No cup is ready to be served; your orders move down a tab")
+            return _("End turn"), hint, True
         if place == "do:end_turn":
             hint = _("The others receive new orders, and yours move down a tab")
             return _("End turn"), hint, True
@@ -171,19 +180,97 @@ class CoffeeView(GameView):
         return next((place for place in targets if place in good), targets[0])
 
     def tool(self, place: Place) -> bool:
-        """The button that pours."""
-        if place != "tool:pour":
+        """The button that pours; a walk to a space further away; and what implies that the step of
+        the turn before it is over: the hand that the move is, an order that pouring is."""
+        if place == "tool:pour":
+            self._pour()
+            return True
+        if kind(place) == "space":
+            return self._walk(int(name(place)))
+        if kind(place) in ("hand", "cup") and self._pours() and self.match.state.hand:
+            self._end("do:stop")
+        elif kind(place) == "order":
+            self._end_before_serving(name(place))
+        return False
+
+    def _free(self) -> bool:
+        """Whether a person may act here with nothing in hand, once all has been seen."""
+        free = self.match.human and self.picker.held is None
+        return free and self.table.viewpoint.looking is None and self.table.pointing.hands_free()
+
+    def _end(self, *acts: Place) -> None:
+        """Ends the move or the pouring, as far as that may be."""
+        for act in acts:
+            if self.picker.held is None and self.picker.may_take(act) and self._free():
+                self.picker.take(act)
+                self.table.pointing.resolve(act)
+
+    def _pours(self) -> bool:
+        """Whether a click at the hand or a cup can pour now; it may end the move."""
+        if self.match.state.phase not in ("upgrade", "move"):
+            return any(kind(place) == "hand" for place in self.picker.sources)
+        return bool(self.match.state.hand) and self.picker.may_take("do:stop")
+
+    def _end_before_serving(self, order: str) -> None:
+        """On to the orders, where this one can be served and nothing is left to pour."""
+        state = self.match.state
+        if state.seat is None or state.hand or state.phase not in ("upgrade", "move", "pour"):
+            return
+        ready = self.game.facts(state, state.seat).players[state.seat].ready
+        if any(order in orders for orders in ready):
+            self._end("do:stop", "do:end_pour")
+
+    def _walks(self) -> dict[int, walk.Walk]:
+        """The walk to each space further away, where only one meeple can be meant."""
+        state = self.match.state
+        if not self.match.human or self.table.viewpoint.looking is not None or self.motion.busy:
+            return {}
+        held = self.picker.held
+        if held is not None and kind(held) != "meeple":
+            return {}
+        found: dict[int, list[walk.Walk]] = {}
+        for (meeple, space), way in walk.walks(self.game.book, state).items():
+            if held in (None, f"meeple:{meeple}"):
+                found.setdefault(space, []).append(way)
+        return {space: ways[0] for space, ways in found.items() if len(ways) == 1}
+
+    def _walk(self, space: int) -> bool:
+        """Walks to a space that is no single step away, taken back as one."""
+        near = f"space:{space}" in {*self.picker.sources, *self.picker.targets}
+        way = None if near else self._walks().get(space)
+        if way is None or not self.table.pointing.hands_free():
             return False
-        self._pour()
+        begun = self.match.session.length
+        self.picker.put_down()
+        for action in way:
+            self.table.do(action)
+        self.match.join_since(begun)
         return True
 
+    def follows(self, place: Place) -> Place | None:
+        """With nothing ready to be served, the end of pouring is that of the turn."""
+        return "do:end_turn" if place == "do:end_pour" and not self._ready() else None
+
+    def _ready(self) -> list[str]:
+        """The orders of the seat that decides for which a cup is ready."""
+        state = self.match.state
+        if state.seat is None:
+            return []
+        cups = self.game.facts(state, state.seat).players[state.seat].ready
+        return list(dict.fromkeys(order for orders in cups for order in orders))
+
+    def unfinished_work(self) -> str:
+        """Orders that could still be served, at the end of the turn."""
+        if self.table.main.place() != "do:end_turn":
+            return ""
+        titles = [self.game.book.orders[order].name for order in self._ready()]
+        if not titles:
+            return ""
+        return _("You can still serve: {orders}.").format(orders=enumeration(titles))
+
     def _may_pour(self) -> bool:
-        return (
-            self.match.human
-            and self.table.viewpoint.looking is None
-            and bool(self.match.state.hand)
-            and (self.match.state.phase in ("place", "pour"))
-        )
+        here = self.match.human and self.table.viewpoint.looking is None
+        return here and bool(self.match.state.hand) and self._pours()
 
     def _pour(self) -> None:
         """Pours all by the plain rule; one undo takes all of it back."""
@@ -193,6 +280,8 @@ class CoffeeView(GameView):
             self.table.scene.director.say(_("There is nothing to pour now."))
             return
         begun = self.match.session.length
+        if self.match.state.phase in ("upgrade", "move"):
+            self._end("do:stop")
         for action in autopour.actions(self.game.book, self.match.state):
             self.table.do(action)
         self.match.join_since(begun)

@@ -344,9 +344,16 @@ class ConveyorView(GameView):
         """A piece that only the Chute takes drops by one click."""
         return kind(place) == "piece" and isinstance(self.picker.only(place), act.Chute)
 
-    def asks(self, action: Action) -> bool:
-        """The Chute may drop all pieces of its square at once where there are more."""
-        return isinstance(action, act.Chute) and len(self._droppable(action)) > 1
+    def tool(self, place: Place) -> bool:
+        """A Chute may drop all pieces of its square at once where there are more: it is asked."""
+        choices = self.picker.sources.get(place, ()) if self.picker.held is None else ()
+        if kind(place) != "slot" or not choices:
+            return False
+        if not all(isinstance(one, act.Chute) and len(self._droppable(one)) > 1 for one in choices):
+            return False
+        if self.table.pointing.hands_free():
+            self.table.pointing.ask(list(choices), place)
+        return True
 
     def _droppable(self, action: act.Chute) -> tuple[str, ...]:
         return pieces.to_list(self.match.state.players[action.seat].belt[action.square - 1])

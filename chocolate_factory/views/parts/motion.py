@@ -100,7 +100,7 @@ class Motion:
     @property
     def actor(self) -> int | None:
         """The seat whose event is being replayed, or comes next."""
-        seats = (seat_of(event) for event in self._waiting)
+        seats = (seat_of(event) for event in self._waiting if not event.passive)
         return next((seat for seat in seats if seat is not None), None)
 
     def skip(self, state: Any) -> None:

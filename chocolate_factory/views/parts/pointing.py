@@ -36,10 +36,6 @@ class PointedAt(Protocol):
     ) -> Scene:
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
-    def asks(self, action: Action) -> bool:
-        """Whether it is asked what is meant although one way alone is open: it may be done more
-        than once."""
-
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """Places, and kinds of places, that one looks at while one chooses between ways."""
 
@@ -169,14 +165,15 @@ class Pointing:
     def resolve(self, place: str) -> None:
         """Does the action if it is clear by now, or asks for the way."""
         action = self.picker.ready()
-        choices = [action for _way, action in self.picker.choices()]
-        if action is not None and not (choices and self._view.asks(action)):
+        if action is not None:
             self._acting.do(action)
             return
+        choices = [action for _way, action in self.picker.choices()]
         if choices and not self.picker.targets:
-            self._ask(choices, place)
+            self.ask(choices, place)
 
-    def _ask(self, choices: list[Action], place: str) -> None:
+    def ask(self, choices: list[Action], place: str) -> None:
+        """Asks which of the ways is meant, beside the place."""
         spot = self._scene.director.frame.find(place)
 
         def choose(action: Action | None) -> None:

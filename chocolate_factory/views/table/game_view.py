@@ -149,11 +149,6 @@ class GameView:
 
         return Chooser(_("Which way?"), labels, choose, at=at)
 
-    def asks(self, action: Action) -> bool:
-        """Whether it is asked what is meant although one way alone is open: it may be done more
-        than once."""
-        return False
-
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """Places, and kinds of places, that one looks at while one chooses between ways."""
         return ()
@@ -190,7 +185,8 @@ class GameView:
         return False
 
     def tool(self, place: Place) -> bool:
-        """Does what a button of the game's own says; False if it is none."""
+        """Does what a button or place of the game's own means by itself, without a step of what is
+        being pointed out; False if it is none."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:

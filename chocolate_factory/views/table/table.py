@@ -183,7 +183,7 @@ class Table:
             self.mode.press_main()
         elif kind(place) in CHROME or place == "do:back":
             self._choose_chrome(place)
-        else:
+        elif not self.view.tool(place):
             self.pointing.choose(place, how)
 
     def _choose_chrome(self, place: Place) -> None:

@@ -22,13 +22,21 @@ from tests.helpers.coffee_rush.table import (
     with_hand,
 )
 from tests.helpers.shell import said
-from tests.helpers.tables import By, a_whole_game, focus_on, legal, table_of
+from tests.helpers.tables import By, at_table, focus_on, legal, table_of
 
 
 @pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
 def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
     shell, match, pilot = a_table(seats, seed)
-    a_whole_game(shell, match, pilot, plain, how, seed)
+    rng = Rng(seed)
+    while not match.over:
+        action = plain(match, rng)
+        before = match.session.length
+        how(shell, match, pilot, action, rng)
+        done = [step.action for step in match.session.history[before:]]
+        implied = [EndTurn(action.seat)] if done[1:] and isinstance(action, EndPour) else []
+        assert done == [action, *implied], (action, said(shell), match.state)
+    assert not at_table(shell), "the score sheet is shown"
 
 
 def test_a_round_by_keys_alone() -> None:

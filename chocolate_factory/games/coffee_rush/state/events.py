@@ -165,6 +165,7 @@ class OrdersDrawn(SeatEvent, frozen=True, tag="orders_drawn"):
     orders: tuple[str, ...]
 
     reveals = True
+    passive = True
 
     def write(self, state: State) -> None:
         shop = state.players[self.seat]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.coffee_rush.acts.move import Rush
+from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards.records import CORNERS
 from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
@@ -66,6 +68,9 @@ def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
 def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[int, int]]) -> None:
     place = f"space:{space}"
     state = look.emphasis(place, look.aimed == place)
+    walk = look.walks.get(space, ())
+    if walk and state == "normal" and (look.aimed == place or isinstance(walk[0], Rush)):
+        state = "glow" if look.aimed == place else "selected"
     frame.fill(rect, "belt_square", state)
     if space in TURNS:
         _corner(frame, rect, space)
@@ -82,6 +87,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         frame.icon("kind_special", corner.cut_top(star)[0])
     if look.mark(place) in ("source", "target") and look.state.phase in MOVING:
         _gain(frame, rect, look.facts.yields[space])
+    elif walk:
+        _far(frame, rect, walk, look.aimed == place)
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")
     frame.spot(
         place,
@@ -111,6 +118,30 @@ def _gain(frame: Frame, rect: Rect, n: int) -> None:
     frame.text(words, box, colour="cream", face="bold", align="centre", valign="middle", wrap=False)
 
 
+def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
+    """That a step here takes a Rush Token; or of a space further away, how many steps it is."""
+    side = rect.w * 0.3
+    corner = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_left(side)[0]
+    if isinstance(walk[0], Rush):
+        frame.icon("rush_token", corner)
+    elif aimed:
+        words = ngettext("{n} step", "{n} steps", len(walk)).format(n=len(walk))
+        width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
+        foot = rect.inset(theme.TIGHT).cut_bottom(height + theme.TIGHT)[0]
+        box = foot.cut_left(min(foot.w, width + theme.WIDE))[0]
+        frame.fill(box, "chip", accent="ink")
+        frame.text(
+            words,
+            box,
+            size=theme.TEXT_SMALL,
+            colour="cream",
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+
+
 def _hint(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     ingredient = look.words.ingredient(look.book.spaces[space])
     where = names.space(space)
@@ -123,6 +154,13 @@ def _hint(look: Look, space: int, here: list[tuple[int, int]]) -> str:
         n = look.facts.yields[space]
         gain = ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
         text = _("{space} {gain}").format(space=text, gain=gain)
+    elif walk := look.walks.get(space):
+        steps = len(walk)
+        way = ngettext("A click walks there: {n} step.", "A click walks there: {n} steps.", steps)
+        way = way.format(n=steps)
+        if isinstance(walk[0], Rush):
+            way = _("A click spends a Rush Token for this step.")
+        text = _("{space} {gain}").format(space=text, gain=way)
     return text
 
 

@@ -38,7 +38,7 @@ def cups(frame: Frame, areas: list[Rect], look: Look) -> None:
 def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     place = f"cup:{number}"
     mark = look.mark(place)
-    implied = look.acting and not look.looking and len(look.hand) == 1 and look.picker is not None
+    implied = look.acting and not look.looking and len(look.hand) == 1 and look.pours
     state = look.emphasis(place, look.aimed == place)
     if implied and state in ("normal", "selected"):
         state = "glow" if look.aimed == place else "selected"

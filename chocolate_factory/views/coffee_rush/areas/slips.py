@@ -31,7 +31,7 @@ ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     """The four tabs with the slips on them; while time flows all of them slide down."""
     for number, rect in enumerate(areas):
-        _tab(frame, rect, number)
+        _tab(frame, rect, number, number == TABS - 1 and bool(look.shop.tabs[number]))
     step = areas[1].y - areas[0].y
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
@@ -54,8 +54,10 @@ def _room(frame: Frame, rect: Rect) -> Rect:
     return rect.cut_left(_label_w(frame), GAP)[1].inset(theme.TIGHT, theme.TIGHT)
 
 
-def _tab(frame: Frame, rect: Rect, number: int) -> None:
+def _tab(frame: Frame, rect: Rect, number: int, falling: bool) -> None:
     frame.fill(rect, "tray")
+    if falling:
+        frame.fill(rect, "fault")
     label = rect.cut_left(_label_w(frame), GAP)[0]
     last = number == TABS - 1
     colour = "red_light" if last else "gold_light"
@@ -172,24 +174,11 @@ def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
         frame.icon(f"ingredient_{name}", box.inset(side * 0.05))
 
 
-def _uneven(frame: Frame, rect: Rect, tabs_: Sequence[Sequence[str]]) -> list[Rect]:
-    """Rows for the tabs, empty ones no higher than their number."""
-    free = sum(not orders for orders in tabs_)
-    room = rect.h - 2 * (TABS - 1)
-    low = min(room / TABS, theme.LINE_SMALL * frame.sizes.text_scale)
-    high = (room - free * low) / max(1, TABS - free)
-    rows, y = [], rect.y
-    for orders in tabs_:
-        rows.append(Rect(rect.x, y, rect.w, high if orders else low))
-        y = rows[-1].bottom + 2
-    return rows
-
-
 def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """The four tabs of a player, small: ingredients alone. Where it is wide, two to a row."""
     wide = rect.w > TWO_TO_A_ROW * rect.h
     tabs_ = look.state.players[seat].tabs
-    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else _uneven(frame, rect, tabs_)
+    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else rect.rows(TABS, 2)
     for number, (row, orders) in enumerate(zip(rows, tabs_, strict=True)):
         label, room = row.cut_left(PAD * frame.sizes.text_scale, theme.TIGHT)
         frame.text(

@@ -37,7 +37,8 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
             if tall:
                 buttons, rest = rest.cut_bottom(theme.CONTROL * grown, GAP)
             else:
-                width = theme.WIDTH_XS * grown**0.5 if look.may_pour else inner.h
+                pours = look.may_pour and look.mark("do:rush") != "source"
+                width = theme.WIDTH_XS * grown**0.5 if pours else inner.h
                 buttons, rest = rest.cut_right(width, GAP)
             _buttons(frame, buttons, look, tall)
         if upgrading:
@@ -123,7 +124,7 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
     """A Rush Token for a step while moving, the plain rule while pouring."""
     grown = frame.sizes.text_scale
     rect = rect if row else rect.middle(rect.w, min(rect.h, theme.POUR * grown))
-    if look.may_pour:
+    if look.mark("do:rush") != "source":
         draw_button(
             frame,
             rect,
@@ -136,17 +137,16 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
             ),
         )
         return
-    if look.mark("do:rush") == "source":
-        words = _("Rush: one more step") if row else ""
-        draw_button(
-            frame,
-            rect,
-            "do:rush",
-            words,
-            icon="rush_token",
-            shortcut=_("X") if row else "",
-            hint=_("Spend a Rush Token for one more step (X)"),
-        )
+    words = _("Rush: one more step") if row else ""
+    draw_button(
+        frame,
+        rect,
+        "do:rush",
+        words,
+        icon="rush_token",
+        shortcut=_("X") if row else "",
+        hint=_("Spend a Rush Token for one more step (X)"),
+    )
 
 
 def _bin(frame: Frame, rect: Rect, look: Look) -> None:

@@ -1,0 +1,224 @@
+"""What a click implies in Coffee Rush: a walk, the end of the move, of pouring, of the turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.coffee_rush.acts import walk
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.cards import ingredients
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush import motion
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.coffee_rush.table import (
+    a_route,
+    a_table,
+    plain,
+    to_move,
+    view_of,
+    with_hand,
+)
+from tests.helpers.shell import said, words
+from tests.helpers.tables import legal, table_of
+
+
+def walks(match: Match) -> dict[tuple[int, int], walk.Walk]:
+    """All walks there are now."""
+    assert isinstance(match.game, CoffeeRush)
+    return walk.walks(match.game.book, match.state)
+
+
+def moving(seats: int = 3, seed: int = 4) -> tuple[Shell, Match, Pilot]:
+    """A table at which a meeple is to be moved."""
+    shell, match, pilot = a_table(seats, seed)
+    to_move(match, shell, pilot)
+    return shell, match, pilot
+
+
+def done(match: Match, since: int) -> list[type]:
+    """The kinds of acts since a position."""
+    return [type(step.action) for step in match.session.history[since:]]
+
+
+def renewed(shell: Shell, pilot: Pilot) -> None:
+    """After the state was changed by hand."""
+    table_of(shell).jump()
+    pilot.settle()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_walks_are_legal_shortest_and_end_where_nobody_stands(seed: int) -> None:
+    _shell, match, _pilot = a_table(2 + seed % 3, seed)
+    rng = Rng(seed)
+    game = match.game
+    for _act in range(60):
+        if match.over:
+            return
+        found = walks(match)
+        for (meeple, space), acts in found.items():
+            state = match.state
+            for act in acts:
+                assert act in game.legal(state, act.seat)
+                state, _events = game.apply(state, act)
+            assert state.players[act.seat].meeples[meeple] == space
+            assert Stop(act.seat) in game.legal(state, act.seat)
+        for act in legal(match):
+            if isinstance(act, Step) and (act.meeple, act.space) in found:
+                assert found[act.meeple, act.space] == (act,)
+        match.do(plain(match, rng))
+
+
+def test_a_click_on_a_space_further_away_walks_there_and_one_undo_leads_back() -> None:
+    _shell, match, pilot = moving()
+    before, (*_near, far) = match.session.length, a_route(match, 2)
+    pilot.click(f"space:{far}")
+    pilot.settle()
+    assert done(match, before) == [Step, Step]
+    assert match.state.players[match.seat].meeples == (far,)
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_how_far_it_is_stands_on_the_space_that_is_pointed_at() -> None:
+    shell, match, pilot = moving()
+    far = next(s for (_m, s), w in walks(match).items() if len(w) == 2)
+    pilot.hover(f"space:{far}")
+    pilot.settle()
+    view_of(shell).memo.clear()
+    assert "2 steps" in words(shell)
+    assert "A click walks there: 2 steps." in pilot.spot(f"space:{far}").hint
+
+
+def test_without_steps_a_click_on_a_neighbour_spends_a_token() -> None:
+    shell, match, pilot = moving()
+    for space in a_route(match, 3):
+        pilot.click(f"space:{space}")
+        pilot.settle()
+    match.state.players[match.seat].rush = 1
+    renewed(shell, pilot)
+    before = match.session.length
+    near = [s for (_m, s), w in walks(match).items() if len(w) == 2]
+    assert near
+    assert "spends a Rush Token" in pilot.spot(f"space:{near[0]}").hint
+    pilot.click(f"space:{near[0]}")
+    pilot.settle()
+    assert done(match, before) == [Rush, Step]
+
+
+def test_pouring_ends_the_move() -> None:
+    shell, match, pilot = moving()
+    pilot.click(f"space:{a_route(match, 1)[0]}")
+    pilot.settle()
+    before = match.session.length
+    assert view_of(shell).look().pours
+    pilot.click("cup:1")
+    pilot.settle()
+    assert done(match, before) == [Stop, Pour]
+
+
+def test_pouring_all_ends_the_move_too() -> None:
+    _shell, match, pilot = moving()
+    pilot.click(f"space:{a_route(match, 1)[0]}")
+    pilot.settle()
+    before = match.session.length
+    pilot.key("p")
+    pilot.settle()
+    assert done(match, before)[0] is Stop
+    assert match.state.hand == 0
+    assert match.state.phase == "pour"
+
+
+def test_cups_do_not_light_where_a_click_does_nothing() -> None:
+    shell, match, pilot = moving()
+    assert not view_of(shell).look().pours, "nothing was collected"
+    pilot.click(f"space:{a_route(match, 1)[0]}")
+    pilot.settle()
+    match.do(Stop(match.seat or 0))
+    renewed(shell, pilot)
+    assert view_of(shell).look().pours
+
+
+def ready_while_pouring() -> tuple[Shell, Match, Pilot, str]:
+    """A table at which all is poured, and a cup is what an order asks for."""
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 1)
+    shop = match.state.players[match.seat]
+    order = next(order for tab in shop.tabs for order in tab)
+    assert isinstance(match.game, CoffeeRush)
+    match.state.hand = 0
+    shop.cups = (match.game.book.needs[order], *shop.cups[1:])
+    renewed(shell, pilot)
+    return shell, match, pilot, order
+
+
+def test_serving_ends_the_pouring() -> None:
+    _shell, match, pilot, order = ready_while_pouring()
+    before = match.session.length
+    pilot.click(f"order:{order}")
+    pilot.settle()
+    assert done(match, before) == [EndPour, Process]
+
+
+def test_a_cup_that_is_ready_is_warned_of_at_the_end_of_the_turn() -> None:
+    shell, match, pilot, order = ready_while_pouring()
+    view = view_of(shell)
+    assert view.main_words()[0] == "End pouring"
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert match.state.phase == "process"
+    assert isinstance(match.game, CoffeeRush)
+    name = match.game.book.orders[order].name
+    assert view.unfinished_work() == f"You can still serve: {name}."
+    before = match.session.length
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert match.session.length == before, "asked twice"
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert done(match, before) == [EndTurn]
+
+
+def test_with_nothing_ready_the_end_of_pouring_ends_the_turn() -> None:
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 1)
+    match.state.hand = 0
+    match.state.players[match.seat].cups = (ingredients.pile_of(("coffee",) * 5), 0, 0)
+    renewed(shell, pilot)
+    assert view_of(shell).main_words()[0] == "End turn"
+    before = match.session.length
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert done(match, before) == [EndPour, EndTurn], said(shell)
+
+
+def test_new_orders_fly_to_who_draws_them_while_the_actor_stays_in_sight() -> None:
+    shell, match, pilot, order = ready_while_pouring()
+    pilot.click(f"order:{order}")
+    pilot.settle()
+    seat, before = match.seat, match.game.copy(match.state)
+    events = match.do(EndTurn(seat or 0))
+    assert any(isinstance(event, ev.OrdersDrawn) for event in events)
+    shown = table_of(shell).motion
+    shown.speed = 1.0
+    shown.replay(before, events)
+    actors, flown = set(), set()
+    for _frame in range(600):
+        if not any(isinstance(event, ev.TimeFlowed) for event in shown._waiting):
+            break
+        actors.add(shown.actor)
+        flown |= {(f.source, f.target) for f in motion.flights(shown, seat or 0)}
+        pilot.step()
+    assert actors == {seat}
+    assert ("deck", f"player:{1 - (seat or 0)}") in flown
