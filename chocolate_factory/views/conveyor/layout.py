@@ -25,6 +25,12 @@ OFFERED = 0.64
 GLANCE = 0.12
 """Of the compact factory's height: what the line of orders and stores takes in a draft."""
 
+TALL = 1.2
+"""A window so many times as high as wide has its areas one below the other."""
+
+TALL_FACTORY, TALL_PACKETS, TALL_STRIP = 0.56, 0.3, 0.23
+"""Of the width: how high factory, packets and strip are at most in a tall window."""
+
 WIDEST_CARD = 0.19
 """Of the area's width: cards do not grow when their neighbours are taken."""
 
@@ -94,7 +100,8 @@ def areas(
     while a person chooses a new order."""
     if compact(sizes):
         return _compact(sizes, draft, orders, offer)
-    found = _wide(sizes, draft, seats, orders, solo)
+    tall = sizes.height > TALL * sizes.width
+    found = (_tall if tall else _wide)(sizes, draft, seats, orders, solo)
     if offer:
         panel = found.factory.panel
         height = theme.OFFER * sizes.text_scale
@@ -168,6 +175,67 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     if draft:
         found.parts, found.employees = part_row, employee_row
     return found
+
+
+def _tall(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
+    """The factory in the whole width, below it what one does, and then stores, players and log."""
+    grown = sizes.text_scale
+    bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
+    _whole, days, banner, tools = shared.bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))
+    below = below.inset(PAD, PAD)
+    head = theme.HEADING * grown
+    upper, below = below.cut_top(min(below.w * TALL_FACTORY, below.h * 0.36), GAP)
+    heads: list[tuple[str, Rect]] = []
+    parts = employees = None
+    if draft:
+        packets, below = below.cut_top(min(below.w * TALL_PACKETS, below.h * 0.36) + head, GAP)
+        parts_head, packets = packets.cut_top(head)
+        parts, packets = packets.cut_top((packets.h - head - GAP) * 0.46)
+        employees_head, employees = packets.cut_top(head)
+        heads += [("parts", parts_head), ("employees", employees_head)]
+    strip, below = below.cut_top(min(below.w * TALL_STRIP, below.h * 0.4) + head, GAP)
+    orders_head, strip = strip.cut_top(head)
+    order_area, strip_right = strip.cut_left(strip.w * (0.6 if orders < 4 else 0.68), PAD)
+    desk, stock = strip_right.cut_left(strip_right.w * 0.44, PAD)
+    bunker, room = stock.cut_bottom(stock.h * 0.4, GAP)
+    left, rest = below.cut_left(below.w * 0.4, PAD)
+    middle, right = rest.columns(2, PAD)
+    main, log_column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
+    found = Areas(
+        False,
+        bar,
+        days,
+        banner,
+        tools,
+        _factory(upper, grown, draft),
+        order_area.columns(orders, GAP * 1.5),
+        desk,
+        room,
+        bunker,
+        main,
+        parts=parts,
+        employees=employees,
+        heads=[*heads, ("orders", orders_head)],
+    )
+    _tall_columns(found, (left, middle, log_column), seats, solo, grown)
+    return found
+
+
+def _tall_columns(
+    found: Areas, columns: tuple[Rect, Rect, Rect], seats: int, solo: bool, grown: float
+) -> None:
+    """Stores, players with the objectives of who plays alone, and the log, side by side."""
+    head = theme.HEADING * grown
+    stores_head, found.stores = columns[0].cut_top(head)
+    players_head, middle = columns[1].cut_top(head)
+    log_head, found.log = columns[2].cut_top(head)
+    found.heads += [("stores", stores_head), ("players", players_head), ("log", log_head)]
+    most = theme.PLAYER_SOLO * grown if solo else theme.PLAYER * (1 + (grown - 1) * 0.7)
+    card = min(most, middle.h / seats - GAP)
+    found.players, middle = middle.cut_top(seats * (card + GAP) - GAP, GAP)
+    if solo:
+        goals_head, found.goals = middle.cut_top(head)
+        found.heads.append(("goals", goals_head))
 
 
 def _factory(panel: Rect, grown: float, draft: bool, least: float = 0.0) -> FactoryAreas:

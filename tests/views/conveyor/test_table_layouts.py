@@ -208,3 +208,22 @@ def test_pieces_grow_with_the_text(size: tuple[int, int]) -> None:
         return pilot.spot("piece:1:bean").px.h
 
     assert side(2.0) >= 1.2 * side(1.0)
+
+
+@pytest.mark.parametrize("draft", [True, False])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_in_a_tall_window_areas_stand_one_below_the_other(draft: bool, seats: int) -> None:
+    shell = headless_shell((1080, 1920))
+    sizes = shell.director.sizes
+    found = layout.areas(sizes, draft, seats, solo=seats == 1)
+    panel = found.factory.panel
+    assert panel.w > 0.9 * sizes.width
+    assert panel.w > 1.5 * panel.h, "it is not stretched"
+    places = [panel, *found.orders, found.desk, found.room, found.bunker, found.main]
+    places += [found.stores, found.players, found.log, found.parts, found.employees, found.goals]
+    there = [place for place in places if place is not None]
+    assert len(there) == 11 + 2 * draft + (seats == 1)
+    for i, one in enumerate(there):
+        assert one.within(sizes.window) == one
+        assert not any(one.meets(other) for other in there[i + 1 :])
+    shell.close()
