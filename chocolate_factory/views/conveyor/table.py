@@ -141,8 +141,11 @@ class ConveyorView(GameView):
         return self._shelf[1]
 
     def _packets(self, state: State) -> tuple[Packets, Packets]:
-        """The day's packets as they were laid out: the latest that held all that still lies."""
+        """The day's packets as they were laid out: the latest that held all that still lies; none
+        where nothing lies, before those of the day are dealt."""
         lying = {card for packet in (*state.parts, *state.employees) for card in packet}
+        if not lying:
+            return (), ()
         if not lying <= {card for kind_ in self._display for pack in kind_ for card in pack}:
             self._display = self._first_packets(lying) or (state.parts, state.employees)
             for step in reversed(self.match.session.history):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.app import example_at, headless_shell, settle
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.state import events as ev
@@ -14,7 +15,7 @@ from chocolate_factory.ui.pilot import ManualClock
 from chocolate_factory.views.conveyor import layout
 from chocolate_factory.views.preferences import Pace, Settings
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, come_to, view_of
+from tests.helpers.conveyor.table import a_table, come_to, plain, view_of
 from tests.helpers.folders import ASSETS
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
@@ -227,3 +228,25 @@ def test_in_a_tall_window_areas_stand_one_below_the_other(draft: bool, seats: in
         assert one.within(sizes.window) == one
         assert not any(one.meets(other) for other in there[i + 1 :])
     shell.close()
+
+
+def test_the_cards_of_a_day_are_dealt_where_nothing_lies() -> None:
+    shell, match, pilot = a_table(2, 5)
+    rng = Rng(3)
+    while match.state.day < 2:
+        match.do(plain(match, rng))
+    table, step = table_of(shell), match.session.step(match.session.length - 1)
+    table.motion.speed = 1.0
+    table.motion.replay(match.session.state_at(match.session.length - 1), step.events)
+    seen = set()
+    for _frame in range(2000):
+        pilot.step()
+        current = table.motion.current
+        if current is None and not table.motion.busy:
+            break
+        new = current is not None and isinstance(current[0], (ev.DayBegan, ev.DisplayLaid))
+        if new and table.motion.shown.phase == "draft":
+            seen.add(view_of(shell).look().laid)
+    assert seen == {((), ())}
+    pilot.settle()
+    assert view_of(shell).look().laid == (match.state.parts, match.state.employees)

@@ -53,6 +53,8 @@ def _packets(
 ) -> None:
     """`packets_` are those that were laid out, and those that still lie there, in their places."""
     laid, lying = packets_
+    if not any(look.laid):
+        return
     if not laid:
         words = _("All parts are taken.") if kind == "part" else _("All employees are hired.")
         frame.text(words, area, colour="cream_soft", size=theme.TEXT, valign="middle")
