@@ -17,8 +17,8 @@ from chocolate_factory.views.conveyor.choosing.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import a_table, running, spot_of
-from tests.helpers.tables import at_table, table_of
+from tests.helpers.conveyor.table import a_table, running
+from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
 CLICKS, ALONG = 21, 19
