@@ -192,7 +192,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     assert shell.director.top is table.scene
     pilot.wait(3.0)
     assert match.session.length == begun + 1
-    assert said(shell) == ["1 act was done for you; Z takes it back."]
+    assert said(shell) == ["Ada: 1 act was done for you; Z takes it back."]
     pilot.key("z")
     assert match.session.length == begun
     match.close()
