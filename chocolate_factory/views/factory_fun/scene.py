@@ -41,31 +41,31 @@ class FunScene(TableScene):
         self.bench = self.fun.bench
         held = match.held
         match.held = lambda: held() or self.bench.grab.holds_bots()
-        self._stage: object = (self.bench.state.round, self.bench.state.phase)
+        self._stage: object = (self.bench.work.state.round, self.bench.work.state.phase)
         """The part of the game of which somebody was asked last."""
 
     def _is_benchs(self, place: str) -> bool:
-        return self.bench.building and kind(place) in BENCH
+        return self.bench.work.building and kind(place) in BENCH
 
     # -- the keyboard --------------------------------------------------------------------------
 
     def home(self) -> str | None:
         """While one builds the keyboard begins on the floor."""
-        if not self.bench.building or self.table.mode.everywhere:
+        if not self.bench.work.building or self.table.mode.everywhere:
             return super().home()
         return self._cursor()
 
     def _cursor(self) -> str:
         """Where the keyboard is, or begins, on the floor."""
         if self.fun.camera.cursor == (0, 0):
-            middle = self.bench.middle()
+            middle = self.bench.work.middle()
             self.fun.camera.cursor = middle
         return cell(*self.fun.camera.cursor)
 
     def stops(self) -> Collection[str] | None:
         """While one builds Tab goes from the floor to what can be laid, the buttons, and back."""
         found = super().stops()
-        if not self.bench.building or found is None:
+        if not self.bench.work.building or found is None:
             return found
         live = self.director.frame.live
         kinds = ("stock", "machine", "tool", "do")
@@ -75,7 +75,7 @@ class FunScene(TableScene):
 
     def among(self) -> Collection[str] | None:
         """While one builds the arrows lead everywhere, on the floor from square to square."""
-        return None if self.bench.building else super().among()
+        return None if self.bench.work.building else super().among()
 
     # -- pointing ------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ class FunScene(TableScene):
             if table.pointing.hands_free(place):
                 self.fun.camera.note(place)
                 self.bench.choose(place, how == "key")
-                if how == "key" and self.bench.brush and kind(place) == "stock":
+                if how == "key" and self.bench.held.brush and kind(place) == "stock":
                     self.director.set_focus(self._cursor(), ring=True)
             self.redraw()
 
@@ -132,7 +132,7 @@ class FunScene(TableScene):
 
     def pick_up(self, place: str) -> bool:
         """A drag begins on the floor, at what can be laid, or at the machine in hand."""
-        in_hand = self.bench.building and kind(place) == "machine"
+        in_hand = self.bench.work.building and kind(place) == "machine"
         if not (self._is_benchs(place) or in_hand):
             return super().pick_up(place)
         if self.table.hints.stop() or not self.table.pointing.hands_free(place):
@@ -141,7 +141,8 @@ class FunScene(TableScene):
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended."""
-        if not (self._is_benchs(source) or (self.bench.building and kind(source) == "machine")):
+        machine = self.bench.work.building and kind(source) == "machine"
+        if not (self._is_benchs(source) or machine):
             super().drop(source, target, pos)
             return
         self.redraw()
@@ -150,16 +151,16 @@ class FunScene(TableScene):
     @property
     def turnable(self) -> bool:
         """Whether what is held can be turned."""
-        return self.bench.turnable or super().turnable
+        return self.bench.held.turnable or super().turnable
 
     def turn(self, steps: int) -> None:
         """What is held is turned."""
-        self.bench.begin_turning(self.fun.camera.aim())
+        self.bench.held.begin_turning(self.fun.camera.aim())
         super().turn(steps)
 
     def cancel(self) -> bool:
         """Right click or Esc lets go of what is held."""
-        if self.bench.let_go():
+        if self.bench.held.let_go():
             self.redraw()
             return True
         return super().cancel()
@@ -167,9 +168,9 @@ class FunScene(TableScene):
     def wheel(self, place: str | None, dy: float) -> None:
         """The wheel over the floor shows another pipe where one is drawn; else it shows the floor
         larger or smaller."""
-        if kind(place or "") != "cell" and self.bench.pen.start is None:
+        if kind(place or "") != "cell" and self.bench.held.pen.start is None:
             return
-        if not self.bench.pen.choose_next(1 if dy < 0 else -1):
+        if not self.bench.held.pen.choose_next(1 if dy < 0 else -1):
             self.fun.camera.zoom_by(1 if dy > 0 else -1, place or "")
         self.redraw()
 
@@ -192,7 +193,7 @@ class FunScene(TableScene):
 
     def _ask_in_order(self) -> None:
         """As building begins, the first in the order of choice is asked (FF-2.6)."""
-        match, state = self.table.match, self.bench.state
+        match, state = self.table.match, self.bench.work.state
         began = state.round, state.phase
         if began == self._stage:
             return

@@ -53,7 +53,7 @@ class FunView(GameView):
         self._game = table.game
         self.bench = Bench(table, table.game)
         bench, book = self.bench, table.game.book
-        self.camera = Camera(table.scene, book, lambda: book.boards[bench.factory.board])
+        self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
 
     @property
@@ -64,7 +64,7 @@ class FunView(GameView):
     @property
     def _between(self) -> bool:
         """Whether what is shown is of an earlier part of the game than what is asked now."""
-        shown, state = self.motion.shown, self.bench.state
+        shown, state = self.motion.shown, self.bench.work.state
         return (shown.round, shown.phase) != (state.round, state.phase)
 
     def compact(self, sizes: Sizes) -> bool:
@@ -86,10 +86,10 @@ class FunView(GameView):
             state=self.motion.shown,
             facts=self._facts_shown(),
             aimed=self.camera.aim(),
-            building=bench.building and (picker is not None or self._others_move),
-            brush=bench.brush,
-            turn=bench.turn,
-            turnable=bench.turnable,
+            building=bench.work.building and (picker is not None or self._others_move),
+            brush=bench.held.brush,
+            turn=bench.held.turn,
+            turnable=bench.held.turnable,
             zoom=self.camera.zoom,
             centre=self.camera.centre,
             flow=self._flow(),
@@ -104,7 +104,7 @@ class FunView(GameView):
     @property
     def _others_move(self) -> bool:
         """Whether no more than what others do is still to be seen: the own floor is as it is."""
-        shown, seat = self.motion.shown, self.bench.seat
+        shown, seat = self.motion.shown, self.bench.work.seat
         idle = self.table.hints.running is None and not self.motion.replaying
         same = bool(shown.players[seat] == self.match.state.players[seat])
         return idle and same and shown.phase == "build"
@@ -135,7 +135,7 @@ class FunView(GameView):
         """What would be laid where the pointer or the cursor is."""
         if not look.building or kind(look.aimed) != "cell":
             return None
-        return self.bench.ghost(coordinates(look.aimed))
+        return self.bench.held.ghost(coordinates(look.aimed))
 
     def build(self, frame: Frame) -> None:
         """The whole table."""
@@ -172,10 +172,10 @@ class FunView(GameView):
             return words.stage(self.motion.shown), self.table.playback.replay_words()
         if self.bench.grab.going_on and self.bench.grab.left > 0:
             return _("Hands off: the machines are turned up at once"), detail
-        if not bench.building or self.table.hints.running is not None:
+        if not bench.work.building or self.table.hints.running is not None:
             return title, detail
-        params = {"machine": bench.factory.machine, "hand": list(bench.factory.hand)}
-        decision = Decision("build", (bench.seat,), params)
+        params = {"machine": bench.work.factory.machine, "hand": list(bench.work.factory.hand)}
+        decision = Decision("build", (bench.work.seat,), params)
         return self._game.words().decision(decision, self.match.names)
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
@@ -184,7 +184,7 @@ class FunView(GameView):
         over = kind(drag.target or "") == "cell"
         if grid is None or kind(drag.source) not in ("cell", "stock", "machine"):
             return super().draw_drag(frame, drag)
-        piece = None if over else self.bench.in_hand()
+        piece = None if over else self.bench.held.in_hand()
         if piece is None:
             return True
         x, y = frame.sizes.point(*drag.pos)
@@ -211,16 +211,16 @@ class FunView(GameView):
         if place == "do:pass":
             return _("Take none"), _("You are asked again if somebody takes one after you"), True
         if place == "do:end_build":
-            numbers = self._facts_shown().players[self.bench.seat]
+            numbers = self._facts_shown().players[self.bench.work.seat]
             words = _("{value} for the machine, {price} for the build").format(
                 value=numbers.value, price=numbers.price
             )
             return _("End your build"), words, True
-        if not self.bench.building:
+        if not self.bench.work.building:
             return "", "", False
-        if self.bench.hand is not None:
+        if self.bench.work.machine is not None:
             return _("Put your machine on the floor"), "", False
-        wrong = len(self._facts_shown().players[self.bench.seat].faults)
+        wrong = len(self._facts_shown().players[self.bench.work.seat].faults)
         left = ngettext(
             "{n} thing is still loose or wrong", "{n} things are still loose or wrong", wrong
         )
@@ -230,15 +230,15 @@ class FunView(GameView):
         """The first steps: two machines, a chip."""
         if not self.match.human:
             return ()
-        numbers = self._facts_shown().players[self.bench.seat]
+        numbers = self._facts_shown().players[self.bench.work.seat]
         book = self._game.book
         return first_steps.lessons(
-            first_steps.Moment(book, self.bench.state, self.bench.seat, numbers)
+            first_steps.Moment(book, self.bench.work.state, self.bench.work.seat, numbers)
         )
 
     def leads_to(self) -> Place | None:
         """Back to the square where the keyboard was, while one builds."""
-        if not self.bench.building:
+        if not self.bench.work.building:
             return None
         return None if self.camera.cursor == NOWHERE else cell(*self.camera.cursor)
 
@@ -262,23 +262,23 @@ class FunView(GameView):
 
     def _toggle_eraser(self) -> None:
         """Takes the eraser, or puts it back."""
-        if self.bench.building and self.table.pointing.hands_free():
-            self.bench.take(ERASER)
+        if self.bench.work.building and self.table.pointing.hands_free():
+            self.bench.held.take(ERASER)
             self.table.scene.redraw()
 
     def _reset(self) -> None:
         """All as it was when the round began."""
-        if self.bench.building and not self.bench.reset():
+        if self.bench.work.building and not self.bench.reset():
             why = self.match.why_no_undo or _("All is as it was when the round began.")
             self.table.scene.director.say(why)
 
     def _give_up(self) -> None:
         """Asks whether to give the machine up, and what that costs is said."""
         bench = self.bench
-        if not bench.building or bench.factory.machine is None:
+        if not bench.work.building or bench.work.factory.machine is None:
             return
-        numbers = self._game.facts(self.match.state, bench.seat).players[bench.seat]
-        name = self._game.book.machines[bench.factory.machine].name
+        numbers = self._game.facts(self.match.state, bench.work.seat).players[bench.work.seat]
+        name = self._game.book.machines[bench.work.factory.machine].name
         cost = (
             _("It costs nothing")
             if not numbers.forfeit
@@ -288,7 +288,7 @@ class FunView(GameView):
 
         def choose(index: int | None) -> None:
             if index == 0:
-                bench.do([*bench.lift_new_machine(), GiveUp(bench.seat)])
+                bench.do([*bench.work.lift_new_machine(), GiveUp(bench.work.seat)])
 
         title = _("Give the machine up?")
         self.table.scene.director.push(Chooser(title, labels, choose))
@@ -301,7 +301,7 @@ class FunView(GameView):
             self.camera.zoom_by(1)
         elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
             self.camera.zoom_by(-1)
-        elif self.bench.building:
+        elif self.bench.work.building:
             return self._build_key(event.key)
         else:
             return False
@@ -321,7 +321,7 @@ class FunView(GameView):
             if on_floor:
                 self.bench.draw(coordinates(focus.place or ""))
         elif key == pygame.K_n:
-            return self.bench.pen.choose_next(1)
+            return self.bench.held.pen.choose_next(1)
         elif key == pygame.K_u:
             self._reset()
         elif key == pygame.K_g:

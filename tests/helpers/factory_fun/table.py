@@ -101,17 +101,17 @@ def by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
     elif isinstance(action, (Pass, EndBuild)):
         pilot.click("do:main")
     elif isinstance(action, Place):
-        _turn_by_wheel(pilot, bench.turn, action.turn, cell(*action.square))
+        _turn_by_wheel(pilot, bench.held.turn, action.turn, cell(*action.square))
         pilot.click(cell(*action.square))
     elif isinstance(action, Lay):
         brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
-        if bench.brush != brush:
+        if bench.held.brush != brush:
             pilot.click(f"stock:{brush}")
             pilot.settle()
-        _turn_by_wheel(pilot, bench.turn_at(action.square), turn, cell(*action.square))
+        _turn_by_wheel(pilot, bench.held.turn_at(action.square), turn, cell(*action.square))
         pilot.click(cell(*action.square))
         pilot.settle()
-        if bench.brush:
+        if bench.held.brush:
             pilot.click(cell(*action.square), button=3)
     elif isinstance(action, Lift):
         pilot.click(cell(*action.square), button=3)

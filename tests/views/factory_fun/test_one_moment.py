@@ -27,7 +27,7 @@ def test_the_own_floor_stays_while_one_drags_and_a_bot_ends_its_build() -> None:
         for action in act_of(1, text):
             match.do(action)
     table_of(shell).jump()
-    assert view_of(shell).bench.building
+    assert view_of(shell).bench.work.building
     pilot.wait(1.0)
     start, end = pilot.centre("machine:m36"), pilot.centre(cell(5, 3))
     pilot.move(start)

@@ -152,7 +152,7 @@ def test_the_eraser_wipes_along_a_drag_and_the_right_button_one_square(
     stroke(pilot, pilot.centre(cell(3, 3)), pilot.centre(cell(2, 3)))
     assert lies(match) == before
     pilot.key("escape")
-    assert view_of(shell).bench.brush == ""
+    assert view_of(shell).bench.held.brush == ""
 
 
 def test_where_no_pipe_can_lead_that_is_said(begun: tuple[Shell, Match, Pilot]) -> None:

@@ -73,17 +73,17 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
         pilot.key("e")
     elif isinstance(action, Place):
         to_square(shell, pilot, action.square)
-        pilot.turn((action.turn - bench.turn) % 4)
+        pilot.turn((action.turn - bench.held.turn) % 4)
         pilot.key("return")
     elif isinstance(action, Lay):
         brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
-        if bench.brush != brush:
+        if bench.held.brush != brush:
             focus_on(pilot, shell, f"stock:{brush}")
             pilot.key("return")
         to_square(shell, pilot, action.square)
-        pilot.turn((turn - bench.turn_at(action.square)) % 4)
+        pilot.turn((turn - bench.held.turn_at(action.square)) % 4)
         pilot.key("return")
-        if bench.brush:
+        if bench.held.brush:
             pilot.key("escape")
     elif isinstance(action, Lift):
         to_square(shell, pilot, action.square)

@@ -1,0 +1,202 @@
+"""What a person who builds has in hand, and what letting go of it at a square means.
+
+What may be done and what it costs is asked of the rules; this part only joins single acts to what
+a person means by one gesture: to move a piece is to lift and to lay it."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import Place, coordinates, kind
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
+from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
+from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Piece, Square
+from chocolate_factory.ui.stage.drag import QUARTER
+from chocolate_factory.views.factory_fun.building import palette
+from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
+from chocolate_factory.views.factory_fun.building.pen import Ghost, Pen
+from chocolate_factory.views.factory_fun.building.work import Work
+from chocolate_factory.views.factory_fun.camera import Cell
+
+
+class Holding:
+    """A machine, something of the palette, a piece that is dragged, or the pen."""
+
+    def __init__(self, work: Work) -> None:
+        self._work = work
+        self.brush: Brush = ""
+        self.moving: Piece | None = None
+        """What is dragged away from its square."""
+        self.pen = Pen(work.game, work)
+        self._turned_by_hand = False
+
+    # -- how it lies -----------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """Quarter turns of what is held."""
+        return self._work.table.scene.turned // QUARTER
+
+    def turn_to(self, turn: int) -> None:
+        """What is held lies so from now on."""
+        self._work.table.scene.turned = turn % 4 * QUARTER
+
+    @property
+    def turnable(self) -> bool:
+        """Whether what is held can be turned."""
+        if not self._work.building:
+            return False
+        if self.moving is not None and not self.moves_machine:
+            return palette.turns(palette.brush_of(floors.kind_of(self.moving))[0])
+        return self._work.machine is not None or self.moves_machine or palette.turns(self.brush)
+
+    def begin_turning(self, place: Place) -> None:
+        """A person turns what is held, from how it would lie at a place: it is not turned by
+        itself any more."""
+        if kind(place) == "cell" and self.brush:
+            self.turn_to(self.turn_at(coordinates(place)))
+        self._turned_by_hand = True
+
+    def turn_at(self, cell: Cell) -> int:
+        """How what is held would lie: a reservoir that nobody has turned turns to an open end
+        beside it."""
+        if self._turned_by_hand or self.brush not in ("out", "end"):
+            return self.turn
+        faults = ending.verdict(self._work.game.book, self._work.factory).faults
+        open_ends = {(fault.squares[0], fault.sides) for fault in faults if fault.sides}
+        here = floors.square(*cell)
+        for turn in range(4):
+            side = floors.turned(floors.N, turn)
+            if (here + floors.STEP[side], floors.opposite(side)) in open_ends:
+                return turn
+        return self.turn
+
+    @property
+    def moves_machine(self) -> bool:
+        """Whether a machine is dragged over the floor."""
+        return self.moving is not None and floors.is_machine(floors.kind_of(self.moving))
+
+    # -- taking and letting go -------------------------------------------------------------------
+
+    def take(self, brush: Brush) -> None:
+        """Something of the palette is held from now on; the same one again: no more."""
+        self.brush = "" if brush == self.brush else brush
+        self.pen.put_away()
+        self.turn_to(0)
+        self._turned_by_hand = False
+
+    def let_go(self) -> bool:
+        """Nothing is held any more, but a machine in hand; True if there was something."""
+        held = bool(self.brush) or self.moving is not None
+        held = self.pen.put_away() or held
+        self.brush, self.moving = "", None
+        self._turned_by_hand = False
+        return held
+
+    def renew(self) -> None:
+        """The state changed: what is no longer to be had is not held any more."""
+        work = self._work
+        if not work.building or work.machine is not None or work.left(self.brush) == 0:
+            self.brush = ""
+
+    def in_hand(self) -> Piece | None:
+        """What is held, as a piece that lies somewhere; None for nothing, or the eraser."""
+        somewhere = floors.square(*self._work.middle())
+        if self.moving is not None and not self.moves_machine:
+            brush, _turn = palette.brush_of(floors.kind_of(self.moving))
+            return floors.put(palette.kind(brush, self.turn), somewhere)
+        machine = self._work.machine
+        if self.moving is not None:
+            machine = floors.machine_id(floors.number_of(floors.kind_of(self.moving)))
+        if machine is not None:
+            what = floors.machine(floors.machine_number(machine), self.turn)
+            return floors.put(what, somewhere)
+        if self.brush and self.brush != ERASER:
+            return floors.put(palette.kind(self.brush, self.turn), somewhere)
+        return None
+
+    def take_up(self, piece: Piece) -> None:
+        """A piece that was lifted is held, as it lay."""
+        what = floors.kind_of(piece)
+        if floors.is_machine(what):
+            self.turn_to(floors.turn_of(what))
+        else:
+            brush, turn = palette.brush_of(what)
+            self.take(brush)
+            self.turn_to(turn)
+            self._turned_by_hand = True
+
+    def move(self, piece: Piece) -> None:
+        """A piece is dragged from its square, turned as it lies."""
+        what = floors.kind_of(piece)
+        self.moving = piece
+        machine = floors.is_machine(what)
+        self.turn_to(floors.turn_of(what) if machine else palette.brush_of(what)[1])
+
+    # -- what letting go would do ----------------------------------------------------------------
+
+    def acts(self, cell: Cell) -> list[Action]:
+        """What letting go at a square means: single acts, not yet known to be legal."""
+        if self.pen.start is not None:
+            return self.pen.acts(cell)
+        if self.moving is not None:
+            return self._moved(self.moving, cell)
+        if self._work.machine is not None:
+            return [PlaceMachine(self._work.seat, self._work.machine, cell, self.turn)]
+        if self.brush == ERASER:
+            return self._work.lifts(cell)
+        if self.brush:
+            return self._laid(palette.kind(self.brush, self.turn_at(cell)), cell)
+        return []
+
+    def _laid(self, what: floors.Kind, cell: Cell) -> list[Action]:
+        """Lays a kind of piece; a pipe takes the place of pipes that it cannot lie beside."""
+        lay = Lay(self._work.seat, floors.kind_text(what), cell)
+        lying = self._work.lying(cell)
+        connectors = [floors.is_connector(floors.kind_of(piece)) for piece in lying]
+        fits = self._work.game.refusal(self._work.state, lay) is None
+        if fits or not floors.is_connector(what) or not all(connectors):
+            return [lay]
+        return [*self._work.lifts(cell), lay]
+
+    def _moved(self, piece: Piece, cell: Cell) -> list[Action]:
+        """Lifts a piece and puts it down elsewhere."""
+        what = floors.kind_of(piece)
+        lift = Lift(self._work.seat, floors.column_row(floors.square_of(piece)))
+        if floors.is_machine(what):
+            machine = floors.machine_id(floors.number_of(what))
+            return [lift, PlaceMachine(self._work.seat, machine, cell, self.turn)]
+        brush, _turn = palette.brush_of(what)
+        code = floors.kind_text(palette.kind(brush, self.turn))
+        return [lift, Lay(self._work.seat, code, cell)]
+
+    def ghost(self, cell: Cell) -> Ghost | None:
+        """What would lie there, where letting go at a square would do something."""
+        if self.pen.start is not None:
+            return self.pen.ghost(cell)
+        acts = self.acts(cell)
+        if not acts:
+            return None
+        after, refusal = self._work.outcome(acts)
+        before = self._work.factory.floor
+        if refusal is None:
+            now = after.players[self._work.seat]
+            price = ending.price(self._work.game.book, now)
+            return Ghost(tuple(now.floor - before), tuple(before - now.floor), True, price)
+        wanted = _wanted(acts[-1])
+        return None if wanted is None else Ghost((wanted,), (), False)
+
+
+def _wanted(act: Action) -> Piece | None:
+    """The piece that an act would put down."""
+    if isinstance(act, PlaceMachine):
+        what = floors.machine(floors.machine_number(act.machine), act.turn)
+        return floors.put(what, _square(act.square))
+    if isinstance(act, Lay):
+        return floors.put(floors.LAYABLE[act.piece], _square(act.square))
+    return None
+
+
+def _square(cell: Cell) -> Square:
+    return floors.square(*cell)

@@ -1,0 +1,105 @@
+"""Whose build it is: the floor under work, and what acts there would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
+from chocolate_factory.games.factory_fun.acts.build import Lift
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Piece, Square
+from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State
+from chocolate_factory.views.factory_fun.building.palette import Brush
+from chocolate_factory.views.factory_fun.camera import Cell
+from chocolate_factory.views.table.interface import TableParts
+
+
+class Work:
+    """The build of the person at this screen. `table` is the table it belongs to."""
+
+    def __init__(self, table: TableParts, game: FactoryFun) -> None:
+        self.table = table
+        self.game = game
+
+    @property
+    def building(self) -> bool:
+        """Whether a person at this screen builds now and sees the own floor."""
+        match = self.table.match
+        looking = self.table.viewpoint.looking is not None
+        return match.human and not looking and self.state.phase == "build"
+
+    @property
+    def state(self) -> State:
+        """The true state, ahead of what is shown."""
+        found: State = self.table.match.state
+        return found
+
+    @property
+    def seat(self) -> int:
+        """Who builds."""
+        return self.table.match.seat or 0
+
+    @property
+    def factory(self) -> Factory:
+        """What the builder has."""
+        return self.state.players[self.seat]
+
+    @property
+    def machine(self) -> str | None:
+        """The machine in hand that would be put down next."""
+        return self.factory.hand[-1] if self.building and self.factory.hand else None
+
+    def left(self, brush: Brush) -> int | None:
+        """How many there are to lay of something of the palette, None if there is no end."""
+        if brush in LIMITED:
+            return self.factory.stock[LIMITED.index(brush)]
+        return None
+
+    def lying(self, cell: Cell) -> tuple[Piece, ...]:
+        """What lies on a square of the builder's floor."""
+        return floors.at(self.factory.floor, floors.square(*cell))
+
+    def middle(self) -> Cell:
+        """A square in the middle of the builder's board that can be built on."""
+        board = self.game.book.boards[self.factory.board]
+        x, y = board.cols / 2, board.rows / 2
+
+        def far(at: Square) -> float:
+            column, row = floors.column_row(at)
+            return abs(column - x) + abs(row - y)
+
+        return floors.column_row(min(sorted(self.game.book.ground(board.id)), key=far))
+
+    def lift_new_machine(self) -> list[Action]:
+        """What puts the machine of this round into the hand, if it stands on the floor."""
+        machine = self.factory.machine
+        assert machine is not None
+        piece = floors.find_machine(self.factory.floor, floors.machine_number(machine))
+        if piece is None:
+            return []
+        return [Lift(self.seat, floors.column_row(floors.square_of(piece)))]
+
+    def lifts(self, cell: Cell) -> list[Action]:
+        """Lifts all that lies on a square."""
+        lying = self.lying(cell)
+        found: list[Action] = []
+        for i, piece in enumerate(lying):
+            two = i < len(lying) - 1
+            sides = floors.kind_text(floors.kind_of(piece)) if two else ""
+            square = floors.column_row(floors.square_of(piece))
+            found.append(Lift(self.seat, square, sides))
+        return found
+
+    def outcome(self, acts: Sequence[Action]) -> tuple[State, Refusal | None]:
+        """The state after some acts, and why one of them may not be done, if so."""
+        state: Any = self.state
+        for act in acts:
+            refusal = self.game.refusal(state, act)
+            if refusal is not None:
+                return state, refusal
+            state = self.game.copy(state)
+            self.game.advance(state, act)
+        return state, None
