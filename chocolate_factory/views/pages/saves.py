@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -12,10 +10,8 @@ from chocolate_factory import exchange, wiring
 from chocolate_factory.content import folders
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.foreign import show_path
-from chocolate_factory.core.game import Words
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _
 from chocolate_factory.games import catalog
-from chocolate_factory.play.record.sidecar import Summary
 from chocolate_factory.play.saves import Save, Unread
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -24,15 +20,12 @@ from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.current_game import THUMBNAIL
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, breakable, flow
+from chocolate_factory.views.pages.save_row import SaveRow, title_of
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.thumbnail import picture_at
 
 ROW = theme.SAVE_ROW
-
-_log = logging.getLogger(__name__)
 
 
 class SavesPage(Page):
@@ -44,18 +37,17 @@ class SavesPage(Page):
         super().__init__(shell)
         self.title = _("Saved games")
         self.rows: list[Save] = []
+        self._row = SaveRow()
         self.list = Listing(
             "save",
-            self._row,
+            lambda frame, rect, index: self._row.draw(frame, rect, self.rows[index]),
             row_height=ROW,
             gap=theme.SNUG,
             on_select=self._on_select,
             on_open=self._open,
         )
-        self._pictures: dict[tuple[Path, float], pygame.Surface | None] = {}
         self._more = True
         self._unread = Unread()
-        self._words: dict[str, Words] = {}
         self.first_focus = "save"
 
     def enter(self) -> None:
@@ -106,139 +98,6 @@ class SavesPage(Page):
             return
         with frame.group("body"):
             self.list.draw(frame, column, len(self.rows))
-
-    def _row(self, frame: Frame, rect: Rect, index: int) -> None:
-        """A row; one that cannot be drawn says so, and the others stand all the same."""
-        save = self.rows[index]
-        try:
-            self._whole_row(frame, rect, save)
-        except Exception as error:
-            _log.exception("A row of the list cannot be drawn: %r", save.path)
-            reason = f"{type(error).__name__}: {error}"
-            words = _("This row cannot be shown ({reason}).").format(reason=reason)
-            self._draw_damage(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
-
-    def _whole_row(self, frame: Frame, rect: Rect, save: Save) -> None:
-        inner = rect.inset(theme.PAD, theme.GAP)
-        image, text = inner.cut_left(inner.h * THUMBNAIL[0] / THUMBNAIL[1], theme.PAD)
-        self._picture(frame, image, save)
-        title, below = text.cut_top(text.h * 0.4)
-        middle, foot = below.rows(2)
-        date, title = title.cut_right(frame.sizes.grow(theme.WIDTH_S), theme.PAD)
-        if save.problem is not None:
-            self._draw_damage(frame, text, save)
-            return
-        frame.text(
-            self._title(save),
-            title,
-            size=theme.TEXT_LARGE,
-            face="bold",
-            colour="cream",
-            valign="middle",
-            wrap=False,
-        )
-        frame.text(
-            _when(save.changed),
-            date,
-            size=theme.TEXT_SMALL,
-            colour="cream_soft",
-            align="right",
-            valign="middle",
-        )
-        self._players(frame, middle, save)
-        stage = _of_copy(save, _of_game(save, self._stage(save)))
-        frame.text(
-            stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
-        )
-
-    def _picture(self, frame: Frame, rect: Rect, save: Save) -> None:
-        picture = self._thumbnail(save)
-        if picture is not None:
-            frame.image(picture, rect)
-            return
-        frame.fill(rect, "tray")
-        icon = "ui_warning" if save.problem else "ui_save"
-        frame.icon(icon, rect.inset(rect.h * 0.25), tint="gold_dark")
-
-    def _thumbnail(self, save: Save) -> pygame.Surface | None:
-        """The thumbnail; None if there is none that can be drawn."""
-        if save.thumbnail is None:
-            return None
-        key = (save.thumbnail, save.changed)
-        if key not in self._pictures:
-            self._pictures[key] = picture_at(save.thumbnail)
-        return self._pictures[key]
-
-    def _draw_damage(self, frame: Frame, rect: Rect, save: Save) -> None:
-        top, rest = rect.cut_top(rect.h * 0.36)
-        frame.text(
-            save.name or show_path(save.path.name),
-            top,
-            face="bold",
-            colour="red_light",
-            valign="middle",
-            wrap=False,
-        )
-        frame.text(save.problem or "", rest, size=theme.TEXT_SMALL, colour="cream")
-
-    def _title(self, save: Save) -> str:
-        if save.name:
-            return save.name
-        if save.header is None:
-            return show_path(save.path.name)
-        return enumeration([player.name for player in save.header.setup.players])
-
-    def _players(self, frame: Frame, rect: Rect, save: Save) -> None:
-        """Markers with names and, as far as known, what each has."""
-        if save.header is None:
-            return
-        side = rect.h * 0.82
-        x = rect.x
-        for seat, player in enumerate(save.header.setup.players):
-            words = player.name
-            if save.summary is not None:
-                score = self._score(save.header.game, save.summary, seat)
-                words = _("{name} {score}").format(name=words, score=score)
-            wide = frame.measure(words, size=theme.TEXT_SMALL)[0] + 2
-            if x + side + wide > rect.right:
-                break
-            marker = theme.MARKERS.get(player.colour)
-            if marker is not None:
-                frame.icon(
-                    marker.icon,
-                    Rect(x, rect.y + (rect.h - side) / 2, side, side),
-                    tint=marker.colour,
-                )
-            frame.text(
-                words,
-                Rect(x + side + theme.SNUG, rect.y, wide, rect.h),
-                size=theme.TEXT_SMALL,
-                colour="cream",
-                valign="middle",
-                wrap=False,
-            )
-            x += side + wide + theme.SNUG + theme.PAD
-
-    def _score(self, game_id: str, summary: Summary, seat: int) -> str:
-        """A score with the unit of its game, or how many goals are met."""
-        n = summary.scores[seat]
-        if summary.goals:
-            return ngettext(
-                "{n} of {all} objective", "{n} of {all} objectives", summary.goals
-            ).format(n=n, all=summary.goals)
-        if game_id not in self._words:
-            self._words[game_id] = wiring.open_game(game_id).game.words()
-        return self._words[game_id].amount(n)
-
-    def _stage(self, save: Save) -> str:
-        if save.summary is None:
-            return _("being read …")
-        if save.finished and save.header is not None:
-            names = [save.header.setup.players[seat].name for seat in save.summary.winners]
-            if not names:
-                return _("Finished: lost")
-            return _("Finished: {names} won").format(names=enumeration(names))
-        return save.summary.stage
 
     def _buttons(self) -> list[tuple[str, str, str, str, bool]]:
         chosen = self._choice()
@@ -318,7 +177,7 @@ class SavesPage(Page):
                     _("What shall this game be called?"),
                     chosen.name,
                     lambda name: self._rename(chosen, name),
-                    empty=self._title(chosen._replace(name="")),
+                    empty=title_of(chosen._replace(name="")),
                 )
             )
         elif place == "export":
@@ -393,7 +252,7 @@ class SavesPage(Page):
     def _ask_delete(self, save: Save) -> None:
         text = _(
             "“{name}” goes into the trash. Take back brings it back until another game is deleted."
-        ).format(name=self._title(save))
+        ).format(name=title_of(save))
         buttons = [("delete", _("Delete")), ("keep", _("Keep"))]
         self.director.push(
             Dialog(_("Delete this game?"), text, buttons, lambda answer: self._delete(save, answer))
@@ -418,32 +277,3 @@ class SavesPage(Page):
         paths = [row.path for row in self.rows]
         if path in paths:
             self.list.pick(paths.index(path))
-
-
-def _of_game(save: Save, stage: str) -> str:
-    """Where a game stands, with its title if there are several games."""
-    game = None if save.header is None else catalog.GAMES.get(save.header.game)
-    if save.header is None or game is None:
-        return stage
-    if save.header.pack:
-        text = _("{game} with {pack}: {stage}")
-        return text.format(game=_(game.title), pack=save.header.pack, stage=stage)
-    if len(catalog.GAMES) < 2:
-        return stage
-    return _("{game}: {stage}").format(game=_(game.title), stage=stage)
-
-
-def _of_copy(save: Save, stage: str) -> str:
-    """Where a game stands, and before it that the file is a second version of another one."""
-    if save.original is None:
-        return stage
-    text = _("Conflict copy of {file} from a synced folder. {stage}")
-    return text.format(file=show_path(save.original), stage=stage)
-
-
-def _when(seconds: float) -> str:
-    """The day and time; nothing where no calendar reaches."""
-    try:
-        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
-    except (ValueError, OverflowError, OSError):
-        return ""

@@ -21,7 +21,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.program import Program
-from chocolate_factory.views.review.page import percent
+from chocolate_factory.views.review.sheet import percent
 
 NAME, AGAINST = 0.26, 0.24
 """Shares of the width for the name and for whom one played against."""

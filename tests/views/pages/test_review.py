@@ -27,7 +27,8 @@ from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
-from chocolate_factory.views.review.page import ReviewPage, percent
+from chocolate_factory.views.review.page import ReviewPage
+from chocolate_factory.views.review.sheet import percent
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
 from tests.helpers.shell import SIZES, a_session, at_random, said, saved, words

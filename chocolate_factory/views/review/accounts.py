@@ -1,0 +1,50 @@
+"""What decisions, luck and the others made of what each player could expect."""
+
+from __future__ import annotations
+
+from chocolate_factory.bots.review import Review
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.review import sheet
+
+
+class Accounts:
+    """A sentence about each player, once all is weighed."""
+
+    def __init__(self, review: Review, words: Words, match: Match) -> None:
+        self._review = review
+        self._words = words
+        self._match = match
+
+    def height(self, frame: Frame, width: float) -> float:
+        """What they take at a width."""
+        told = self._told()
+        if not told:
+            return 0.0
+        lines = [frame.measure(words, width, theme.TEXT)[1] + theme.GAP for words in told]
+        return theme.PAD + sheet.heading_height(frame) + sum(lines)
+
+    def draw(self, frame: Frame, rect: Rect) -> None:
+        """All of them under their heading."""
+        told = self._told()
+        if not told:
+            return
+        remark = _("Luck is what was turned up, and what nobody could foresee")
+        rest = sheet.heading(frame, rect.cut_top(theme.PAD)[1], _("How it came about"), remark)
+        for words in told:
+            high = frame.measure(words, rest.w, theme.TEXT)[1]
+            line, rest = rest.cut_top(high, theme.GAP)
+            frame.text(words, line)
+
+    def _told(self) -> list[str]:
+        """A sentence about each player, once all is weighed."""
+        if not self._review.complete:
+            return []
+        return [
+            self._review.account(seat).told(self._words, name)
+            for seat, name in enumerate(self._match.names)
+        ]

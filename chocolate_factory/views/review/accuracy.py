@@ -1,0 +1,112 @@
+"""How well each player decided, in all and in each part of the game."""
+
+from __future__ import annotations
+
+from chocolate_factory.bots.review import Review
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.review import sheet
+
+LABEL = 0.2
+"""Share of the table for names."""
+TOLD = 0.05
+"""Points: what would be told as nothing is not told."""
+
+
+class Accuracy:
+    """A table with a row for each player, a column for each stage."""
+
+    def __init__(self, review: Review, words: Words, match: Match) -> None:
+        self._review = review
+        self._words = words
+        self._match = match
+
+    def height(self, frame: Frame, width: float) -> float:
+        """What it takes at a width."""
+        head = sheet.heading_height(frame) + self._head_height(frame, width)
+        return head + len(self._review.seats) * self._row_height(frame)
+
+    def draw(self, frame: Frame, rect: Rect, only: int | None) -> None:
+        """The whole table; of the seat `only` alone decisions are listed."""
+        rest = sheet.heading(frame, rect, _("Accuracy"), self._words.accuracy())
+        head, rest = rest.cut_top(self._head_height(frame, rect.w))
+        for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
+            frame.text(
+                title,
+                cell,
+                size=theme.TEXT_SMALL,
+                face="bold",
+                colour="ink_soft",
+                align="centre",
+                valign="middle",
+            )
+        for seat in self._review.seats:
+            row, rest = rest.cut_top(self._row_height(frame))
+            self._player(frame, row, seat, seat == only)
+
+    def _columns(self, rect: Rect) -> tuple[Rect, list[Rect]]:
+        label, rest = rect.cut_left(rect.w * LABEL, theme.GAP)
+        return label, rest.columns(len(self._review.stages) + 1, theme.GAP)
+
+    def _row_height(self, frame: Frame) -> float:
+        return frame.sizes.grow(theme.LINE + theme.LINE_SMALL)
+
+    def _titles(self) -> list[str]:
+        return [_("All"), *(self._words.phase(stage) for stage in self._review.stages)]
+
+    def _head_height(self, frame: Frame, width: float) -> float:
+        cells = self._columns(Rect(0, 0, width, 0))[1]
+        return (
+            max(
+                frame.measure(title, cell.w, theme.TEXT_SMALL, "bold")[1]
+                for title, cell in zip(self._titles(), cells, strict=True)
+            )
+            + theme.GAP
+        )
+
+    def _player(self, frame: Frame, row: Rect, seat: int, chosen: bool) -> None:
+        place = f"seat:{seat}"
+        frame.fill(row, "row_paper", frame.state(place, selected=chosen))
+        frame.line(row.x, row.bottom, row.right, row.bottom, "ink_blue", theme.HAIR, alpha=60)
+        label, cells = self._columns(row)
+        sheet.named(frame, label.inset(theme.TIGHT, 0), self._match, seat)
+        for stage, cell in zip(["", *self._review.stages], cells, strict=True):
+            self._share(frame, cell, seat, stage)
+        hint = (
+            _("All players' decisions again")
+            if chosen
+            else _("Only the decisions of {player}").format(player=self._match.names[seat])
+        )
+        frame.spot(place, row, hint=hint)
+
+    def _share(self, frame: Frame, cell: Rect, seat: int, stage: str) -> None:
+        """The accuracy, and below it what was lost."""
+        share = self._review.share(seat, stage)
+        if not share.decisions:
+            frame.text("–", cell, colour="ink_soft", align="centre", valign="middle")
+            return
+        top, bottom = cell.cut_top(cell.h * 0.56)
+        frame.text(
+            sheet.percent(share.accuracy),
+            top,
+            size=theme.TITLE,
+            face="hand",
+            colour="ink_blue",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+        if share.lost >= TOLD:
+            frame.text(
+                sheet.loss(self._words, share.lost),
+                bottom,
+                size=theme.TEXT_SMALL,
+                colour="red",
+                align="centre",
+                valign="middle",
+                wrap=False,
+            )

@@ -1,0 +1,63 @@
+"""What the parts of the review's sheet share: headings, names, and how losses and shares read."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.game import Words
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match.match import Match
+
+ROUNDING = 1e-6
+"""Of a percent: what a fraction may miss by its binary form (29 of 50 are 58 %)."""
+
+
+def heading_height(frame: Frame) -> float:
+    """What a heading takes with its line."""
+    return frame.sizes.grow(theme.HEADING) + theme.TIGHT
+
+
+def heading(frame: Frame, rect: Rect, words: str, remark: str = "") -> Rect:
+    """A heading, a remark beside it where there is room; gives what is left below it."""
+    head, rest = rect.cut_top(frame.sizes.grow(theme.HEADING))
+    used = frame.text(words, head, size=theme.TITLE, face="title", valign="middle", wrap=False)
+    beside = head.cut_left(used.w, 2 * theme.WIDE)[1]
+    if remark and frame.measure(remark, size=theme.TEXT_SMALL)[0] <= beside.w:
+        frame.text(
+            remark,
+            beside,
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
+    frame.line(rect.x, head.bottom, rect.right, head.bottom, "gold", 2)
+    return rest.cut_top(theme.TIGHT)[1]
+
+
+def named(frame: Frame, rect: Rect, match: Match, seat: int, face: str = "bold") -> None:
+    """A player's marker and name."""
+    marker = theme.MARKERS[match.colours[seat]]
+    side = frame.sizes.grow(theme.ICON_SMALL)
+    icon, text = rect.cut_left(side, theme.GAP)
+    frame.icon(marker.icon, icon.middle(side, side), tint=marker.colour)
+    frame.text(match.names[seat], text, face=face, valign="middle")
+
+
+def loss(words: Words, points: float) -> str:
+    """What was lost, as an amount of the game."""
+    return _("−{points}").format(points=words.points(points))
+
+
+def double_rule(frame: Frame, x: float, rect: Rect) -> None:
+    """The two red rules between the columns of a ledger."""
+    for dx in (-2, 2):
+        frame.line(x + dx, rect.y, x + dx, rect.bottom, "red", theme.HAIR, alpha=90)
+
+
+def percent(share: float) -> str:
+    """A share in whole percent; only what is whole is 100."""
+    whole = int(share * 100 + ROUNDING) if share < 1 else 100
+    return _("{n} %").format(n=whole)
