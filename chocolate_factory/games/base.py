@@ -2,15 +2,16 @@
 
 `Base` makes a whole `core.game.Game` of the few things that only the game can say: how it begins,
 what is asked, what is legal and why not, what is done, the score sheet, the words. `ActGame` takes
-what belongs to an act from the act itself (see `act`).
+what belongs to an act from the act itself (see `act`), `RoomGame` the score sheet and how states
+are stored from the game's `Rooms`.
 """
 
 from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -192,7 +193,7 @@ class Base(ABC, Generic[S]):
 
     def encode(self, state: S) -> dict[str, Any]:
         """The whole state as JSON values."""
-        return dict(msgspec.json.decode(msgspec.json.encode(state)))
+        return as_json(state)
 
     def decode(self, data: dict[str, Any]) -> S:
         """The state that `encode` gave. Raises `BadRecord`, also for a state that there cannot
@@ -258,6 +259,17 @@ P = TypeVar("P", bound=Table)
 """The state of a game whose acts say themselves what belongs to them."""
 
 
+class Rooms(NamedTuple, Generic[B, P]):
+    """What a game's rooms answer of (book, state): the score sheet, the state as the trace tells
+    it, what cannot be in a stored one; and how states are stored."""
+
+    result: Callable[[B, P], Result]
+    trace: Callable[[B, P], dict[str, Any]]
+    faults: Callable[[B, P], Iterator[str]]
+    encode: Callable[[P], dict[str, Any]]
+    decode: Callable[[dict[str, Any]], P]
+
+
 class ActGame(Base[P], Generic[B, P]):
     """A game whose actions are acts of `acts`, played with the cards of `book`."""
 
@@ -293,6 +305,38 @@ class ActGame(Base[P], Generic[B, P]):
     def action(self, data: dict[str, Any]) -> Action:
         """The action of a JSON object. Raises `BadRecord`."""
         return self.acts.parse(data)
+
+
+class RoomGame(ActGame[B, P]):
+    """A game that has its score sheet, its trace and how it is stored in `rooms` of their own."""
+
+    rooms: Rooms[B, P]
+
+    def result(self, state: P) -> Result:
+        """The score sheet, final or as if the game ended now."""
+        return self.rooms.result(self.book, state)
+
+    def trace(self, state: P) -> dict[str, Any]:
+        """The state in the trace's format."""
+        return self.rooms.trace(self.book, state)
+
+    def faults(self, state: P) -> Iterator[str]:
+        """What cannot be in a stored state."""
+        yield from self.rooms.faults(self.book, state)
+        yield from self.turn_faults(state)
+
+    def encode(self, state: P) -> dict[str, Any]:
+        """The whole state as JSON values."""
+        return self.rooms.encode(state)
+
+    def restore(self, data: dict[str, Any]) -> P:
+        """The state of the JSON values, unchecked."""
+        return self.rooms.decode(data)
+
+
+def as_json(state: Any) -> dict[str, Any]:
+    """A state as JSON values, field by field."""
+    return dict(msgspec.json.decode(msgspec.json.encode(state)))
 
 
 def copy_state(state: S) -> S:

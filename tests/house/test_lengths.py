@@ -53,7 +53,7 @@ NOT_LENGTHS = {
     ("page.py", 60_000),
     ("preferences.py", 100),
     ("preferences.py", 70),
-    ("page.py", 100),
+    ("sheet.py", 100),
     ("draft_view.py", 110),
     ("frame.py", 768),
     ("frame.py", 255),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.games.base import ActGame, redealt
+from chocolate_factory.games.base import RoomGame, Rooms, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import flow
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
@@ -24,7 +23,7 @@ from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.games.options import start_option
 
 
-class CoffeeRush(ActGame[Book, State]):
+class CoffeeRush(RoomGame[Book, State]):
     """The café game. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "coffee_rush"
@@ -32,6 +31,9 @@ class CoffeeRush(ActGame[Book, State]):
     seats = (2, 4)
     rules = 1
     acts = ACTS
+    rooms = Rooms(
+        sheet.result, trace.of, partial(soundness.faults, seats=seats), states.encode, states.decode
+    )
     options: tuple[Option, ...] = (
         start_option(mark_message("Seat that begins every round, counted from 0")),
     )
@@ -77,30 +79,9 @@ class CoffeeRush(ActGame[Book, State]):
         seen.deck = redealt(state.deck, rng)
         return seen
 
-    def result(self, state: State) -> Result:
-        """The score sheet, final or as if the game ended now."""
-        return sheet.result(self.book, state)
-
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows; nothing of them depends on the seat in this game."""
         return facts.of(self.book, state)
-
-    def encode(self, state: State) -> dict[str, Any]:
-        """The whole state as JSON values."""
-        return states.encode(state)
-
-    def restore(self, data: dict[str, Any]) -> State:
-        """The state of the JSON values, unchecked."""
-        return states.decode(data)
-
-    def faults(self, state: State) -> Iterator[str]:
-        """What cannot be in a stored state."""
-        yield from soundness.faults(self.book, state, self.seats)
-        yield from self.turn_faults(state)
-
-    def trace(self, state: State) -> dict[str, Any]:
-        """The state in the trace's format."""
-        return trace.of(self.book, state)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(round, phase)."""

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.game import Decision, Result, Setup
+from chocolate_factory.core.game import Decision, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.games.base import ActGame, redealt, reseed
-from chocolate_factory.games.conveyor import facts, trace
+from chocolate_factory.games.base import RoomGame, redealt, reseed
+from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Cards
 from chocolate_factory.games.conveyor.effects import registry
-from chocolate_factory.games.conveyor.rules import numbers, prepare, soundness
-from chocolate_factory.games.conveyor.scoring import sheet
-from chocolate_factory.games.conveyor.state import state as states
+from chocolate_factory.games.conveyor.rules import numbers, prepare
 from chocolate_factory.games.conveyor.state.state import Keeping, Operating, Solo, State
 from chocolate_factory.games.conveyor.text.words import ConveyorWords
 
 
-class Conveyor(ActGame[Book, State]):
+class Conveyor(RoomGame[Book, State]):
     """The flagship. `cards` are the checked cards, `digest` names them in journals.
 
     `seats` and `options` follow the cards: see `options`."""
@@ -123,30 +120,9 @@ class Conveyor(ActGame[Book, State]):
             deck, aside = deck + mixed[: len(lying)], aside + mixed[len(lying) :]
         return deck, aside
 
-    def result(self, state: State) -> Result:
-        """The score sheet, final or as if the week ended now."""
-        return sheet.result(self.book, state)
-
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows; nothing of them depends on the seat in this game."""
         return facts.of(self.book, state)
-
-    def encode(self, state: State) -> dict[str, Any]:
-        """The whole state as JSON values."""
-        return states.encode(state)
-
-    def restore(self, data: dict[str, Any]) -> State:
-        """The state of the JSON values, unchecked."""
-        return states.decode(data)
-
-    def faults(self, state: State) -> Iterator[str]:
-        """What cannot be in a stored state."""
-        yield from soundness.faults(self.book, state)
-        yield from self.turn_faults(state)
-
-    def trace(self, state: State) -> dict[str, Any]:
-        """The state in the trace's format."""
-        return trace.of(self.book, state)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(day, phase)."""

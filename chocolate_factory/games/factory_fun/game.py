@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.game import Decision, Option, Result, Setup
+from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.games.base import ActGame, redealt
+from chocolate_factory.games.base import RoomGame, Rooms, redealt
 from chocolate_factory.games.factory_fun import facts, options, trace
 from chocolate_factory.games.factory_fun.acts import listing
 from chocolate_factory.games.factory_fun.acts.actions import ACTS
@@ -22,7 +22,7 @@ from chocolate_factory.games.factory_fun.state.state import MOST_SEATS, Factory,
 from chocolate_factory.games.factory_fun.text.words import FunWords
 
 
-class FactoryFun(ActGame[Book, State]):
+class FactoryFun(RoomGame[Book, State]):
     """The game of machines and pipes. `cards` are the checked cards, `digest` names them in
     journals."""
 
@@ -31,6 +31,9 @@ class FactoryFun(ActGame[Book, State]):
     seats = (1, MOST_SEATS)
     rules = 1
     acts = ACTS
+    rooms = Rooms(
+        sheet.result, trace.of, partial(soundness.faults, seats=seats), states.encode, states.decode
+    )
     options: tuple[Option, ...] = options.OPTIONS
 
     def __init__(self, cards: Cards, digest: str) -> None:
@@ -94,30 +97,9 @@ class FactoryFun(ActGame[Book, State]):
         seen.stack, seen.aside = heap[:count], heap[count:]
         return seen
 
-    def result(self, state: State) -> Result:
-        """The score sheet, final or as if the game ended now."""
-        return sheet.result(self.book, state)
-
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows; nothing of them depends on the seat in this game."""
         return facts.of(self.book, state)
-
-    def encode(self, state: State) -> dict[str, Any]:
-        """The whole state as JSON values."""
-        return states.encode(state)
-
-    def restore(self, data: dict[str, Any]) -> State:
-        """The state of the JSON values, unchecked."""
-        return states.decode(data)
-
-    def faults(self, state: State) -> Iterator[str]:
-        """What cannot be in a stored state."""
-        yield from soundness.faults(self.book, state, self.seats)
-        yield from self.turn_faults(state)
-
-    def trace(self, state: State) -> dict[str, Any]:
-        """The state in the trace's format."""
-        return trace.of(self.book, state)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(round, phase)."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Decision, Option, Result, Setup
-from chocolate_factory.games.base import ActGame
+from chocolate_factory.core.game import Decision, Option, Setup
+from chocolate_factory.games.base import RoomGame, Rooms, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import flow
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
@@ -20,7 +23,7 @@ from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text.words import PlantationWords
 
 
-class Plantation(ActGame[Book, State]):
+class Plantation(RoomGame[Book, State]):
     """The game of two factories. `cards` are the checked cards, `digest` names them in journals."""
 
     id = "plantation"
@@ -28,8 +31,14 @@ class Plantation(ActGame[Book, State]):
     seats = (2, MOST_SEATS)
     rules = 1
     acts = ACTS
+    rooms = Rooms(
+        sheet.result,
+        trace.of,
+        partial(soundness.faults, seats=seats),
+        as_json,
+        partial(msgspec.convert, type=State),
+    )
     options: tuple[Option, ...] = options.OPTIONS
-    state_type = State
 
     def __init__(self, cards: Cards, digest: str) -> None:
         self.book = Book(cards, digest)
@@ -71,22 +80,9 @@ class Plantation(ActGame[Book, State]):
         """The state as the seat knows it (PL-10)."""
         return knowledge.observe(self.book, state, self.copy(state), seat, rng)
 
-    def result(self, state: State) -> Result:
-        """The score sheet, final or as if the game ended now."""
-        return sheet.result(self.book, state)
-
     def facts(self, state: State, seat: int) -> facts.Facts:
         """The numbers that a view shows to the seat."""
         return facts.of(self.book, state, seat)
-
-    def faults(self, state: State) -> Iterator[str]:
-        """What cannot be in a stored state."""
-        yield from soundness.faults(self.book, state, self.seats)
-        yield from self.turn_faults(state)
-
-    def trace(self, state: State) -> dict[str, Any]:
-        """The state in the trace's format."""
-        return trace.of(self.book, state)
 
     def stage(self, state: State) -> tuple[int, str]:
         """(half, phase)."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.plantation.acts import abilities
+from chocolate_factory.games.plantation.acts import abilities, candy
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
@@ -176,7 +176,7 @@ def _make(now: Moment) -> Iterator[Lesson]:
         "The candy machine: click a recipe whose goods lie in your warehouse. One recipe a visit, "
         "as often in a row as it says."
     )
-    yield Lesson("pl_make", _("Make candy"), words, (recipes,), (abilities.Make,), ("warehouse",))
+    yield Lesson("pl_make", _("Make candy"), words, (recipes,), (candy.Make,), ("warehouse",))
 
 
 def _decorate(now: Moment) -> Iterator[Lesson]:
@@ -186,7 +186,7 @@ def _decorate(now: Moment) -> Iterator[Lesson]:
         "Decorated candy is worth a point more. Drag one here, or pay a coin and decorate all in "
         "your warehouse."
     )
-    acts = (abilities.Decorate, abilities.DecorateAll)
+    acts = (candy.Decorate, candy.DecorateAll)
     yield Lesson("pl_decorate", _("Decorate"), words, (("froster",),), acts, ("warehouse",))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
-from chocolate_factory.games.plantation.acts.abilities import Make, Pick, Recruit
+from chocolate_factory.games.plantation.acts.abilities import Pick, Recruit
 from chocolate_factory.games.plantation.acts.actions import ACTS
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather

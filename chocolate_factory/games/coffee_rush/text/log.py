@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games import log
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.text import names
@@ -13,11 +14,7 @@ from chocolate_factory.games.coffee_rush.text import names
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
-    tell = _TELL.get(type(event))
-    if tell is None:
-        return ""
-    who = players[event.seat] if isinstance(event, ev.SeatEvent) else ""
-    return tell(book, event, who)
+    return log.line(_TELL, book, event, players)
 
 
 def _titles(book: Book, orders: Sequence[str]) -> str:
@@ -105,7 +102,7 @@ def _end(book: Book, e: ev.GameEnded, who: str) -> str:
     return _("The shop is closed")
 
 
-_TELL: dict[type[Event], Callable[..., str]] = {
+_TELL: log.Tellers = {
     ev.Placed: _place,
     ev.RoundBegan: _round,
     ev.TileActivated: _activate,

@@ -6,46 +6,24 @@ from types import MappingProxyType
 
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.core.level import Level
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind.levels.easy import Easy
 from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.levels.medium import Medium
+from chocolate_factory.games.levels import level, minds_of
 
 LEVELS = (
-    Level(
-        "easy",
-        mark_message("Easy bot"),
-        mark_message("Takes the dearest machine and builds the first way it sees."),
-        Easy,
-        Easy.budget,
-        mark_message("an easy bot"),
+    level(
+        "easy", Easy, mark_message("Takes the dearest machine and builds the first way it sees.")
     ),
-    Level(
-        "medium",
-        mark_message("Medium bot"),
-        mark_message("Weighs every machine by its cheapest build and its chips."),
-        Medium,
-        Medium.budget,
-        mark_message("a medium bot"),
+    level(
+        "medium", Medium, mark_message("Weighs every machine by its cheapest build and its chips.")
     ),
-    Level(
-        "hard",
-        mark_message("Hard bot"),
-        mark_message("Thinks of machines still to come, and of what you would like."),
-        Hard,
-        Hard.budget,
-        mark_message("a hard bot"),
+    level(
+        "hard", Hard, mark_message("Thinks of machines still to come, and of what you would like.")
     ),
-    Level(
-        "master",
-        mark_message("Master bot"),
-        mark_message("Compares several builds by what they leave for later."),
-        Master,
-        Master.budget,
-        mark_message("a master bot"),
-    ),
+    level("master", Master, mark_message("Compares several builds by what they leave for later.")),
 )
 """The game's own levels, from the weakest to the strongest."""
 
@@ -55,4 +33,4 @@ REACHES = MappingProxyType({"easy": 8.0, "medium": 5.5, "hard": 4.0, "master": 2
 
 def minds(game: FactoryFun) -> dict[str, Mind]:
     """A mind of each of the game's own levels."""
-    return {level.id: level.make(game) for level in LEVELS}
+    return minds_of(LEVELS, game)

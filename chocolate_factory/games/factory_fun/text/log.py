@@ -5,10 +5,11 @@ and that is told when the build ends."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games import log
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state import events as ev
 from chocolate_factory.games.factory_fun.text import names
@@ -16,11 +17,7 @@ from chocolate_factory.games.factory_fun.text import names
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
-    tell = _TELL.get(type(event))
-    if tell is None:
-        return ""
-    who = players[event.seat] if isinstance(event, ev.SeatEvent) else ""
-    return tell(book, event, who)
+    return log.line(_TELL, book, event, players)
 
 
 def _round(book: Book, e: ev.RoundBegan, who: str) -> str:
@@ -90,7 +87,7 @@ def _over(book: Book, e: ev.GameEnded, who: str) -> str:
     return _("The factories close")
 
 
-_TELL: dict[type[Event], Callable[..., str]] = {
+_TELL: log.Tellers = {
     ev.RoundBegan: _round,
     ev.Taken: _take,
     ev.Passed: _pass,

@@ -1,5 +1,5 @@
-"""The abilities of the spaces (PL-4.3 to PL-4.5, PL-7.2 to PL-7.4), and the machine that a card
-brings (PL-5.7)."""
+"""What the abilities of the spaces can do now, and the acts of those of the first half (PL-4.3 to
+PL-4.5); those of the second are in `candy`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from chocolate_factory.games.plantation.acts.act import (
     Paths,
     PlantationAct,
 )
-from chocolate_factory.games.plantation.cards.book import Book, is_decorated
-from chocolate_factory.games.plantation.cards.records import RAW
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
+from chocolate_factory.games.plantation.acts.readiness import no_machine, unready
+from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.rules import machines, numbers
-from chocolate_factory.games.plantation.state import events, holding, ring
+from chocolate_factory.games.plantation.state import events, holding
 from chocolate_factory.games.plantation.state.state import Hold, State
 from chocolate_factory.games.plantation.text import names
 
@@ -127,34 +128,6 @@ _SPACE = {
 """What each ability can do, for the seat whose turn it is."""
 
 
-def _unready(book: Book, state: State, ability: str) -> Refusal | None:
-    """Why the ability of the pawn's space is not to be used now."""
-    job = state.turn
-    if job is None:
-        return Refusal("card_first")
-    if job.way is None or job.space is None:
-        return Refusal("way_first")
-    if book.ability(state.half, job.space) != ability:
-        here = book.ability(state.half, job.space)
-        return Refusal("other_ability", {"ability": here, "wanted": ability})
-    if job.used:
-        return Refusal("ability_used")
-    if job.way == ring.FROM and job.moved:
-        return Refusal("ability_over")
-    return None
-
-
-def _no_machine(book: Book, state: State, by: str, ability: str) -> Refusal | None:
-    """Why neither the space nor the card lets the seat use its machine now."""
-    job = state.turn
-    if by == SPACE or job is None:
-        return _unready(book, state, ability)
-    kind = numbers.power(book, job)
-    if kind is None or not kind.machine:
-        return Refusal("no_machinist", {"card": job.card})
-    return Refusal("machinist_used", {"card": job.card}) if job.machinist else None
-
-
 class Mix(PlantationAct, frozen=True, tag="mix"):
     """A sugar is given up, a cacao becomes chocolate (PL-4.3)."""
 
@@ -170,9 +143,9 @@ class Mix(PlantationAct, frozen=True, tag="mix"):
     def reason(self, book: Book, state: State) -> Refusal:
         if state.half == 2:
             return Refusal("no_mixer")
-        unready = _no_machine(book, state, self.by, "mixer")
-        if unready is not None:
-            return unready
+        early = no_machine(book, state, self.by, "mixer")
+        if early is not None:
+            return early
         hold = state.players[self.seat].warehouse
         for good in ("sugar", "cacao"):
             if not holding.count(hold, good):
@@ -208,9 +181,9 @@ class Sell(PlantationAct, frozen=True, tag="sell"):
         return cls(seat, name(path[0]))
 
     def reason(self, book: Book, state: State) -> Refusal:
-        unready = _unready(book, state, "outlet")
-        if unready is not None:
-            return unready
+        early = unready(book, state, "outlet")
+        if early is not None:
+            return early
         if state.half == 1 and self.good != "cacao":
             return Refusal("only_cacao")
         if not holding.count(state.players[self.seat].warehouse, self.good):
@@ -235,11 +208,9 @@ class Recruit(ButtonAct, frozen=True, tag="recruit"):
     phases = ("turn",)
 
     def reason(self, book: Book, state: State) -> Refusal:
-        if state.half == 2:
-            return Refusal("no_break_room")
-        unready = _unready(book, state, "break_room")
-        if unready is not None:
-            return unready
+        early = unready(book, state, "break_room")
+        if early is not None:
+            return early
         if not state.specialists:
             return Refusal("no_specialists")
         return Refusal("no_coin", {"need": numbers.RECRUIT_COST})
@@ -284,134 +255,3 @@ class Pick(PlantationAct, frozen=True, tag="pick"):
 
     def words(self, book: Book, state: State) -> str:
         return _("Recruit {card}").format(card=names.card(book, self.card))
-
-
-class Make(PlantationAct, frozen=True, tag="make"):
-    """One use of a recipe (PL-7.2); `by` says whose machine it is."""
-
-    phases = ("turn",)
-    means = (("recipe", ""), ("recipe", "machine"), ("recipe", "machinist"))
-
-    recipe: str
-    by: By
-
-    @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Make:
-        return cls(seat, name(path[0]), MACHINIST if path[1:] == ("machinist",) else SPACE)
-
-    def reason(self, book: Book, state: State) -> Refusal:
-        if state.half == 1:
-            return Refusal("no_candy_machine")
-        if self.recipe not in state.recipes:
-            return Refusal("no_recipe")
-        making = state.turn.making if state.turn is not None else None
-        if making is not None and making.by == self.by:
-            if making.recipe != self.recipe:
-                return Refusal("other_recipe", {"recipe": making.recipe})
-            if making.uses >= book.recipes[self.recipe].uses:
-                return Refusal("recipe_used_up", {"recipe": self.recipe, "n": making.uses})
-        else:
-            unready = _no_machine(book, state, self.by, "machine")
-            if unready is not None:
-                return unready
-        return self._lacking(book, state)
-
-    def _lacking(self, book: Book, state: State) -> Refusal:
-        hold, recipe = state.players[self.seat].warehouse, book.recipes[self.recipe]
-        for good, n in numbers.needs(recipe):
-            have = holding.count(hold, good)
-            if have < n:
-                params = {"recipe": self.recipe, "good": good, "need": n, "have": have}
-                return Refusal("recipe_lacks", params)
-        if not numbers.tokens(state, self.recipe):
-            return Refusal("no_candy_left", {"recipe": self.recipe})
-        return Refusal("no_room_for_candy")
-
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        state, recipe = turn.state, book.recipes[self.recipe]
-        hold, left = state.players[self.seat].warehouse, numbers.tokens(state, self.recipe)
-        done = machines.made(hold, recipe, book.board.warehouse, left)
-        assert done is not None
-        given = tuple(good for good, n in numbers.needs(recipe) for _unit in range(n))
-        making = events.job(state).making
-        same = making is not None and (making.by, making.recipe) == (self.by, self.recipe)
-        count = making.uses + 1 if making is not None and same else 1
-        turn.do(events.CandyMade(self.seat, self.recipe, self.by, given, done[1], count))
-
-    def paths(self, book: Book, state: State) -> Paths:
-        place = "machine" if self.by == SPACE else "machinist"
-        return ((f"recipe:{self.recipe}", place),)
-
-    def words(self, book: Book, state: State) -> str:
-        if self.by == MACHINIST:
-            return _("Make {candy} by {card}").format(
-                candy=book.recipes[self.recipe].name,
-                card=names.card(book, events.job(state).card),
-            )
-        return _("Make {candy}").format(candy=book.recipes[self.recipe].name)
-
-
-class Decorate(PlantationAct, frozen=True, tag="decorate"):
-    """One candy of the warehouse is decorated (PL-7.3)."""
-
-    phases = ("turn",)
-    means = (("good", "froster"),)
-
-    candy: str
-
-    @classmethod
-    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Decorate:
-        return cls(seat, name(path[0]))
-
-    def reason(self, book: Book, state: State) -> Refusal:
-        if state.half == 1:
-            return Refusal("no_froster")
-        unready = _unready(book, state, "froster")
-        if unready is not None:
-            return unready
-        if self.candy in RAW:
-            return Refusal("no_candy", {"good": self.candy})
-        if is_decorated(self.candy):
-            return Refusal("decorated_already")
-        if not holding.count(state.players[self.seat].warehouse, self.candy):
-            return Refusal("not_in_warehouse")
-        return Refusal("stack_needs_space")
-
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.CandyDecorated(self.seat, self.candy))
-
-    def paths(self, book: Book, state: State) -> Paths:
-        return ((f"good:{self.candy}", "froster"),)
-
-    def words(self, book: Book, state: State) -> str:
-        return _("Decorate {candy}").format(candy=names.good(book, self.candy))
-
-
-class DecorateAll(ButtonAct, frozen=True, tag="decorate_all"):
-    """For a coin, all candy of the warehouse is decorated (PL-7.3)."""
-
-    phases = ("turn",)
-
-    def reason(self, book: Book, state: State) -> Refusal:
-        if state.half == 1:
-            return Refusal("no_froster")
-        unready = _unready(book, state, "froster")
-        if unready is not None:
-            return unready
-        if not holding.plain_candies(state.players[self.seat].warehouse):
-            return Refusal("nothing_to_decorate")
-        return Refusal("no_coin", {"need": numbers.DECORATE_ALL_COST})
-
-    def do(self, book: Book, turn: Turn[State]) -> None:
-        hold = turn.state.players[self.seat].warehouse
-        plain = holding.plain_candies(hold)
-        candies = tuple(good for good in holding.goods(hold) if good in plain)
-        turn.do(events.AllDecorated(self.seat, candies))
-
-    def paths(self, book: Book, state: State) -> Paths:
-        return (("do:decorate_all",), ("coin", "froster"))
-
-    def words(self, book: Book, state: State) -> str:
-        return _("Pay {coins} and decorate all your candy").format(
-            coins=names.coins(numbers.DECORATE_ALL_COST)
-        )

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.act import Acts
-from chocolate_factory.games.plantation.acts.abilities import (
-    Decorate,
-    DecorateAll,
-    Make,
-    Mix,
-    Pick,
-    Recruit,
-    Sell,
-)
+from chocolate_factory.games.plantation.acts.abilities import Mix, Pick, Recruit, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, enumeration
-from chocolate_factory.games.plantation.acts.abilities import (
-    Decorate,
-    DecorateAll,
-    Make,
-    Mix,
-    Recruit,
-    Sell,
-)
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.mind.turns import TurnPlan
-from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
 
-def plan(book: Book, state: State, seat: int, found: TurnPlan) -> str:
+def plan(book: Book, found: TurnPlan) -> str:
     """What the turn brings: goods moved, what is made, decorated, sold, who is recruited."""
-    del state, seat
     acts = found.acts
     if len(acts) == 1 and isinstance(acts[0], Play) and acts[0].roll:
         return _("Most faces of the die are better than what it shows.")

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.games.plantation.acts.abilities import (
-    Decorate,
-    DecorateAll,
-    Make,
-    Mix,
-    Recruit,
-    Sell,
-)
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.act import MACHINIST, SPACE
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.plan.stock import End, Stock

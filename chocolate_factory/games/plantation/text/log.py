@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games import log
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.state import events as ev
 from chocolate_factory.games.plantation.state import halves
@@ -14,11 +15,7 @@ from chocolate_factory.games.plantation.text import names
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
-    tell = _TELL.get(type(event))
-    if tell is None:
-        return ""
-    who = players[event.seat] if isinstance(event, ev.SeatEvent) else ""
-    return tell(book, event, who)
+    return log.line(_TELL, book, event, players)
 
 
 def _shift(book: Book, e: ev.ShiftChanged, who: str) -> str:
@@ -126,7 +123,7 @@ def _end(book: Book, e: halves.GameEnded, who: str) -> str:
     return _("All cards are played")
 
 
-_TELL: dict[type[Event], Callable[..., str]] = {
+_TELL: log.Tellers = {
     ev.ShiftChanged: _shift,
     ev.DieRolled: _roll,
     ev.CardPlayed: _play,

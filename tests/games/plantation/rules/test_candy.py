@@ -6,14 +6,8 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.games.plantation.acts.abilities import (
-    Decorate,
-    DecorateAll,
-    Make,
-    Mix,
-    Recruit,
-    Sell,
-)
+from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload

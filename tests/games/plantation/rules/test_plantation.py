@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chocolate_factory.games.plantation.acts.abilities import Make, Mix, Pick, Recruit, Sell
+from chocolate_factory.games.plantation.acts.abilities import Mix, Pick, Recruit, Sell
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload

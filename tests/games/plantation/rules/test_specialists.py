@@ -6,13 +6,8 @@ from typing import Any
 
 import pytest
 
-from chocolate_factory.games.plantation.acts.abilities import (
-    Decorate,
-    DecorateAll,
-    Make,
-    Mix,
-    Sell,
-)
+from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload

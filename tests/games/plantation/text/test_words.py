@@ -10,7 +10,8 @@ import pytest
 from chocolate_factory.content import folders
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts import actions
-from chocolate_factory.games.plantation.acts.abilities import Make, Mix, Pick, Recruit, Sell
+from chocolate_factory.games.plantation.acts.abilities import Mix, Pick, Recruit, Sell
+from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow

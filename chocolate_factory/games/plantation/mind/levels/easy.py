@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.abilities import (
-    Decorate,
-    DecorateAll,
-    Make,
-    Mix,
-    Sell,
-)
+from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer

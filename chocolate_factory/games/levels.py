@@ -1,0 +1,38 @@
+"""The levels of bots that games have: their names are the same everywhere, their play is not."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from chocolate_factory.core.game import Mind
+from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.level import Level
+
+NAMES = {
+    "easy": (mark_message("Easy bot"), mark_message("an easy bot")),
+    "medium": (mark_message("Medium bot"), mark_message("a medium bot")),
+    "hard": (mark_message("Hard bot"), mark_message("a hard bot")),
+    "master": (mark_message("Master bot"), mark_message("a master bot")),
+}
+"""What each level is called, and what within a sentence."""
+
+
+class Player(Protocol):
+    """The class of a level's mind."""
+
+    @property
+    def budget(self) -> int:
+        """Nodes that it may look at for one decision."""
+
+    def __call__(self, game: Any) -> Mind: ...
+
+
+def level(id_: str, make: Player, character: str) -> Level:
+    """The level of this name as a game plays it: its mind, and how it plays in one line."""
+    name, phrase = NAMES[id_]
+    return Level(id_, name, character, make, make.budget, phrase)
+
+
+def minds_of(levels: tuple[Level, ...], game: Any) -> dict[str, Mind]:
+    """A mind of each of a game's own levels."""
+    return {level.id: level.make(game) for level in levels}
