@@ -14,6 +14,7 @@ import pytest
 
 from chocolate_factory.content import folders
 from chocolate_factory.play.record import sidecar
+from chocolate_factory.views.pages import save_row
 from tests.helpers.shell import a_shell, home, piloted, rewritten, saved, words
 
 __all__ = ["home"]
@@ -179,15 +180,14 @@ def test_what_cannot_be_drawn_of_a_row_fails_alone(
     saved(folders.saves() / "other.jsonl", kinds=("human", "easy", "easy"))
     shell = a_shell()
     shell.saves()
-    page = shell.director.top
-    title = page._title  # type: ignore[attr-defined]
+    title = save_row.title_of
 
     def odd(save: Any) -> str:
         if save.path.stem == "other":
             raise KeyError("other")
         return str(title(save))
 
-    monkeypatch.setattr(page, "_title", odd)
+    monkeypatch.setattr(save_row, "title_of", odd)
     piloted(shell)
     assert "Ada and Bertrand" in words(shell)
     assert "other.jsonl" in words(shell)
