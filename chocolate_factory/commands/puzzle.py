@@ -33,9 +33,11 @@ def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str
         "grade": puzzle.grade,
         "deck": puzzle.deck,
         "seat": puzzle.seat,
-        "goal": _(shelf.rules.goal),
+        "kind": puzzle.kind,
+        "goal": _(shelf.kind(puzzle).goal),
         "nothing": puzzle.nothing,
         "state": shelf.game.trace(shelf.start(puzzle)),
+        "coming": [id_ for id_, _words in shelf.rules.ahead(shelf.game, shelf.start(puzzle))],
     }
     if solution:
         told |= {"par": puzzle.par, "solution": puzzle.solution}
@@ -50,12 +52,14 @@ def _show(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> None:
         )
     )
     say(shelf.game.words().stage(state))
-    say(_(shelf.rules.goal))
+    say(_(shelf.kind(puzzle).goal))
     say(_("Doing nothing: {points}").format(points=shelf.game.words().amount(puzzle.nothing)))
     say("")
     describe = catalog.entry(shelf.game.id).describe
     for title, words in describe(shelf.game, state, puzzle.seat) if describe else ():
         say(f"{title}: {words}")
+    for _id, words in shelf.rules.ahead(shelf.game, state):
+        say(_("To come: {what}").format(what=words))
     if solution:
         say("")
         best = shelf.game.words().amount(puzzle.par)

@@ -11,7 +11,7 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.game import Game, Player, Setup
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.core.rng import Rng
 
 GRADES = ("easy", "medium", "hard")
@@ -24,12 +24,27 @@ Still = Callable[[Any, int], Action]
 """What a seat that decides in a state does to stand still, of (state, seat)."""
 
 
-class PuzzleRules(msgspec.Struct, frozen=True):
-    """What a game says of its puzzles. The sentences go through the catalogue when shown."""
+Count = Callable[[Game, Any, int], int]
+"""The points of a seat in a state, of (game, state, seat)."""
 
-    still: Still
-    about: str
-    """What all of them are about, above their list."""
+
+Ahead = Callable[[Game, Any], list[tuple[str, str]]]
+"""What is known of what is to come, of (game, state): (its id, about it)."""
+
+
+def nothing_ahead(game: Game, state: Any) -> list[tuple[str, str]]:
+    """Nothing is to come, or nothing is told of it."""
+    return []
+
+
+def sheet_points(game: Game, state: Any, seat: int) -> int:
+    """The points of the score sheet."""
+    return game.result(state).scores[seat]
+
+
+class PuzzleKind(msgspec.Struct, frozen=True):
+    """What is asked in puzzles of one kind. The sentences go through the catalogue when shown."""
+
     task: str
     """What is asked, for whoever has solved none yet; {one}, {two} and {three} are the points that
     bring so many stars."""
@@ -37,12 +52,29 @@ class PuzzleRules(msgspec.Struct, frozen=True):
     """What is asked, without the stars."""
     idle: str
     """What it means to do nothing."""
+    id: str = ""
+    title: str = ""
+    """What they are called, where a game has several kinds."""
+
+
+class PuzzleRules(msgspec.Struct, frozen=True):
+    """What a game says of its puzzles."""
+
+    still: Still
+    about: str
+    """What all of them are about, above their list."""
+    kinds: tuple[PuzzleKind, ...]
+    points: Count = sheet_points
+    """What is counted."""
+    ahead: Ahead = nothing_ahead
+    so_far: str = mark_message("{puzzle}: {points} on the score sheet by now; stars at {stars}")
+    """What the table says while one is solved."""
 
 
 class Puzzle(msgspec.Struct, frozen=True):
     """A position in which one seat earns as much as it can while the others stand still.
 
-    Points are those of the score sheet at the end."""
+    Points are what the game's puzzles count, at the end."""
 
     id: str
     grade: str
@@ -64,6 +96,11 @@ class Puzzle(msgspec.Struct, frozen=True):
     """Digest of the cards that it was made for."""
     rules: int = 1
     """Version of the rules by which it was proven."""
+    kind: str = ""
+    """Which of the game's kinds it is."""
+    short: tuple[int, ...] = ()
+    """How far below par a result brings one, two and three stars; without them it is a share of
+    what is to be gained."""
 
     @property
     def players(self) -> int:
@@ -80,6 +117,8 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     def stars(self, points: int) -> int:
         """Stars for a result: three for par."""
+        if self.short:
+            return sum(points >= self.par - less for less in self.short)
         return sum(self.share(points) >= least for least in STARS)
 
     def least(self, stars: int) -> int:
@@ -96,8 +135,13 @@ class Shelf:
     ) -> None:
         if not puzzles:
             raise BadContent(_("There are no puzzles of {game}.").format(game=_(game.title)))
+        unknown = {puzzle.kind for puzzle in puzzles} - {kind.id for kind in rules.kinds}
+        if unknown:
+            text = _("There is no kind of puzzles called {kind} in {game}.")
+            raise BadContent(text.format(kind=min(unknown), game=_(game.title)))
         self.game, self.cards, self.rules = game, cards, rules
         self.puzzles = tuple(puzzles)
+        self._kinds = {kind.id: kind for kind in rules.kinds}
         self._by_id = {puzzle.id: puzzle for puzzle in puzzles}
         self._order = Rng(0, _DAYS).shuffle(self.puzzles)
 
@@ -105,9 +149,21 @@ class Shelf:
         """The puzzle of this id, None if there is none."""
         return self._by_id.get(name)
 
-    def of(self, grade: str) -> list[Puzzle]:
-        """The puzzles of a grade, in their order."""
-        return [puzzle for puzzle in self.puzzles if puzzle.grade == grade]
+    def kind(self, puzzle: Puzzle) -> PuzzleKind:
+        """What is asked in a puzzle."""
+        return self._kinds[puzzle.kind]
+
+    def of(self, grade: str, kind: str | None = None) -> list[Puzzle]:
+        """The puzzles of a grade, in their order; of one kind only, if it is named."""
+        return [p for p in self.puzzles if p.grade == grade and kind in (None, p.kind)]
+
+    def like(self, puzzle: Puzzle) -> list[Puzzle]:
+        """The puzzles of the same kind and grade."""
+        return self.of(puzzle.grade, puzzle.kind)
+
+    def points(self, state: Any, seat: int) -> int:
+        """What counts of a state."""
+        return self.rules.points(self.game, state, seat)
 
     def daily(self, day: int) -> Puzzle:
         """The puzzle of a day, counted from whenever: all come in an order that stays the same."""

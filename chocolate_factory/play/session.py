@@ -46,6 +46,8 @@ class Session:
         self._source: Path | None = None
         self.damage: str | None = None
         """A sentence that names the first damaged line of the save it was opened from, or None."""
+        self.all_known = False
+        """Whether what is turned up was known before, so that it hinders no taking back."""
         self.shut: str | None = None
         """A sentence that says why nothing can be done in it, but looked at; None if one can."""
         self._owed: list[dict[str, Any]] = []
@@ -275,7 +277,7 @@ class Session:
             except RebasedError:
                 self._notices.append(past_is_lost())
                 break
-            if any(event.reveals for event in step.events):
+            if not self.all_known and any(event.reveals for event in step.events):
                 return _(
                     "Something hidden has been turned up since, so this can no longer be taken "
                     "back."

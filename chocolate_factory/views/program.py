@@ -88,8 +88,8 @@ class Routes(Protocol):
     def statistics(self) -> None:
         """How the persons at this computer fared."""
 
-    def puzzles(self) -> None:
-        """The page of puzzles."""
+    def puzzles(self, game_id: str = "") -> None:
+        """The page of puzzles, opened at a game; '' for the first that has some."""
 
     def daily_puzzle(self) -> None:
         """The puzzle of the day at its table."""

@@ -170,10 +170,10 @@ class Shell:
         """How the persons at this computer fared."""
         self.director.push(StatisticsPage(self))
 
-    def puzzles(self) -> None:
+    def puzzles(self, game_id: str = "") -> None:
         """The page of puzzles, above what is shown now; a sentence says why if there are none."""
         try:
-            self.director.push(PuzzlesPage(self))
+            self.director.push(PuzzlesPage(self, game_id))
         except ChocolateError as error:
             self.say(str(error), "refusal")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -77,9 +78,14 @@ def test_puzzles_say_what_they_ask(game_id: str) -> None:
     if rules is None:
         assert game_id not in catalog.games_with_puzzles()
         return
-    assert all((rules.about, rules.goal, rules.idle))
-    assert {"{one}", "{two}", "{three}"} <= set(rules.task.replace(",", " ").split())
-    assert catalog.puzzles(game_id).puzzles
+    assert rules.about
+    assert {"{puzzle}", "{points}", "{stars}"} <= set(re.findall(r"{\w+}", rules.so_far))
+    shelf = catalog.puzzles(game_id)
+    for kind in rules.kinds:
+        assert all((kind.goal, kind.idle))
+        assert {"{one}", "{two}", "{three}"} <= set(re.findall(r"{\w+}", kind.task))
+        assert bool(kind.title) == (len(rules.kinds) > 1)
+        assert any(puzzle.kind == kind.id for puzzle in shelf.puzzles)
 
 
 def test_the_same_cards_are_one_game_that_is_made_once(game_id: str, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from chocolate_factory.games.act import Act, Acts
 from chocolate_factory.games.base import ActGame, redealt, reseed
 from chocolate_factory.games.entry import Entry
 from chocolate_factory.games.options import start_option
-from chocolate_factory.games.puzzles import PuzzleRules
+from chocolate_factory.games.puzzles import PuzzleKind, PuzzleRules
 from chocolate_factory.games.report import Report
 
 SIDE = 4
@@ -461,9 +461,13 @@ def best_end(game: YardGame, state: State, seat: int) -> tuple[int, int, list[Ac
 PUZZLES = PuzzleRules(
     still=still,
     about="Lay what you have.",
-    task="Lay what you have: {one}, {two}, {three}.",
-    goal="Lay what you have.",
-    idle="Nothing is laid",
+    kinds=(
+        PuzzleKind(
+            task="Lay what you have: {one}, {two}, {three}.",
+            goal="Lay what you have.",
+            idle="Nothing is laid",
+        ),
+    ),
 )
 
 

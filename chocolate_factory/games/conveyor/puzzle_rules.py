@@ -33,7 +33,7 @@ from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copy_state
-from chocolate_factory.games.puzzles import GRADES, PuzzleRules
+from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules
 
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
@@ -55,16 +55,20 @@ PUZZLES = PuzzleRules(
         "can on the score sheet. The best result of each puzzle is proven; it brings three "
         "stars."
     ),
-    task=mark_message(
-        "It is Saturday, the week's last day. Run your factory, then deliver; all others stand "
-        "still. Earn as much as you can on the score sheet: {one} brings one star, {two} two, and "
-        "{three}, the most there is, three. Anything can be taken back."
+    kinds=(
+        PuzzleKind(
+            task=mark_message(
+                "It is Saturday, the week's last day. Run your factory, then deliver; all others "
+                "stand still. Earn as much as you can on the score sheet: {one} brings one star, "
+                "{two} two, and {three}, the most there is, three. Anything can be taken back."
+            ),
+            goal=mark_message(
+                "Earn as much money as you can on the score sheet. The others stand still; the "
+                "week ends with the deliveries after this run."
+            ),
+            idle=mark_message("Nothing is made, nothing is delivered"),
+        ),
     ),
-    goal=mark_message(
-        "Earn as much money as you can on the score sheet. The others stand still; the week ends "
-        "with the deliveries after this run."
-    ),
-    idle=mark_message("Nothing is made, nothing is delivered"),
 )
 """What puzzles of this game are about."""
 

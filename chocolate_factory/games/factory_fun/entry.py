@@ -1,7 +1,7 @@
 """This game's entry in the catalog."""
 
 from chocolate_factory.games.entry import Entry
-from chocolate_factory.games.factory_fun import mind
+from chocolate_factory.games.factory_fun import mind, puzzle_rules
 from chocolate_factory.games.factory_fun.cards import checks
 from chocolate_factory.games.factory_fun.cards.records import FILES, Cards
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -20,6 +20,7 @@ ENTRY = Entry(
     levels=mind.LEVELS,
     adviser="hard",
     judge=FunJudge,
+    puzzles=puzzle_rules.PUZZLES,
     solve=solve,
     describe=describe,
 )

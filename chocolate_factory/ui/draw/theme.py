@@ -140,6 +140,8 @@ PIPES_STATUS, PIPES_STATUS_COMPACT = 300, 200
 PIPES_TOOLS, PIPES_TOOLS_COMPACT = 576, 336
 SHELF_LEAST, SHELF_MOST = 300, 420
 DESK_LEAST, DESK_MOST = 400, 560
+TRAY_LOW = 120
+"""In a tray that is lower, by the size of text, machines to come lie at the right."""
 TILE_SHOWN = 168
 """The most that a square of a machine takes where one chooses between machines."""
 STOCKED = 84

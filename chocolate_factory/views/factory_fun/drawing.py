@@ -39,7 +39,7 @@ def table(
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", areas.heads, lambda: _heads(frame, areas, look))
     grid = stage_view.draw(frame, areas, look, memo)
-    part("offer", (), lambda: offer_view.draw(frame, areas.offer, look))
+    part("offer", look.coming, lambda: offer_view.draw(frame, areas.offer, look))
     if areas.stock.h > theme.LINE:
         part("stock", (), lambda: stock_view.draw(frame, areas.stock, look))
     part("ledger", (), lambda: ledger_view.draw(frame, areas.ledger, look))

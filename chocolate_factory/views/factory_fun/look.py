@@ -38,6 +38,8 @@ class Look(Marks):
     """The people who take machines by rows of keys, while that goes on."""
     layout: tuple[str, ...] = ()
     """Machines as they lay at the beginning of such a round."""
+    coming: tuple[str, ...] = ()
+    """Machines that are known to come next, in their order: those of a puzzle."""
     covered: int = 0
     """Seconds until they are turned up; 0 while they lie open."""
     flow: float = 0.0

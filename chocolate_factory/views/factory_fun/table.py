@@ -12,6 +12,7 @@ import pygame
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, cell, coordinates, kind
+from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -93,6 +94,7 @@ class FunView(GameView):
             zoom=self.camera.zoom,
             centre=self.camera.centre,
             flow=self._flow(),
+            coming=self._coming(),
             **known(self.table),
         )
         if self.bench.grab.going_on and look.state.phase == "pick":
@@ -100,6 +102,10 @@ class FunView(GameView):
             look.covered = math.ceil(self.bench.grab.left)
         look.ghost = self._ghost(look)
         return look
+
+    def _coming(self) -> tuple[str, ...]:
+        """What is to come, where that is known."""
+        return puzzle_rules.ahead(self.motion.shown) if self.match.session.all_known else ()
 
     @property
     def _others_move(self) -> bool:
@@ -209,7 +215,9 @@ class FunView(GameView):
         if place == "do:pass" and self.bench.grab.going_on and self.bench.grab.clicker is None:
             return _("Press the key under your machine"), "", False
         if place == "do:pass":
-            return _("Take none"), _("You are asked again if somebody takes one after you"), True
+            again = _("You are asked again if somebody takes one after you")
+            alone = len(self.bench.state.players) == 1
+            return _("Take none"), "" if alone else again, True
         if place == "do:end_build":
             numbers = self._facts_shown().players[self.bench.work.seat]
             words = _("{value} for the machine, {price} for the build").format(

@@ -38,6 +38,7 @@ class PuzzleMatch(Match):
         self, session: Session, shelf: Shelf, puzzle: Puzzle, day: date | None = None
     ) -> None:
         super().__init__(session, method="thread", bots_play=False)
+        session.all_known = True
         self.shelf, self.puzzle, self.day = shelf, puzzle, day
 
     def do(self, action: Action) -> list[Event]:
@@ -60,8 +61,8 @@ class PuzzleMatch(Match):
 
     @property
     def points(self) -> int:
-        """What the person has, by the score sheet."""
-        return self.result.scores[self.puzzle.seat]
+        """What the person has of what counts."""
+        return self.shelf.points(self.state, self.puzzle.seat)
 
     @property
     def stars(self) -> int:
@@ -70,9 +71,11 @@ class PuzzleMatch(Match):
 
 
 def title_of(shelf: Shelf, puzzle: Puzzle) -> str:
-    """What a puzzle is called: its grade, and its number among those."""
-    number = shelf.of(puzzle.grade).index(puzzle) + 1
-    return _("{grade} {n}").format(grade=grade_name(puzzle.grade), n=number)
+    """What a puzzle is called: kind (if there are several), grade, number among those."""
+    number = shelf.like(puzzle).index(puzzle) + 1
+    name = _("{grade} {n}").format(grade=grade_name(puzzle.grade), n=number)
+    kind = _(shelf.kind(puzzle).title)
+    return _("{kind}, {name}").format(kind=kind, name=name) if kind else name
 
 
 def grade_name(grade: str) -> str:
@@ -90,7 +93,7 @@ def marks(shelf: Shelf, puzzle: Puzzle) -> list[str]:
 def task(shelf: Shelf, puzzle: Puzzle) -> str:
     """What a puzzle is about, for whoever has solved none yet."""
     one, two, three = marks(shelf, puzzle)
-    return _(shelf.rules.task).format(one=one, two=two, three=three)
+    return _(shelf.kind(puzzle).task).format(one=one, two=two, three=three)
 
 
 def players(shelf: Shelf, puzzle: Puzzle, settings: Settings) -> tuple[Player, ...]:

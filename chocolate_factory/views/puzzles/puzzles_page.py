@@ -12,7 +12,7 @@ from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games import catalog
-from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
+from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, PuzzleKind, Shelf
 from chocolate_factory.play import progress
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Choice
@@ -32,10 +32,10 @@ class PuzzlesPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program) -> None:
+    def __init__(self, shell: Program, game_id: str = "") -> None:
         super().__init__(shell)
         self.title = _("Puzzles")
-        self.shelf = wiring.puzzles()
+        self.shelf = wiring.puzzles(game_id)
         self._games = Choice(
             "game",
             [(id_, _(catalog.entry(id_).title)) for id_ in catalog.games_with_puzzles()],
@@ -74,10 +74,12 @@ class PuzzlesPage(Page):
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD
         y += self._day(frame, Rect(rect.x, y, rect.w, 0)) + theme.PAD
-        for grade in GRADES:
-            puzzles = self.shelf.of(grade)
-            if puzzles:
-                y += self._grade(frame, Rect(rect.x, y, rect.w, 0), grade, puzzles) + theme.PAD
+        for asked in self.shelf.rules.kinds:
+            for grade in GRADES:
+                puzzles = self.shelf.of(grade, asked.id)
+                if puzzles:
+                    title = _grade_title(asked, grade)
+                    y += self._grade(frame, Rect(rect.x, y, rect.w, 0), title, puzzles) + theme.PAD
         return y - rect.y
 
     def _day(self, frame: Frame, rect: Rect) -> float:
@@ -121,8 +123,8 @@ class PuzzlesPage(Page):
             return _("{date} · solved, {days}").format(date=day, days=days)
         return _("{date} · {days} so far").format(date=day, days=days)
 
-    def _grade(self, frame: Frame, rect: Rect, grade: str, puzzles: Sequence[Puzzle]) -> float:
-        """The puzzles of a grade; gives the height."""
+    def _grade(self, frame: Frame, rect: Rect, title: str, puzzles: Sequence[Puzzle]) -> float:
+        """The puzzles of a kind and a grade; gives the height."""
         sizes = frame.sizes
         inner = rect.inset(theme.LOOSE, theme.WIDE)
         top = Rect(inner.x, rect.y + theme.WIDE, inner.w, sizes.grow(theme.HEADING))
@@ -134,7 +136,6 @@ class PuzzlesPage(Page):
         sheet = rect._replace(h=cells[-1].bottom + theme.WIDE - rect.y)
         frame.fill(sheet, "paper")
         won = sum(self.progress.stars(puzzle.id) for puzzle in puzzles)
-        title = _("{grade} puzzles").format(grade=grade_name(grade))
         frame.text(title, top, size=theme.TITLE, face="title", valign="middle")
         told = _("{n} of {all} stars").format(n=won, all=len(STARS) * len(puzzles))
         frame.text(
@@ -203,6 +204,13 @@ class PuzzlesPage(Page):
 
     def _open(self, puzzle: Puzzle, day: date | None) -> None:
         open_puzzle(self.shell, self.shelf, puzzle, day)
+
+
+def _grade_title(kind: PuzzleKind, grade: str) -> str:
+    """The words over the puzzles of a kind and a grade."""
+    if not kind.title:
+        return _("{grade} puzzles").format(grade=grade_name(grade))
+    return _("{kind}: {name}").format(kind=_(kind.title), name=grade_name(grade))
 
 
 def open_puzzle(shell: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:

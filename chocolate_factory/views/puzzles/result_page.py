@@ -55,13 +55,16 @@ class PuzzleEnd(Page):
         puzzle = self.puzzle
         part = _("{share} of what there is to gain")
         one, two, _all = (part.format(share=percent(least)) for least in STARS)
+        if puzzle.short:
+            less = _("{n} below the best")
+            one, two, _all = (less.format(n=self.words.amount(n)) for n in puzzle.short)
         return [
             (_("You"), self.points, part.format(share=percent(puzzle.share(self.points)))),
             (_("Par: three stars"), puzzle.par, _("Proven: no way brings more")),
             (_("Two stars"), puzzle.least(2), two),
             (_("One star"), puzzle.least(1), one),
             (_("An easy bot"), puzzle.bot, _("What it made of the same position")),
-            (_("Doing nothing"), puzzle.nothing, _(self.match.shelf.rules.idle)),
+            (_("Doing nothing"), puzzle.nothing, _(self.match.shelf.kind(puzzle).idle)),
         ]
 
     def _notes(self) -> str:
@@ -173,7 +176,7 @@ class PuzzleEnd(Page):
             self._best()
         elif place == "list":
             self.shell.menu()
-            self.shell.puzzles()
+            self.shell.puzzles(self.match.game.id)
 
     def _best(self) -> None:
         """The best run, at once if nothing can be lost by seeing it."""

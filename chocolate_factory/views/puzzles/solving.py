@@ -56,13 +56,9 @@ class Solving(Mode):
         """What is asked, how much money there is so far, and what the stars ask for."""
         title, _more = super().banner()
         shelf, puzzle = self.match.shelf, self.match.puzzle
-        one, two, three = puzzle_match.marks(shelf, puzzle)
-        told = _("{puzzle}: {points} on the score sheet by now; stars at {one}, {two}, {three}")
-        return title, told.format(
+        return title, _(shelf.rules.so_far).format(
             puzzle=title_of(shelf, puzzle),
-            one=one,
-            two=two,
-            three=three,
+            stars=", ".join(puzzle_match.marks(shelf, puzzle)),
             points=self.table.game.words().amount(self.match.points),
         )
 
@@ -115,7 +111,7 @@ class Solving(Mode):
     def leave(self) -> None:
         """To the puzzles; the record can be gone on with."""
         self.table.host.menu()
-        self.table.host.puzzles()
+        self.table.host.puzzles(self.match.game.id)
 
     def show_end(self, fresh: bool = False) -> None:
         """Notes the result, and shows it."""
@@ -128,12 +124,16 @@ class Solving(Mode):
 class Showing(LookingBack):
     """The best run of a puzzle is seen, act by act."""
 
+    def __init__(self, match: Past, par: int) -> None:
+        super().__init__(match)
+        self.par = par
+
     def banner(self) -> tuple[str, str]:
         """The act that comes next."""
         match, session = self.match, self.match.session
         if match.position >= session.length:
             return _("The best run ends with {points}").format(
-                points=self.table.game.words().amount(match.result.scores[match.own])
+                points=self.table.game.words().amount(self.par)
             ), ""
         step = session.step(match.position)
         return _("The best run: {act}").format(
@@ -195,7 +195,8 @@ def best_run(host: Program, match: PuzzleMatch) -> Scene:
     setup = puzzle.setup(match.session.players)
     origin = Origin(puzzle.id, 0, puzzle.state)
     session = Session.from_state(shelf.game, setup, puzzle.seed, origin)
+    session.all_known = True
     for action in shelf.line(puzzle):
         session.do(action)
     past = Past(session, 0)
-    return tables.table(shelf.game.id)(host, past, Showing(past))
+    return tables.table(shelf.game.id)(host, past, Showing(past, puzzle.par))

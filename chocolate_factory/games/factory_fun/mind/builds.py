@@ -43,6 +43,13 @@ class Plot(msgspec.Struct, frozen=True):
         before = frozenset(sorted(factory.before))
         return cls(factory.board, before, factory.owned, factory.money)
 
+    def with_gift(self, gift: str | None) -> Plot:
+        """The same with a container more, if one comes."""
+        if gift is None:
+            return self
+        owned = changed(self.owned, COLOURS.index(gift), 1)
+        return Plot(self.board, self.before, owned, self.money)
+
 
 class Way(msgspec.Struct, frozen=True):
     """A legal way to add a machine."""
@@ -63,9 +70,7 @@ class Way(msgspec.Struct, frozen=True):
 
     def after(self, plot: Plot) -> Plot:
         """What the player builds on next."""
-        owned = plot.owned
-        if self.gift is not None:
-            owned = changed(owned, COLOURS.index(self.gift), 1)
+        owned = plot.with_gift(self.gift).owned
         money = plot.money + self.value - self.price
         return Plot(plot.board, frozenset(sorted(self.now)), owned, money)
 
@@ -152,7 +157,7 @@ class Builds:
 
     def site(self, plot: Plot, gift: str | None = None) -> Site:
         """What the planner is asked about, the container that comes included."""
-        return Site(self.book, self.book.ground(plot.board), plot.before, _owned(plot, gift))
+        return site_of(self.book, plot, gift)
 
     def _gifts(self, machine: str) -> Iterator[str | None]:
         """The colours of the container that comes: of a "?" machine those that it takes in."""
@@ -163,12 +168,12 @@ class Builds:
             yield card.gift
 
 
-def _owned(plot: Plot, gift: str | None) -> Owned:
-    owned = plot.owned
-    if gift is not None:
-        owned = changed(owned, COLOURS.index(gift), 1)
+def site_of(book: Book, plot: Plot, gift: str | None) -> Site:
+    """What the planner is asked about, with the container that comes."""
+    owned = plot.with_gift(gift).owned
     green, red, blue, orange = owned[: len(COLOURS)]
-    return Owned((green, red, blue, orange), owned[OUT], owned[END], owned[DIAGONAL])
+    all_ = Owned((green, red, blue, orange), owned[OUT], owned[END], owned[DIAGONAL])
+    return Site(book, book.ground(plot.board), plot.before, all_)
 
 
 def _way(machine: str, gift: str | None, build: Build) -> Way:

@@ -11,19 +11,23 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.grab import NONE
 from chocolate_factory.views.factory_fun.look import Look
 
 ASPECT = 2.0
 """Width of a machine by its height."""
+COMING = 0.4
+"""The share of the tray that machines to come take while one is built."""
 
 
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
     """What can be taken, or what is in hand."""
     frame.fill(rect, "tray")
     inner = rect.inset(GAP)
+    if look.coming:
+        inner = _coming(frame, inner, look)
     if look.state.phase == "pick":
         if look.readers:
             inner = _none_keys(frame, inner, look)
@@ -40,6 +44,31 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
         name = look.book.machines[look.factory.machine].name
         words = _("{machine} stands on the floor").format(machine=name)
     frame.text(words, inner, colour="cream_soft", align="centre", valign="middle")
+
+
+def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
+    """The machines that come next, in their order: below, in a low tray at the right; what is left
+    of it."""
+    building = look.state.phase != "pick"
+    if inner.h < theme.TRAY_LOW * frame.sizes.text_scale:
+        row, rest = inner.cut_right(inner.w * COMING, PAD)
+    else:
+        below, rest = inner.cut_bottom(inner.h * (COMING if building else 0.5), GAP)
+        line, row = below.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, theme.TIGHT)
+        words = _("After this one")
+        frame.text(words, line, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle")
+    columns = _columns(row, len(look.coming))
+    cells = row.grid(columns, -(-len(look.coming) // columns), GAP)
+    with frame.group("coming"):
+        for id_, cell in zip(look.coming, cells, strict=False):
+            box = cell.fit(ASPECT)
+            head, tail = box.columns(2)
+            card = look.book.machines[id_]
+            tiles.machine(frame, head, tail, card, 0, "normal")
+            if card.gift is not None:
+                _gift(frame, tail, card)
+            frame.spot(f"coming:{id_}", box, hint=look.words.machine(id_))
+    return rest
 
 
 def _buttons(frame: Frame, inner: Rect, look: Look) -> Rect:

@@ -1,0 +1,1 @@
+"""What makes the puzzles of each game."""

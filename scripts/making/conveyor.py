@@ -1,0 +1,110 @@
+"""Puzzles of Chocolate Factory, from games between bots."""
+
+from __future__ import annotations
+
+import msgspec
+
+from chocolate_factory import wiring
+from chocolate_factory.bots.arena import play_game
+from chocolate_factory.bots.seeds import thinking_seed
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor import puzzle_rules
+from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.puzzles import Puzzle
+
+LEVEL = "easy"
+GAIN, ACTS = 14, 4
+"""The least that there is to gain (£), and the fewest acts that it may take."""
+MISSED = 2
+"""£ that the bot must miss at the least, and more: what it nearly finds is no puzzle."""
+NODES = 700_000
+"""What a proof may take."""
+COLOURS = ("red", "blue", "yellow", "green")
+
+
+class Maker:
+    """Plays games and looks for a Saturday on which the last player's best run can be proven."""
+
+    each = 26
+
+    def __init__(self) -> None:
+        self.opened = catalog.open_game(Conveyor.id)
+        assert isinstance(self.opened.game, Conveyor)
+        self.game = self.opened.game
+        minds = wiring.registry(self.game)
+        self._mind, self._budget = minds.mind(LEVEL, self.game), minds.budget(LEVEL)
+
+    def look_at(self, seed: int, kind: str) -> tuple[Puzzle, ...]:
+        """The puzzles in the game of a seed, two to four players in turn."""
+        players = tuple(Player(colour, colour, LEVEL) for colour in COLOURS[: 2 + seed % 3])
+        setup = Setup(players, {str(store): "random" for store in STORES})
+        seats = len(players)
+        one = play_game(self.game, setup, seed, [self._mind] * seats, [self._budget] * seats)
+        state = self.game.begin(one.setup, seed)
+        shifts = 1 + seed // 3 % 3
+        found: Puzzle | None = None
+        for action in one.record:
+            if found is None and self._fits(state, shifts):
+                found = self._puzzle(self.game.copy(state), seed, one.setup)
+            self.game.advance(state, action)
+        return () if found is None else (found,)
+
+    def _fits(self, state: State, shifts: int) -> bool:
+        """Whether so many shifts of the last run of the week are to come."""
+        if state.seat is None or not puzzle_rules.is_exact(self.game.book, state, state.seat):
+            return False
+        factory = state.players[state.seat]
+        if any(effect.moves_pieces() for effect in self.game.book.effects_of(factory)):
+            return False  # a proof takes too long
+        left = numbers.shifts(self.game.book, factory) - factory.shift + 1
+        return not factory.pushed and left <= shifts
+
+    def _puzzle(self, state: State, seed: int, setup: Setup) -> Puzzle | None:
+        """The position as a puzzle, if its best way is proven and worth looking for."""
+        seat = state.order[-1]
+        nothing = puzzle_rules.idle_points(self.game, state, seat)
+        best = puzzle_rules.solution(self.game, state, seat, NODES)
+        acts = puzzle_rules.thought_count(best.actions)
+        if not best.proven or best.points - nothing < GAIN or acts < ACTS:
+            return None
+        bot = self._bot(self.game.copy(state), seat)
+        if not puzzle_rules.operation_count(best.actions) or best.points - bot <= MISSED:
+            return None
+        return Puzzle(
+            f"{seed}-{state.players[seat].shift}",
+            "",
+            seat,
+            seed,
+            setup.options,
+            puzzle_rules.encode(self.game, state),
+            best.points,
+            nothing,
+            bot,
+            tuple(msgspec.to_builtins(action) for action in best.actions),
+        )
+
+    def _bot(self, state: State, seat: int) -> int:
+        """What the bot makes of the position."""
+        number = 0
+        while state.seat is not None:
+            if state.seat != seat:
+                self.game.advance(state, puzzle_rules.still(state, state.seat))
+                continue
+            chance = thinking_seed(0, seat, number)
+            for action in self._mind.choose(state, seat, self._budget, chance).plays:
+                self.game.advance(state, action)
+                number += 1
+        return self.game.result(state).scores[seat]
+
+    def hardness(self, puzzle: Puzzle) -> float:
+        """How hard a puzzle is."""
+        acts = puzzle_rules.thought_count(tuple(self.game.action(data) for data in puzzle.solution))
+        return puzzle_rules.hardness(acts, 1 - puzzle.share(puzzle.bot))
+
+    def grade(self, puzzle: Puzzle) -> str:
+        """Its grade."""
+        return puzzle_rules.grade(self.hardness(puzzle))

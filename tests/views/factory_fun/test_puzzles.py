@@ -1,0 +1,176 @@
+"""Puzzles of Factory Fun in the window: their page, their table, taking back, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.puzzle_rules import ONE, ROW
+from chocolate_factory.games.puzzles import Puzzle
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.puzzles import puzzle_match, solving
+from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch
+from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
+from chocolate_factory.views.puzzles.result_page import PuzzleEnd
+from chocolate_factory.views.puzzles.solving import Showing, Solving
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.table import a_table, by_mouse
+from tests.helpers.shell import SIZES, said, words
+from tests.helpers.tables import mode_of
+
+STILL = Settings(pace="at_once", reduce_motion=True)
+
+
+@pytest.fixture
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
+    made = app.headless_shell(settings=STILL)
+    made.menu()
+    yield made
+    made.close()
+
+
+def at_page(shell: Shell) -> tuple[Pilot, PuzzlesPage]:
+    pilot = Pilot(shell.director)
+    pilot.settle()
+    pilot.key("p")
+    pilot.settle()
+    pilot.click(f"game/{FactoryFun.id}")
+    pilot.settle()
+    page = shell.director.top
+    assert isinstance(page, PuzzlesPage)
+    return pilot, page
+
+
+def first(page: PuzzlesPage, kind: str) -> Puzzle:
+    return next(puzzle for puzzle in page.shelf.puzzles if puzzle.kind == kind)
+
+
+def opened(shell: Shell, kind: str) -> tuple[Pilot, PuzzleMatch]:
+    pilot, page = at_page(shell)
+    page.activate(f"puzzle:{first(page, kind).id}", "click")
+    pilot.settle()
+    assert isinstance(mode_of(shell), Solving)
+    assert isinstance(shell.match, PuzzleMatch)
+    return pilot, shell.match
+
+
+def test_the_page_has_both_kinds_by_grade(shell: Shell) -> None:
+    _pilot, page = at_page(shell)
+    told = words(shell)
+    assert "One factory, and nobody else at the table" in told
+    assert "One Move: Easy" in told
+    assert "Puzzle of the day: " in told
+    places = {spot.place for spot in page._whole()}
+    assert {f"puzzle:{puzzle.id}" for puzzle in page.shelf.puzzles} <= places
+
+
+@pytest.mark.parametrize("kind", [ONE, ROW])
+def test_a_puzzle_is_solved_by_mouse(kind: str, shell: Shell) -> None:
+    pilot, match = opened(shell, kind)
+    for data in match.puzzle.solution:
+        by_mouse(shell, match, pilot, match.game.action(data))
+        pilot.settle()
+    pilot.wait(1)
+    pilot.settle()
+    end = shell.director.top
+    assert isinstance(end, PuzzleEnd), said(shell)
+    assert (end.points, end.stars) == (match.puzzle.par, 3)
+    assert "1 below the best" in words(shell)
+    assert puzzle_match.notes().stars(match.puzzle.id) == 3
+    pilot.click("list")
+    pilot.settle()
+    page = shell.director.top
+    assert isinstance(page, PuzzlesPage)
+    assert page.shelf.game.id == FactoryFun.id
+
+
+def test_what_comes_is_seen_from_the_beginning(shell: Shell) -> None:
+    pilot, match = opened(shell, ROW)
+    state = match.state
+    assert len(state.stack) == 2
+    assert "After this one" in words(shell)
+    coming = [spot.place for spot in shell.director.frame.live if spot.place.startswith("coming:")]
+    assert coming == [f"coming:{id_}" for id_ in state.stack]
+    by_mouse(shell, match, pilot, Take(0, state.table[0]))
+    pilot.settle()
+    assert "After this one" in words(shell)
+
+
+def test_a_machine_taken_in_a_puzzle_can_be_put_back(shell: Shell) -> None:
+    pilot, match = opened(shell, ONE)
+    for id_ in match.state.table:
+        by_mouse(shell, match, pilot, Take(0, id_))
+        pilot.settle()
+        assert match.state.phase == "build"
+        pilot.key("z")
+        pilot.settle()
+        assert match.state.phase == "pick", said(shell)
+
+
+def test_in_a_game_a_machine_taken_stays_taken() -> None:
+    shell, match, pilot = a_table(2)
+    assert not match.session.all_known
+    by_mouse(shell, match, pilot, Take(0, match.state.table[0]))
+    assert match.session.why_no_undo() is not None
+    assert not any(s.place.startswith("coming:") for s in shell.director.frame.live)
+
+
+def test_a_puzzle_begins_again_without_hints(shell: Shell) -> None:
+    pilot, match = opened(shell, ONE)
+    by_mouse(shell, match, pilot, Take(0, match.state.table[0]))
+    pilot.key("i")
+    pilot.settle()
+    assert "no hints in a puzzle" in " ".join(said(shell))
+    pilot.key("b")
+    pilot.settle()
+    assert isinstance(shell.match, PuzzleMatch)
+    assert shell.match.session.length == 0
+
+
+def test_the_best_way_of_a_row_is_shown_act_by_act(shell: Shell) -> None:
+    pilot, match = opened(shell, ROW)
+    while not match.over:
+        pilot.wait(1)
+        pilot.key("e")
+        pilot.settle()
+    pilot.wait(1)
+    pilot.settle()
+    end = shell.director.top
+    assert isinstance(end, PuzzleEnd)
+    assert (end.points, end.stars) == (match.puzzle.nothing, 0)
+    assert "No machine is taken" in words(shell)
+    pilot.click("best")
+    pilot.settle()
+    pilot.click("dialog:show")
+    pilot.settle()
+    assert isinstance(mode_of(shell), Showing)
+    for _act in match.puzzle.solution:
+        pilot.wait(1)
+        pilot.key("e")
+        pilot.settle()
+    assert f"ends with {match.puzzle.par}" in words(shell)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES[:2])
+def test_tables_of_both_kinds_are_drawn_at_all_sizes(
+    size: tuple[int, int], scale: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHOCOLATE_FACTORY_HOME", str(tmp_path / "home"))
+    shell = app.headless_shell(size, scale)
+    for kind in (ONE, ROW):
+        shelf = wiring.puzzles(FactoryFun.id)
+        puzzle = next(p for p in shelf.puzzles if p.kind == kind)
+        match = puzzle_match.begin(shelf, puzzle, shell.settings)
+        solving.play(shell, match)
+        Pilot(shell.director).settle()
+        live = [s for s in shell.director.frame.live if s.place.startswith("coming:")]
+        assert {s.place for s in live} == {f"coming:{id_}" for id_ in match.state.stack}
+        assert all(s.rect.h > size[1] / 25 for s in live)
+    shell.close()
