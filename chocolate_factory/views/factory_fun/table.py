@@ -216,7 +216,7 @@ class FunView(GameView):
             return _("Press the key under your machine"), "", False
         if place == "do:pass":
             again = _("You are asked again if somebody takes one after you")
-            alone = len(self.bench.state.players) == 1
+            alone = len(self.bench.work.state.players) == 1
             return _("Take none"), "" if alone else again, True
         if place == "do:end_build":
             numbers = self._facts_shown().players[self.bench.work.seat]
