@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
 from chocolate_factory.views.guide import guide_card
+from chocolate_factory.views.guide.opening import ARMED
 from chocolate_factory.views.plantation import first_steps
 from tests.helpers.plantation.table import a_table, plain, view_of
 from tests.helpers.tables import table_of
@@ -44,6 +45,9 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
 
 def test_the_first_card_tells_of_cards_and_goes_when_one_is_played() -> None:
     shell, match, pilot = a_table(2, 4, guide=True)
+    pilot.wait(ARMED)
+    pilot.click("begin")
+    pilot.settle()
     lesson = table_of(shell).guide.lesson
     assert lesson is not None
     assert lesson.key == "pl_play"

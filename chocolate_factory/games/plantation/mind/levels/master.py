@@ -1,4 +1,4 @@
-"""The level `master`: as `hard`, wider, with more deals, and against the others."""
+"""The level `master`: as `hard`, wider, further, with more deals, and against the others."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from chocolate_factory.games.plantation.mind.levels.hard import Hard
 
 
 class Master(Hard):
-    """Weighs what the best other player gains as much as what it gains itself."""
+    """Looks two own turns ahead, and counts half of what the best other player gains."""
 
-    budget = 160
+    budget = 240
     widest = 12
-    rivals = 1.0
+    turns = 2
+    rivals = 0.5
