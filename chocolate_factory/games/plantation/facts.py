@@ -95,6 +95,8 @@ class Facts(msgspec.Struct, frozen=True):
     """Goods that may still be moved in this turn."""
     ability: str
     """The ability of the pawn's space, if it can be used now."""
+    ends: bool
+    """Whether using it now would give up goods that may still be moved."""
     machinist: bool
     """Whether the machine of the card in play can be used now."""
     shift: bool
@@ -122,6 +124,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         cards=cards(book, state, seat),
         moves=numbers.moves_left(state),
         ability=numbers.ability(book, state),
+        ends=numbers.ends_moving(book, state),
         machinist=job is not None and numbers.brings_machine(book, job),
         shift=own and state.phase == "turn" and card_acts.can_shift(state, seat),
         offer=state.specialists[: book.board.look] if own and state.phase == "pick" else (),

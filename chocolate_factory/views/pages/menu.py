@@ -18,6 +18,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.keyboard import ENTER
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.pages.page import breakable
+from chocolate_factory.views.pages.save_row import of_game
 from chocolate_factory.views.program import Program
 
 PICTURE = "title"
@@ -160,7 +161,8 @@ class Menu(Scene):
         if last is None or last.header is None or last.summary is None:
             return ""
         players = ", ".join(player.name for player in last.header.setup.players)
-        return _("{players} · {stage}").format(players=players, stage=last.summary.stage)
+        stage = of_game(last, last.summary.stage)
+        return _("{players} · {stage}").format(players=players, stage=stage)
 
     def _notices(self, frame: Frame, rest: Rect) -> None:
         """Card files and settings that could not be used: shown until dismissed."""

@@ -69,7 +69,7 @@ class SaveRow:
             valign="middle",
         )
         self._players(frame, middle, save)
-        stage = _of_copy(save, _of_game(save, self._stage(save)))
+        stage = _of_copy(save, of_game(save, self._stage(save)))
         frame.text(
             stage, foot, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
         )
@@ -166,7 +166,7 @@ def title_of(save: Save) -> str:
     return enumeration([player.name for player in save.header.setup.players])
 
 
-def _of_game(save: Save, stage: str) -> str:
+def of_game(save: Save, stage: str) -> str:
     """Where a game stands, with its title if there are several games."""
     game = None if save.header is None else catalog.GAMES.get(save.header.game)
     if save.header is None or game is None:

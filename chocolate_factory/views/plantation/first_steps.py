@@ -139,6 +139,8 @@ def _mix(now: Moment) -> Iterator[Lesson]:
     if not now.at("do:mix"):
         return
     words = _("The mixer takes one sugar and turns one cacao into chocolate, once in this turn.")
+    if now.facts.ends:
+        words += " " + _("It ends the moving: move your goods first.")
     places = (("machine",), ("do:mix",))
     yield Lesson("pl_mix", _("The mixer"), words, places, (abilities.Mix,), ("warehouse", "do:mix"))
 

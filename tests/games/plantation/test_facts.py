@@ -95,6 +95,20 @@ def test_all_of_a_good_in_one_go() -> None:
     assert GAME.facts(state, 0).moves == 4
 
 
+def test_pl_3_4_the_space_would_end_the_moving() -> None:
+    state = at(hand="worker_1", ring=[1, 2], warehouse="sugar cacao")
+    state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
+    told = GAME.facts(state, 0)
+    assert (told.ability, told.moves, told.ends) == ("mixer", 3, True)
+    state = do(state, Gather(0, "sugar", False), Gather(0, "sugar", False))
+    assert GAME.facts(state, 0).ends
+    state = do(state, Gather(0, "sugar", False))
+    assert (GAME.facts(state, 0).moves, GAME.facts(state, 0).ends) == (0, False)
+    state = at(hand="worker_1", ring=[4], warehouse="sugar sugar chocolate")
+    state = do(state, Play(0, "worker_1", False), Transport(0, "from", False))
+    assert (GAME.facts(state, 0).moves, GAME.facts(state, 0).ends) == (4, False)
+
+
 def test_what_is_open_in_a_turn() -> None:
     state = at(hand="machinist_1", warehouse="sugar cacao", coins=1)
     assert GAME.facts(state, 0).shift

@@ -85,6 +85,13 @@ def moves_left(state: State) -> int:
     return job.left
 
 
+def ends_moving(book: Book, state: State) -> bool:
+    """Whether using the space now would give up goods that may still be moved (PL-3.4)."""
+    job = state.turn
+    to = job is not None and job.way == ring.TO
+    return to and bool(ability(book, state)) and moves_left(state) > 0
+
+
 def truck_order(book: Book, truck: str) -> int:
     """Which of a player's trucks bears this id."""
     return book.truck_index[truck]

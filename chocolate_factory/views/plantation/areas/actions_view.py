@@ -89,7 +89,13 @@ def _words(look: Look) -> str:
     if job is None or job.way is None:
         return ""
     left = look.facts.moves
-    return ngettext("{n} good left", "{n} goods left", left).format(n=left) if left else ""
+    if not left:
+        return ""
+    if look.facts.ends:
+        words = ngettext("Move {n} more first", "Move {n} more first", left)
+    else:
+        words = ngettext("{n} more to move", "{n} more to move", left)
+    return words.format(n=left)
 
 
 def _buttons(frame: Frame, look: Look) -> list[Button]:
@@ -175,5 +181,7 @@ def _abilities(look: Look) -> list[Button]:
         acts = picker.sources.get(place, [])
         if acts:
             hint = look.words.act(look.state, acts[0])
+            if look.facts.ends and place != "do:machinist":
+                hint += " " + _("This ends the moving of goods.")
             found.append(Button(place, label(), icon, hint))
     return found
