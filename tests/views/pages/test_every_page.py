@@ -188,7 +188,7 @@ def test_the_menu_goes_on_with_the_last_game(home: Path) -> None:
     path = saved(home / "saves" / "a.jsonl", 9)
     shell.menu()
     pilot = piloted(shell)
-    assert "Ada, Bertrand · Monday, " in words(shell)
+    assert "Ada, Bertrand · Chocolate Factory: Monday, " in words(shell)
     pilot.key("c")
     assert shell.match is not None
     assert shell.match.path == path
