@@ -29,3 +29,5 @@ class Level(msgspec.Struct, frozen=True):
     """Nodes that it may look at for one decision."""
     phrase: str = ""
     """What it is called within a sentence: `a hard bot`; without one, its name in brackets."""
+    style: tuple[str, ...] = ()
+    """What somebody of this style says of themselves, in two sentences; empty for plain levels."""

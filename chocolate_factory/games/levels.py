@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from chocolate_factory.core.game import Mind
@@ -9,6 +10,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.core.level import Level
 
 NAMES = {
+    "beginner": (mark_message("Beginner bot"), mark_message("a beginner bot")),
     "easy": (mark_message("Easy bot"), mark_message("an easy bot")),
     "medium": (mark_message("Medium bot"), mark_message("a medium bot")),
     "hard": (mark_message("Hard bot"), mark_message("a hard bot")),
@@ -31,6 +33,21 @@ def level(id_: str, make: Player, character: str) -> Level:
     """The level of this name as a game plays it: its mind, and how it plays in one line."""
     name, phrase = NAMES[id_]
     return Level(id_, name, character, make, make.budget, phrase)
+
+
+def styled(
+    id_: str, make: Player, name: str, phrase: str, character: str, style: tuple[str, str]
+) -> Level:
+    """A style of a level, `hard-baron` of `hard`: what it is called (within a sentence, too), how
+    it plays in one line, and what it says of itself in two sentences."""
+    return Level(id_, name, character, make, make.budget, phrase, style)
+
+
+def nearest(id_: str, known: Sequence[str]) -> str:
+    """The level of another game that comes nearest to one that is not known there: that of which it
+    is a style, or else the first of the `known` ones, the weakest."""
+    plain = id_.partition("-")[0]
+    return plain if plain in known else known[0]
 
 
 def minds_of(levels: tuple[Level, ...], game: Any) -> dict[str, Mind]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.game import HUMAN, Player
 from chocolate_factory.core.language import _
+from chocolate_factory.games import levels
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Cycle
 from chocolate_factory.ui.controls.field import Field
@@ -52,7 +53,9 @@ class Seat:
         self.form = form
         options = [(kind.id, kind.name) for kind in kinds]
         self._characters = {kind.id: kind.character for kind in kinds}
-        kind = player.kind if player.kind in self._characters else kinds[-1].id
+        kind = player.kind
+        if kind not in self._characters:
+            kind = levels.nearest(kind, [some.id for some in kinds[2:] or kinds[1:]])
         self.name = Field(
             "",
             player.name,

@@ -66,7 +66,7 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     assert [p.name for p in page.seats.players] == ["Ada"]
     assert chosen(page, pilot) == ["preset/solo"]
     pilot.click("preset/bot")
-    assert [p.kind for p in page.seats.players] == ["human", "easy"]
+    assert [p.kind for p in page.seats.players] == ["human", "beginner"]
     assert chosen(page, pilot) == ["preset/bot"]
     pilot.click("preset/friends")
     assert chosen(page, pilot) == ["preset/friends"]
@@ -77,6 +77,17 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     pilot.settle()
     assert "preset/solo" not in pilot.places()
     assert "preset/bot" in pilot.places()
+
+
+def test_a_level_that_another_game_has_not_becomes_the_nearest(shell: Shell) -> None:
+    page, pilot = form(shell)
+    pilot.click("preset/bot")
+    page.seats.seats[1].kind.value = "hard-saver"
+    pilot.click("seats/add")
+    page.seats.seats[2].kind.value = "beginner"
+    pilot.click("game/coffee_rush")
+    pilot.settle()
+    assert [p.kind for p in page.seats.players] == ["human", "hard", "easy"]
 
 
 class Marked(Words):
@@ -108,7 +119,7 @@ def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: S
     assert [p.kind for p in page.seats.players] == ["human"] * 3
     pilot.click("preset/bot")
     pilot.click("seats/add")
-    assert [p.kind for p in page.seats.players] == ["human", "easy", "easy"]
+    assert [p.kind for p in page.seats.players] == ["human", "beginner", "beginner"]
     pilot.click("preset/solo")
     pilot.click("seats/add")
     assert [p.kind for p in page.seats.players] == ["human", "human"]
@@ -318,8 +329,10 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
         pilot.key("tab")
         if shell.director.focus.place == "seat/0/kind":
             break
-    for _step in range(3):
+    for _step in page.seats.kinds:
         pilot.key("left")
+        if page.setup().players[0].kind == "medium":
+            break
     assert page.setup().players[0].kind == "medium"
     for _step in range(200):
         pilot.key("tab")

@@ -13,7 +13,19 @@ import msgspec
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.state.state import Factory, State, copy_state
 
-ALONE = frozenset({"easy", "medium", "hard", "master"})
+ALONE = frozenset(
+    {
+        "beginner",
+        "easy",
+        "medium",
+        "hard",
+        "hard-baron",
+        "hard-runner",
+        "hard-engineer",
+        "hard-saver",
+        "master",
+    }
+)
 """Levels that run a factory by its own belt, orders and stores alone, and draw no chance in it."""
 _OTHERS: dict[str, Any] = {
     "coal": 0,

@@ -76,6 +76,10 @@ class CardValues:
         """£ that a choice adds to the day, and promises for those after."""
         return sum(self.gains(action)), action
 
+    def looked_at(self) -> list[Take]:
+        """The choices that have been valued so far."""
+        return list(self._gained)
+
     def gains(self, action: Take) -> tuple[float, float]:
         """(£ that a choice adds to what is planned of the week, £ that it promises for the days
         after that)."""

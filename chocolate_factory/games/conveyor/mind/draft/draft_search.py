@@ -75,6 +75,13 @@ class DraftSearch:
         planned, later = self._estimates.gains(chosen)
         return reasons.draft_reason(book, chosen, planned, later, other, self._ahead, self._alone)
 
+    def looked_at(self) -> list[RatedTake]:
+        """Every choice that was looked at, in the same reckoning, the best of a packet first."""
+        found = {take: value for value, take in self._ranking()}
+        for take in self._estimates.looked_at():
+            found.setdefault(take, self.value(take))
+        return [(value, take) for take, value in found.items()]
+
     def _ranking(self) -> list[RatedTake]:
         """The best card of each packet, in the same reckoning."""
         ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)

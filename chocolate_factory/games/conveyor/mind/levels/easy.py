@@ -38,10 +38,19 @@ class Easy:
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Thought:
         """Decides by the state and the budget alone; `seed` is not needed."""
-        question = Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
+        return self.answer(self.question(state, seat, budget, cancelled))
+
+    def question(
+        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+    ) -> Question:
+        """What is asked, with what is needed to answer it."""
+        return Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
+
+    def answer(self, question: Question) -> Thought:
+        """The best of the acts that the question leaves to choose from."""
         if len(question.legal) == 1:
             return Thought(question.legal[0], reason=_("There is nothing else to do."))
-        return _PHASES[state.phase](question)
+        return _PHASES[question.state.phase](question)
 
 
 _PHASES: dict[str, Callable[[Question], Thought]] = {

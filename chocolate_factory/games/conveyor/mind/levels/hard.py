@@ -54,9 +54,7 @@ class Hard:
         if state.phase in ("fulfil", "agent"):
             return self.deliveries(state, seat, cancelled)
         if state.phase == "draft":
-            search = self.draft_search(state, seat, cancelled)
-            value, chosen = search.best()
-            return Thought(chosen, value, (chosen,), search.reason(self._game.book))
+            return self.draft(state, seat, self.draft_search(state, seat, cancelled))
         if question.of(act.ChooseOrder):
             return self._order(question)
         return cleanup_phase.cleanup(question)
@@ -72,6 +70,11 @@ class Hard:
     def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
         """The best use of the store room."""
         return day_plans.deliveries(self._game.book, state, seat, self.weights(state))
+
+    def draft(self, state: State, seat: int, search: DraftSearch) -> Thought:
+        """The choice of which the rest of the day's draft makes most."""
+        value, chosen = search.best()
+        return Thought(chosen, value, (chosen,), search.reason(self._game.book))
 
     def draft_search(
         self, state: State, seat: int, cancelled: Callable[[], bool] = never
