@@ -329,7 +329,7 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
         pilot.key("tab")
         if shell.director.focus.place == "seat/0/kind":
             break
-    for _step in page.seats.kinds:
+    for _kind in page.seats.kinds:
         pilot.key("left")
         if page.setup().players[0].kind == "medium":
             break
