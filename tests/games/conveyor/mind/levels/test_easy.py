@@ -457,5 +457,7 @@ def test_a_plan_sees_what_parts_ahead_make_of_a_bean() -> None:
 
 def test_levels_are_handed_to_the_wiring() -> None:
     levels = mind.minds(GAME)
-    assert list(levels) == ["easy", "medium", "hard", "master"]
+    plain = [level.id for level in mind.LEVELS if not level.style]
+    assert plain == ["beginner", "easy", "medium", "hard", "master"]
+    assert list(levels) == [level.id for level in mind.LEVELS]
     assert isinstance(levels["easy"], Easy)
