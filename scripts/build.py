@@ -14,6 +14,7 @@ frame, then plays games in two worker processes of the executable.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -29,7 +30,9 @@ if sys.version_info[:2] < NEEDED:
     sys.exit("Building needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
+from chocolate_factory.content.libraries import LIBRARIES  # noqa: E402
 from scripts import environment  # noqa: E402
+from scripts.package import appdir, glibc  # noqa: E402
 
 NAME = "chocolate-factory"
 TITLE = "Chocolate Factory"
@@ -67,17 +70,8 @@ SPARED = (
     "pytest",
 )
 """Modules that the game never asks for, but that something it uses could."""
-RUNTIME = (
-    "pygame-ce",
-    "msgspec",
-    "PyYAML",
-    "platformdirs",
-    "rich",
-    "Pygments",
-    "markdown-it-py",
-    "mdurl",
-)
-"""What the program needs at run time, with all that this needs; their metadata go along."""
+SAME = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "315532800"}
+"""Told to PyInstaller, so that it makes the same of the same: no order by chance, no time."""
 HIDDEN = tuple(f"chocolate_factory.{name}" for name in ("app", "commands", "games", "views"))
 """What is imported by name only, so that it cannot be found by reading the code."""
 PATIENCE = 60
@@ -98,7 +92,9 @@ def main(arguments: Sequence[str]) -> int:
     except environment.NotReadyError as error:
         environment.tell(str(error))
         return 1
-    print(f"{PROGRAM}: {_megabytes(FOLDER):.0f} MB")
+    asked = glibc.needed(FOLDER)
+    told = f", needs glibc {asked} or newer" if asked else ""
+    print(f"{PROGRAM}: {_megabytes(FOLDER):.0f} MB{told}")
     return _smoke() if "--smoke" in arguments else 0
 
 
@@ -124,7 +120,7 @@ def _build(python: Path) -> None:
     with tempfile.TemporaryDirectory() as work:
         flags = [*_flags(Path(work)), *_trimmings(python, Path(work), sys.platform)]
         command = [str(python), "-m", "PyInstaller", *flags, str(START)]
-        code, lines = environment.follow(command, environment.progress("Building"))
+        code, lines = environment.follow(command, environment.progress("Building"), SAME)
     if code:
         raise environment.NotReadyError("The build failed:\n" + "\n".join(lines[-20:]))
 
@@ -136,7 +132,7 @@ def _flags(work: Path) -> Iterator[str]:
     for folder in ("cards", "assets"):
         yield from ("--add-data", f"{root / folder}{os.pathsep}{folder}")
     yield from ("--add-data", f"{root / 'LICENSE'}{os.pathsep}.")
-    for library in RUNTIME:
+    for library in LIBRARIES:  # their metadata go along
         yield from ("--copy-metadata", library)
     for module in SPARED:
         yield from ("--exclude-module", module)
@@ -152,7 +148,7 @@ def _trimmings(python: Path, work: Path, system: str) -> Iterator[str]:
     icon = work / ICON_FILES[system]
     command = [str(python), "-m", "scripts.package.icons", str(icon)]
     subprocess.run(command, env=environment.variables(), cwd=environment.ROOT, check=True)
-    yield from ("--windowed", "--icon", str(icon))
+    yield from ("--windowed", "--icon", str(icon), "--osx-bundle-identifier", appdir.ID)
     if system == "win32":
         path = work / "version.txt"
         path.write_text(version_resource(version()), encoding="utf-8")
@@ -163,6 +159,15 @@ def version() -> str:
     """The version of the program, read from its code."""
     lines = (environment.ROOT / "chocolate_factory" / "__init__.py").read_text(encoding="utf-8")
     return lines.partition('__version__ = "')[2].partition('"')[0]
+
+
+def released() -> str:
+    """The day of this version, as the changelog has it. Raises `NotReadyError` if it has none."""
+    lines = (environment.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {re.escape(version())} \((\d{{4}}-\d\d-\d\d)\)$", lines, re.M)
+    if found is None:
+        raise environment.NotReadyError(f"CHANGELOG.md has no day for version {version()}.")
+    return found[1]
 
 
 def version_resource(version: str) -> str:

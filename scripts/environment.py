@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from importlib.util import find_spec
 from pathlib import Path
@@ -319,8 +319,11 @@ def install(venv: Path, needs: Sequence[str], title: str) -> None:
     tell(f"{title}: done.")
 
 
-def follow(command: Sequence[str], each: Callable[[str], None]) -> tuple[int, list[str]]:
-    """Runs a command and hands over its lines as they come; gives exit code and all lines."""
+def follow(
+    command: Sequence[str], each: Callable[[str], None], told: Mapping[str, str] | None = None
+) -> tuple[int, list[str]]:
+    """Runs a command, with the variables it is `told` besides the usual ones, and hands over its
+    lines as they come; gives exit code and all lines."""
     lines: list[str] = []
     with subprocess.Popen(
         command,
@@ -330,7 +333,7 @@ def follow(command: Sequence[str], each: Callable[[str], None]) -> tuple[int, li
         text=True,
         encoding="utf-8",
         errors="replace",
-        env=variables(),
+        env={**variables(), **(told or {})},
     ) as process:
         assert process.stdout is not None
         for line in process.stdout:

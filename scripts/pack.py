@@ -1,12 +1,15 @@
-"""Makes of the built program one file to hand to a friend.
+"""Makes of the built program what can be handed to a friend.
 
     python3 scripts/build.py && python3 scripts/pack.py        writes into dist/
     python3 scripts/pack.py --try                              and tries what it wrote
+    python3 scripts/pack.py --appimage                         and an AppImage (Linux)
 
 On Linux the archive is a `.tar.xz` whose `install.sh` puts the program into one's own home and
-takes it away again; elsewhere it is a `.zip` of the folder. Inside lie the licences of all that is
-bundled. The same build gives the same bytes; `SHA256SUMS` beside it tells them, and a list of all
-that is inside (CycloneDX, `.cdx.json`).
+takes it away again; beside it lies an AppDir, of which the AppImage and a Flatpak are made. On
+Windows it is a `.zip` of the folder and, with Inno Setup 6, an installer, on macOS a `.dmg`; these
+two have not been tried by those who wrote this. Inside lie the licences of all that is bundled.
+The same build gives the same bytes, but for the `.dmg` and the installer; `SHA256SUMS` tells them,
+and a list of all that is inside (CycloneDX, `.cdx.json`).
 """
 
 from __future__ import annotations
@@ -27,16 +30,17 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
+from chocolate_factory.content import libraries  # noqa: E402
 from scripts import build, environment  # noqa: E402
-from scripts.package import sbom  # noqa: E402
+from scripts.package import appdir, glibc, macos, sbom  # noqa: E402
 
 SOURCE = environment.ROOT / "scripts" / "package"
+RECIPES = SOURCE / "recipes"
+APPDIR = build.FOLDER.parent / "AppDir"
 LINUX = sys.platform.startswith("linux")
 SYSTEM = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
 EPOCH = 315532800
 """Seconds of 1 January 1980, the first moment that a zip can tell: the time of every file."""
-TERMS = ("LICEN", "COPYING", "NOTICE")
-"""How the names of files with terms begin."""
 ICONS = (48, 64, 128, 256)
 TRIED_DAY = 2
 """The trial plays until this day begins."""
@@ -44,75 +48,121 @@ TRIED_DAY = 2
 
 def main(arguments: Sequence[str]) -> int:
     """Packs, and with `--try` tries; 0 if all went well."""
-    unknown = set(arguments) - {"--try"}
+    unknown = set(arguments) - {"--try", "--appimage"}
     if unknown:
-        environment.tell(f"There is no flag {min(unknown)}; there is --try.")
+        environment.tell(f"There is no flag {min(unknown)}; there are --try and --appimage.")
         return 2
     if not build.PROGRAM.is_file():
         environment.tell(f"There is no {build.PROGRAM}; run scripts/build.py first.")
         return 1
     try:
         python = environment.prepare("dev", "build")
-        made = build.python_used(python)
+        files = pack(python, build.python_used(python), "--appimage" in arguments)
     except environment.NotReadyError as error:
         environment.tell(str(error))
         return 1
-    archive = pack(python, made)
-    print(f"{archive}: {archive.stat().st_size / 1e6:.0f} MB")
+    for path in files:
+        print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
     if "--try" not in arguments:
         return 0
-    return 0 if attempt(archive, python) else 1
+    return 0 if attempt(files[0], python) else 1
 
 
-def pack(python: Path, made: Path) -> Path:
-    """The archive of the built folder with what `install.sh` needs, its list and sums beside it.
+def pack(python: Path, made: Path, image: bool = False) -> list[Path]:
+    """What is handed on, the archive first, then the list of what is inside; sums beside them.
 
-    `made` is the Python of the environment that it was built with, `python` that of this one."""
+    `made` is the Python of the environment that it was built with, `python` that of this one.
+    Raises `NotReadyError`."""
+    name = build.FOLDER.parent / f"{build.NAME}-{build.version()}-{SYSTEM}-{platform.machine()}"
     with tempfile.TemporaryDirectory() as work:
-        folder = Path(work) / build.NAME
-        shutil.copytree(build.FOLDER, folder, symlinks=True)
-        add_licences(folder / "licences", made)
-        shutil.copy(environment.ROOT / "LICENSE", folder / "LICENSE.txt")
-        if LINUX:
-            _add_installer(folder, python)
-        archive = (
-            build.FOLDER.parent / f"{build.NAME}-{build.version()}-{SYSTEM}-{platform.machine()}"
-        )
-        listed = archive.with_name(archive.name + ".cdx.json")
-        found = sbom.bom(build.NAME, build.version(), build.FOLDER, _libraries(made))
-        listed.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-        archive = write_tar(folder, archive) if LINUX else write_zip(folder, archive)
-    sums = [f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in (archive, listed)]
-    (archive.parent / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
-    return archive
+        ways = {"darwin": _for_macos, "win32": _for_windows}
+        way = ways.get(sys.platform, _for_linux)
+        files = way(Path(work), name, python, made)
+    if LINUX and image:
+        files += _image(name)
+    listed = name.with_name(name.name + ".cdx.json")
+    found = sbom.bom(build.NAME, build.version(), build.FOLDER, _libraries(made))
+    listed.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    files.insert(1, listed)
+    sums = [f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in files]
+    (name.parent / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
+    return files
+
+
+def _for_linux(work: Path, name: Path, python: Path, made: Path) -> list[Path]:
+    folder = _folder(work, made)
+    _add_installer(folder, python)
+    appdir.make(folder, APPDIR, build.version(), build.released())
+    return [write_tar(folder, name)]
+
+
+def _for_windows(work: Path, name: Path, python: Path, made: Path) -> list[Path]:
+    folder = _folder(work, made)
+    return [write_zip(folder, name), *_setup(folder, name.parent)]
+
+
+def _for_macos(work: Path, name: Path, python: Path, made: Path) -> list[Path]:
+    app = work / f"{macos.TITLE}.app"
+    shutil.copytree(build.FOLDER.with_suffix(".app"), app, symlinks=True)
+    add_licences(app / "Contents" / "Resources" / "licences", made)
+    shutil.copy(environment.ROOT / "LICENSE", app / "Contents" / "Resources" / "LICENSE.txt")
+    macos.complete(app, build.version())
+    macos.sign(app)
+    image = name.with_name(name.name + ".dmg")
+    macos.disk_image(app, work, image)
+    return [image]
+
+
+def _image(name: Path) -> list[Path]:
+    """The AppImage, if it can be made here."""
+    place = name.with_name(name.name + ".AppImage")
+    why = appdir.image(APPDIR, place, EPOCH)
+    if why:
+        print(f"the AppImage: not made, as {why}")
+    return [] if why else [place]
+
+
+def _setup(folder: Path, into: Path) -> list[Path]:
+    """The installer for Windows, if there is what makes it."""
+    usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Inno Setup 6" / "ISCC.exe"
+    compiler = shutil.which("iscc") or (str(usual) if usual.is_file() else None)
+    if compiler is None:
+        print("the installer: not made, as Inno Setup 6 is not installed")
+        return []
+    told = {"Version": build.version(), "Folder": folder, "Into": into}
+    flags = [f"/D{key}={value}" for key, value in told.items()]
+    subprocess.run([compiler, "/Q", *flags, str(RECIPES / "windows.iss")], check=True)
+    return sorted(into.glob(f"*-{build.version()}-windows-setup.exe"))
 
 
 # what goes in
 
 
+def _folder(work: Path, made: Path) -> Path:
+    """The built folder with all licences."""
+    folder = work / build.NAME
+    shutil.copytree(build.FOLDER, folder, symlinks=True)
+    add_licences(folder / "licences", made)
+    shutil.copy(environment.ROOT / "LICENSE", folder / "LICENSE.txt")
+    return folder
+
+
 def add_licences(folder: Path, python: Path) -> None:
     """The licences of the native libraries, of Python and of each installed Python library."""
     shutil.copytree(SOURCE / "licences", folder)
-    shutil.copy(_python_licence(), folder / "python.txt")
+    shutil.copy(next(libraries.python_licences()), folder / "python.txt")
     for library in _libraries(python):
         for licence in library.rglob("*"):
-            if licence.is_file() and licence.name.upper().startswith(TERMS):
+            if licence.is_file() and libraries.is_terms(licence.name):
                 into = folder / library.name.partition("-")[0].lower()
                 into.mkdir(exist_ok=True)
                 shutil.copy(licence, into / licence.name)
 
 
-def _python_licence() -> Path:
-    """Where this Python keeps its licence. Raises `StopIteration` if nowhere."""
-    base, version = Path(sys.base_prefix), f"python{sys.version_info[0]}.{sys.version_info[1]}"
-    places = (base / "lib" / version / "LICENSE.txt", base / "LICENSE.txt", base / "LICENSE")
-    return next(place for place in places if place.is_file())
-
-
 def _libraries(python: Path) -> Iterator[Path]:
     """The metadata folders of what the program needs at run time, with all that this needs."""
     site = next(python.parent.parent.rglob("site-packages"))
-    wanted = [*(name.lower() for name in build.RUNTIME), "pyinstaller"]
+    wanted = [*(name.lower() for name in libraries.LIBRARIES), "pyinstaller"]
     known = {
         folder.name.partition("-")[0].lower().replace("_", "-"): folder
         for folder in sorted(site.glob("*.dist-info"))
@@ -122,7 +172,12 @@ def _libraries(python: Path) -> Iterator[Path]:
 
 def _add_installer(folder: Path, python: Path) -> None:
     for name in ("install.sh", f"{build.NAME}.desktop", f"{build.NAME}.xml"):
-        shutil.copy(SOURCE / name, folder / name)
+        shutil.copy(RECIPES / name, folder / name)
+    oldest = glibc.needed(folder)
+    (folder / "glibc").write_text(oldest + "\n", encoding="utf-8")
+    words = (RECIPES / "README.txt").read_text(encoding="utf-8")
+    words = words.replace("@VERSION@", build.version()).replace("@GLIBC@", oldest)
+    (folder / "README.txt").write_text(words, encoding="utf-8")
     command = [str(python), "-m", "scripts.package.icons", str(folder / "icons")]
     subprocess.run(
         [*command, *map(str, ICONS)], env=environment.variables(), cwd=environment.ROOT, check=True

@@ -15,26 +15,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from chocolate_factory import __version__
-from chocolate_factory.content import folders
+from chocolate_factory.content import folders, libraries
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _
 
-LIBRARIES = (
-    "pygame-ce",
-    "msgspec",
-    "PyYAML",
-    "platformdirs",
-    "rich",
-    "Pygments",
-    "markdown-it-py",
-    "mdurl",
-)
-"""The Python libraries that the program runs with, and those that these need."""
 ELSEWHERE = {"pygame-ce": "LGPL-2.1.txt"}
 """Libraries that do not bring the text of their licence along, and the file that holds it."""
-TERMS = ("LICEN", "COPYING", "NOTICE")
-"""How the names of files with terms begin."""
 FEW_WORDS = 100
 """Characters of a licence's name; some libraries give the whole text in its place."""
 LARGEST = 512 * 1024
@@ -56,7 +43,7 @@ def parts() -> list[Part]:
     """All of it: the program itself, its fonts, Python, the libraries, what these bring along."""
     program = Part(NAME, __version__, tuple(_own()))
     python = Part("Python", platform.python_version(), tuple(_python()))
-    return [program, *_fonts(), python, *map(_library, LIBRARIES), *_native()]
+    return [program, *_fonts(), python, *map(_library, libraries.LIBRARIES), *_native()]
 
 
 def versions(found: Iterable[Part]) -> list[str]:
@@ -75,8 +62,11 @@ def read(path: Path) -> str:
 
 def _beside() -> Path | None:
     """The folder beside an executable that was packed, None elsewhere."""
-    folder = Path(sys.executable).resolve().parent / "licences"
-    return folder if getattr(sys, "frozen", False) and folder.is_dir() else None
+    if not getattr(sys, "frozen", False):
+        return None
+    here = Path(sys.executable).resolve().parent
+    places = (here / "licences", here.parent / "Resources" / "licences")  # the second on macOS
+    return next((folder for folder in places if folder.is_dir()), None)
 
 
 def _first(*paths: Path) -> Iterator[Path]:
@@ -90,12 +80,9 @@ def _own() -> Iterator[Path]:
 
 
 def _python() -> Iterator[Path]:
-    base, version = Path(sys.base_prefix), f"python{sys.version_info[0]}.{sys.version_info[1]}"
     beside = _beside()
     packed = [beside / "python.txt"] if beside else []
-    names = ("LICENSE.txt", "LICENSE")
-    places = [*(base / "lib" / version / name for name in names), *(base / name for name in names)]
-    yield from _first(*packed, *places)
+    yield from _first(*packed, *libraries.python_licences())
 
 
 def _fonts() -> Iterator[Part]:
@@ -144,20 +131,20 @@ def _terms(name: str) -> list[Path]:
     """The licences of a Python library, as it came with them."""
     beside = _beside()
     if beside is not None:
-        packed = beside / name.lower().replace("-", "_")
+        packed = beside / libraries.folder_of(name)
         return sorted(path for path in packed.glob("*") if path.is_file())
     try:
         listed = metadata.files(name) or []
     except metadata.PackageNotFoundError:
         return []
     inside = [file for file in listed if ".dist-info" in file.parts[0]]
-    terms = [file for file in inside if file.name.upper().startswith(TERMS)]
+    terms = [file for file in inside if libraries.is_terms(file.name)]
     return sorted(path for file in terms if (path := Path(str(file.locate()))).is_file())
 
 
 def _native() -> Iterator[Part]:
     """The native libraries within an executable, and what starts it."""
-    beside, known = _beside(), {name.lower().replace("-", "_") for name in LIBRARIES}
+    beside, known = _beside(), set(map(libraries.folder_of, libraries.LIBRARIES))
     for folder in sorted(beside.iterdir()) if beside is not None else ():
         if folder.is_dir() and folder.name not in known:
             yield Part(folder.name, "", tuple(sorted(p for p in folder.iterdir() if p.is_file())))

@@ -25,7 +25,7 @@ def read(name: str) -> dict[Any, Any]:
 @pytest.mark.parametrize("name", [path.stem for path in FILES])
 def test_a_workflow_has_what_its_host_asks_for(name: str) -> None:
     flow = read(name)
-    assert set(flow[True]) >= {"push", "pull_request"}
+    assert set(flow[True]) >= {"push", "workflow_dispatch"}
     assert flow["permissions"] == {"contents": "read"}
     for job in flow["jobs"].values():
         assert job["timeout-minutes"] <= 60
@@ -44,11 +44,24 @@ def test_a_workflow_names_nothing_that_is_not_there(name: str) -> None:
                 assert (ROOT / path).is_file(), path
 
 
+def test_the_program_is_built_on_every_system_of_what_is_locked_and_tried() -> None:
+    flow = read("builds")
+    assert flow[True]["push"] == {"tags": ["v*"]}
+    job = flow["jobs"]["builds"]
+    systems = job["strategy"]["matrix"]["system"]
+    assert [each.split("-")[0] for each in systems] == ["ubuntu", "windows", "macos"]
+    assert "ubuntu-latest" not in systems, "the older the system, the older the glibc that will do"
+    ran = " ".join(step.get("run", "") for step in job["steps"])
+    assert "scripts/build.py --locked --smoke" in ran
+    assert "scripts/pack.py --try" in ran
+
+
 def test_the_checks_run_on_every_system_with_the_oldest_python_and_the_newest() -> None:
     job = read("checks")["jobs"]["checks"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     oldest = project["requires-python"].removeprefix(">=")
     assert job["strategy"]["matrix"] == {"system": SYSTEMS, "python": [oldest, "3.x"]}
+    assert "pull_request" in read("checks")[True]
     assert job["strategy"]["fail-fast"] is False
     assert job["runs-on"] == "${{ matrix.system }}"
     checkout, python, run = job["steps"]

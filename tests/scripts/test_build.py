@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import plistlib
 import struct
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import pygame
 
 from chocolate_factory import __version__
 from scripts import build
-from scripts.package import icons
+from scripts.package import appdir, glibc, icons, macos
 
 
 def drawn(data: bytes) -> tuple[int, int]:
@@ -75,8 +77,39 @@ def test_flags_of_each_system(tmp_path: Path) -> None:
     python = Path(sys.executable)
     assert list(build._trimmings(python, tmp_path, "linux")) == []
     mac = list(build._trimmings(python, tmp_path, "darwin"))
-    assert mac == ["--windowed", "--icon", str(tmp_path / "chocolate-factory.icns")]
+    named = ["--osx-bundle-identifier", appdir.ID]
+    assert mac == ["--windowed", "--icon", str(tmp_path / "chocolate-factory.icns"), *named]
     windows = list(build._trimmings(python, tmp_path, "win32"))
-    assert windows[:3] == ["--windowed", "--icon", str(tmp_path / "chocolate-factory.ico")]
-    assert windows[3:] == ["--version-file", str(tmp_path / "version.txt")]
-    assert all(Path(flag).is_file() for flag in (mac[2], windows[2], windows[4]))
+    icon = str(tmp_path / "chocolate-factory.ico")
+    assert windows[:5] == ["--windowed", "--icon", icon, *named]
+    assert windows[5:] == ["--version-file", str(tmp_path / "version.txt")]
+    assert all(Path(flag).is_file() for flag in (mac[2], windows[2], windows[6]))
+
+
+def test_the_day_of_the_version_is_that_of_the_changelog() -> None:
+    assert date.fromisoformat(build.released()) >= date(2026, 11, 22)
+
+
+def test_the_newest_glibc_that_is_asked_for_is_told(tmp_path: Path) -> None:
+    head = glibc.MAGIC + b"\0"
+    (tmp_path / "a.so").write_bytes(head + b"GLIBC_2.4\0GLIBC_2.36\0GLIBC_PRIVATE\0")
+    (tmp_path / "b.so.1").write_bytes(head + b"GLIBC_2.9\0GLIBC_2.17.1\0NOTGLIBC_2.99\0")
+    (tmp_path / "notes.txt").write_bytes(b"\0GLIBC_2.77\0")
+    assert glibc.needed(tmp_path) == "2.36"
+    assert glibc.needed(tmp_path / "none") == ""
+
+
+def test_the_bundle_for_macos_opens_exported_games(tmp_path: Path) -> None:
+    contents = tmp_path / "A.app" / "Contents"
+    contents.mkdir(parents=True)
+    kept = {"CFBundleExecutable": "chocolate-factory", "CFBundleName": "chocolate-factory"}
+    (contents / "Info.plist").write_bytes(plistlib.dumps(kept))
+    macos.complete(tmp_path / "A.app", "1.20.3")
+    said = plistlib.loads((contents / "Info.plist").read_bytes())
+    assert said["CFBundleExecutable"] == "chocolate-factory"
+    assert (said["CFBundleName"], said["CFBundleShortVersionString"]) == (build.TITLE, "1.20.3")
+    opened = said["CFBundleDocumentTypes"][0]["LSItemContentTypes"]
+    kinds = {each["UTTypeIdentifier"]: each for each in said["UTExportedTypeDeclarations"]}
+    assert kinds[opened[0]]["UTTypeTagSpecification"] == {
+        "public.filename-extension": ["chocolate"]
+    }

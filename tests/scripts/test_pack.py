@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -10,14 +11,17 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+import yaml
 
+from chocolate_factory.content import libraries
 from scripts import build, environment, pack
-from scripts.package import sbom
+from scripts.package import appdir, sbom
 from tests.helpers.folders import ROOT
 
-SOURCE = ROOT / "scripts" / "package"
+SOURCE = ROOT / "scripts" / "package" / "recipes"
 
 
 def a_program(folder: Path) -> Path:
@@ -97,6 +101,93 @@ def test_an_unknown_flag_or_a_missing_program_is_one_sentence(tmp_path: Path) ->
     assert "unpack the whole archive" in missing.stderr
 
 
+@pytest.mark.skipif(not pack.LINUX, reason="the installer is for Linux")
+@pytest.mark.parametrize(("asked", "code"), [("2.4", 0), ("99.1", 1), ("", 0)])
+def test_a_system_that_is_too_old_is_told_so(tmp_path: Path, asked: str, code: int) -> None:
+    folder = a_program(tmp_path / "Downloads")
+    (folder / "glibc").write_text(asked + "\n")
+    done = run(folder / "install.sh", tmp_path)
+    assert done.returncode == code, done.stderr
+    assert (tmp_path / ".local" / "bin" / build.NAME).exists() is (code == 0)
+    if code:
+        assert done.stderr.startswith(
+            "Chocolate Factory needs glibc 99.1 or newer; this system has "
+        )
+        assert done.stderr.count("\n") == 1
+
+
+def test_the_appdir_starts_the_program_and_names_everything_alike(tmp_path: Path) -> None:
+    packed = a_program(tmp_path / "a")
+    made = appdir.make(packed, tmp_path / "AppDir", "1.2.3", "2030-01-02")
+    assert made == appdir.make(packed, made, "1.2.3", "2030-01-02")  # in place of the old one
+    if os.name == "posix":
+        done = subprocess.run([made / "AppRun"], capture_output=True, check=True, env={})
+        assert done.stdout == b"played\n"
+    entry = (made / f"{appdir.ID}.desktop").read_text()
+    assert f"\nExec={build.NAME} %f\n" in entry
+    assert f"\nIcon={appdir.ID}\n" in entry
+    assert (made / f"{appdir.ID}.png").is_file()
+    about = ElementTree.parse(made / "share" / "metainfo" / f"{appdir.ID}.metainfo.xml").getroot()
+    assert about.findtext("id") == appdir.ID
+    assert about.findtext("launchable") == f"{appdir.ID}.desktop"
+    release = about.find("releases/release")
+    assert release is not None
+    assert release.attrib == {"version": "1.2.3", "date": "2030-01-02"}
+    kinds = ElementTree.parse(made / "share" / "mime" / "packages" / f"{appdir.ID}.xml").getroot()
+    opened = about.findtext("provides/mediatype")
+    assert [each.get("type") for each in kinds] == [opened]
+    assert f"MimeType={opened};" in entry
+    assert not (made / "program" / "install.sh").exists()
+
+
+def test_the_flatpak_takes_what_the_appdir_has() -> None:
+    recipe = yaml.safe_load((SOURCE / "flatpak.yml").read_text(encoding="utf-8"))
+    assert recipe["id"] == appdir.ID
+    assert recipe["command"] == build.NAME
+    assert not [flag for flag in recipe["finish-args"] if "network" in flag]
+    (module,) = recipe["modules"]
+    assert (SOURCE / module["sources"][0]["path"]).resolve() == pack.APPDIR
+    assert all(place in " ".join(module["build-commands"]) for place in (" program ", " share "))
+
+
+def test_an_appimage_is_made_of_the_runtime_that_is_known_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(appdir.platform, "machine", lambda: "x86_64")
+    monkeypatch.setattr(appdir.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(appdir, "_fetched", lambda address: b"another runtime")
+    place = tmp_path / "a.AppImage"
+    assert "not the one" in appdir.image(tmp_path, place, pack.EPOCH)
+    squashed: list[list[str]] = []
+
+    def squash(command: list[object], **_: object) -> None:
+        squashed.append([str(part) for part in command])
+        Path(squashed[-1][2]).write_bytes(b" and the squashfs")
+
+    digest = hashlib.sha256(b"another runtime").hexdigest()
+    monkeypatch.setattr(appdir, "DIGESTS", {"x86_64": digest})
+    monkeypatch.setattr(appdir.subprocess, "run", squash)
+    assert appdir.image(tmp_path, place, pack.EPOCH) == ""
+    assert place.read_bytes() == b"another runtime and the squashfs"
+    assert os.access(place, os.X_OK)
+    assert squashed[0][:2] == ["mksquashfs", str(tmp_path)]
+    assert list(tmp_path.iterdir()) == [place]
+
+
+def test_the_installer_for_windows_is_given_all_that_it_leaves_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recipe = (SOURCE / "windows.iss").read_text(encoding="utf-8")
+    own = set(re.findall(r"^#define (\w+)", recipe, re.M))
+    ran: list[list[str]] = []
+    monkeypatch.setattr(pack.shutil, "which", lambda name: name)
+    monkeypatch.setattr(pack.subprocess, "run", lambda command, check: ran.append(command))
+    assert pack._setup(tmp_path, tmp_path) == []
+    given = {flag[2:].partition("=")[0] for flag in ran[0] if flag.startswith("/D")}
+    assert set(re.findall(r"\{#(\w+)\}", recipe)) == own | given
+    assert ran[0][-1] == str(SOURCE / "windows.iss")
+
+
 def test_every_bundled_library_has_its_terms(tmp_path: Path) -> None:
     pack.add_licences(tmp_path / "licences", Path(sys.executable))
     there = {path.stem for path in (tmp_path / "licences").iterdir()}
@@ -134,7 +225,7 @@ def test_what_is_inside_is_listed_and_listed_the_same_again(tmp_path: Path) -> N
 def test_the_lock_pins_all_that_a_build_needs_with_hashes() -> None:
     pinned = re.findall(r"^([a-z0-9-]+)==(\S+)(.*\n(?:    .*\n?)*)", build.LOCK.read_text(), re.M)
     names = {name for name, _version, _rest in pinned}
-    assert {name.lower() for name in build.RUNTIME} | {"pyinstaller"} <= names
+    assert {name.lower() for name in libraries.LIBRARIES} | {"pyinstaller"} <= names
     assert all("--hash=sha256:" in rest for _name, _version, rest in pinned)
     for need in environment.requirements("build"):
         assert re.split(r"[><=]", need)[0].lower() in names

@@ -221,9 +221,10 @@ class _Shown(NamedTuple):
     arrows: tuple[ArrowFacts, ...]
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 5)
 def _shown(book: Book, board: str, floor: Floor, owned: Owned) -> _Shown:
-    """Kept, as views ask for it whenever they draw."""
+    """Kept, as views ask for it whenever they draw, for no more floors than they look at in turn:
+    each takes some 12 KB."""
     told = ending.floor_verdict(book, board, floor, owned)
     return _Shown(
         tuple(piece(each) for each in sorted(floor, key=floors.text)),

@@ -37,9 +37,10 @@ def verdict(book: Book, factory: Factory) -> Verdict:
     return floor_verdict(book, factory.board, factory.floor, usable(factory))
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 5)
 def floor_verdict(book: Book, board: str, floor: Floor, owned: Owned) -> Verdict:
-    """What the rules say of a floor on a board; kept, as views ask whenever they draw."""
+    """What the rules say of a floor on a board; kept, as views ask whenever they draw, for no more
+    floors than they look at in turn: each takes some 4 KB."""
     return check(book, book.ground(board), floor, owned)
 
 

@@ -160,9 +160,10 @@ def squares_of(piece: Piece) -> tuple[Square, ...]:
     return at, at + (1 if kind == DIAG_H else WIDE)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def what_lies(floor: Floor) -> MappingProxyType[Square, tuple[Piece, ...]]:
-    """The pieces on every square that is covered; more than one where connectors cross."""
+    """The pieces on every square that is covered; more than one where connectors cross. Kept for
+    as many floors as a search has in hand: each takes some 2 KB."""
     found: dict[Square, tuple[Piece, ...]] = {}
     for piece in sorted(floor):
         for at in squares_of(piece):

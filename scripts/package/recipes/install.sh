@@ -32,6 +32,18 @@ uninstall() {
     echo "Chocolate Factory is gone from your home. Saved games and settings are still there."
 }
 
+refuse_old_system() {
+    # What the libraries inside ask of the system's own; where either is not known, it is tried.
+    needed=$(cat "$1" 2>/dev/null || true)
+    have=$(getconf GNU_LIBC_VERSION 2>/dev/null | sed -n 's/^glibc //p' || true)
+    if [ -z "$needed" ] || [ -z "$have" ]; then return 0; fi
+    older=$(printf '%s\n%s\n' "$needed" "$have" | sort -V | head -n 1)
+    if [ "$older" != "$needed" ]; then
+        echo "Chocolate Factory needs glibc $needed or newer; this system has $have." >&2
+        exit 1
+    fi
+}
+
 install_program() {
     here=$(cd "$(dirname "$0")" && pwd)
     if [ "$here" = "$program" ]; then
@@ -42,6 +54,7 @@ install_program() {
         echo "There is no program $name beside install.sh; unpack the whole archive." >&2
         exit 2
     fi
+    refuse_old_system "$here/glibc"
     mkdir -p "$HOME/.local/opt" "$HOME/.local/bin" "$data/applications" "$data/mime/packages"
     rm -rf "$program"
     cp -R "$here" "$program"
