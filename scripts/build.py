@@ -9,9 +9,9 @@ has been tried by those who wrote this.
 
 The smoke test starts the window from an empty environment under Xvfb and waits for its first
 frame, then plays games in two worker processes of the executable.
-"""
 
-from __future__ import annotations
+Written so that also an old Python can read it and say what is wrong.
+"""
 
 import os
 import re

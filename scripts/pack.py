@@ -10,9 +10,9 @@ Windows it is a `.zip` of the folder and, with Inno Setup 6, an installer, on ma
 two have not been tried by those who wrote this. Inside lie the licences of all that is bundled.
 The same build gives the same bytes, but for the `.dmg` and the installer; `SHA256SUMS` tells them,
 and a list of all that is inside (CycloneDX, `.cdx.json`).
-"""
 
-from __future__ import annotations
+Written so that also an old Python can read it and say what is wrong.
+"""
 
 import hashlib
 import json
@@ -27,7 +27,11 @@ import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import IO
 
+NEEDED = (3, 11)
+if sys.version_info[:2] < NEEDED:
+    sys.exit("Packing needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from chocolate_factory.content import libraries  # noqa: E402
@@ -194,13 +198,15 @@ def _files(folder: Path) -> list[Path]:
 def write_tar(folder: Path, name: Path) -> Path:
     """A `.tar.xz` of the folder; the same files give the same bytes."""
     archive = name.with_name(name.name + ".tar.xz")
-    with (
-        lzma.open(archive, "wb", preset=6) as packed,
-        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
-    ):
+    with lzma.open(archive, "wb", preset=6) as packed:
+        _add_all(folder, packed)
+    return archive
+
+
+def _add_all(folder: Path, packed: IO[bytes]) -> None:
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
         for path in _files(folder):
             tar.add(path, str(path.relative_to(folder.parent)), filter=_plain)
-    return archive
 
 
 def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:

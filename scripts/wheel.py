@@ -1,6 +1,7 @@
-"""Builds the wheel, installs it into a clean environment and tries it from another folder."""
+"""Builds the wheel, installs it into a clean environment and tries it from another folder.
 
-from __future__ import annotations
+Written so that also an old Python can read it and say what is wrong.
+"""
 
 import os
 import subprocess
