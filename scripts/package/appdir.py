@@ -88,8 +88,9 @@ def image(appdir: Path, place: Path, epoch: int) -> str:
     squashed = place.with_suffix(".squashfs")
     squashed.unlink(missing_ok=True)
     times = [f"-{which}-time" for which in ("all", "mkfs")]
-    command = ["mksquashfs", appdir, squashed, "-root-owned", "-noappend", "-quiet", "-no-progress"]
-    command += [*("-comp", "zstd"), times[0], str(epoch), times[1], str(epoch)]
+    command = ["mksquashfs", str(appdir), str(squashed), "-root-owned", "-noappend"]
+    command += ["-quiet", "-no-progress", "-comp", "zstd"]
+    command += [part for flag in times for part in (flag, str(epoch))]
     plain = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     subprocess.run(command, check=True, env=plain)
     place.write_bytes(runtime + squashed.read_bytes())

@@ -153,20 +153,20 @@ def test_the_flatpak_takes_what_the_appdir_has() -> None:
 def test_an_appimage_is_made_of_the_runtime_that_is_known_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(appdir.platform, "machine", lambda: "x86_64")
-    monkeypatch.setattr(appdir.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("platform.machine", lambda: "x86_64")
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(appdir, "_fetched", lambda address: b"another runtime")
     place = tmp_path / "a.AppImage"
     assert "not the one" in appdir.image(tmp_path, place, pack.EPOCH)
     squashed: list[list[str]] = []
 
-    def squash(command: list[object], **_: object) -> None:
-        squashed.append([str(part) for part in command])
+    def squash(command: list[str], **_: object) -> None:
+        squashed.append(command)
         Path(squashed[-1][2]).write_bytes(b" and the squashfs")
 
     digest = hashlib.sha256(b"another runtime").hexdigest()
     monkeypatch.setattr(appdir, "DIGESTS", {"x86_64": digest})
-    monkeypatch.setattr(appdir.subprocess, "run", squash)
+    monkeypatch.setattr("subprocess.run", squash)
     assert appdir.image(tmp_path, place, pack.EPOCH) == ""
     assert place.read_bytes() == b"another runtime and the squashfs"
     assert os.access(place, os.X_OK)
@@ -180,8 +180,8 @@ def test_the_installer_for_windows_is_given_all_that_it_leaves_open(
     recipe = (SOURCE / "windows.iss").read_text(encoding="utf-8")
     own = set(re.findall(r"^#define (\w+)", recipe, re.M))
     ran: list[list[str]] = []
-    monkeypatch.setattr(pack.shutil, "which", lambda name: name)
-    monkeypatch.setattr(pack.subprocess, "run", lambda command, check: ran.append(command))
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    monkeypatch.setattr("subprocess.run", lambda command, check: ran.append(command))
     assert pack._setup(tmp_path, tmp_path) == []
     given = {flag[2:].partition("=")[0] for flag in ran[0] if flag.startswith("/D")}
     assert set(re.findall(r"\{#(\w+)\}", recipe)) == own | given
