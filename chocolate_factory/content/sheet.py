@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ DEPTH = 20
 """Lists and blocks that may lie in one another."""
 NODES = 50_000
 """Values that a card file may have."""
+KEPT = 32
+"""Sheets that are kept, so that a file of the same content is parsed once."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,17})")
@@ -73,7 +76,13 @@ def load(path: Path, key: str, data: bytes | None = None) -> Sheet:
 
     With `data` (what the file holds) nothing is read, and `path` is for sentences. Raises
     `BadContent` with one sentence: file, line, key, what is wrong, what would be right."""
-    text = _text(path, key, _read(path, key) if data is None else data)
+    return _parsed(path, key, _read(path, key) if data is None else data)
+
+
+@lru_cache(KEPT)
+def _parsed(path: Path, key: str, data: bytes) -> Sheet:
+    """The sheet of these bytes. The same cards are opened again by each game that is played."""
+    text = _text(path, key, data)
     reader = _Reader(path, key)
     try:
         value = reader.document(iter(yaml.parse(text, Loader=_LOADER)))

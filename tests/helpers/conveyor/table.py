@@ -157,9 +157,10 @@ def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
 
 
 def a_whole_game(
-    shell: Shell, match: Match, pilot: Pilot, how: By, seed: int, every: bool = False
+    shell: Shell, match: Match, pilot: Pilot, how: By, seed: int, every: int = 0
 ) -> None:
-    """Plays to the end, the pilot doing acts of each kind; all of them if `every`.
+    """Plays to the end, the pilot doing acts of each kind; all of them on the first `every`
+    days.
 
     An act whose like the pilot has done `ALIKE` times is done without it, but for some. Raises
     AssertionError if what the pilot did is not the act that was wanted."""
@@ -169,7 +170,7 @@ def a_whole_game(
         path = match.game.paths(match.state, action)[0]
         like = type(action), match.state.phase, *map(kind, path)
         done[like] += 1
-        if not every and done[like] > ALIKE and rng.below(12):
+        if match.state.day > every and done[like] > ALIKE and rng.below(12):
             match.do(action)
             continue
         if at_table(shell):

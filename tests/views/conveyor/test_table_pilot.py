@@ -16,12 +16,12 @@ from tests.helpers.tables import By, at_table, focus_on, spot_of, table_of
 @pytest.mark.parametrize(
     ("seats", "seed", "how", "every"),
     [
-        (2, 3, by_clicks, False),
-        (3, 5, by_drag, False),
-        pytest.param(3, 5, by_drag, True, marks=pytest.mark.slow),
+        (2, 3, by_clicks, 0),
+        (3, 5, by_drag, 0),
+        pytest.param(3, 5, by_drag, 2, marks=pytest.mark.slow),
     ],
 )
-def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, every: bool) -> None:
+def test_a_whole_game_by_mouse(seats: int, seed: int, how: By, every: int) -> None:
     shell, match, pilot = a_table(seats, seed)
     a_whole_game(shell, match, pilot, how, seed, every)
     assert not at_table(shell), "the score sheet is shown"

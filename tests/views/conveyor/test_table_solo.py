@@ -23,14 +23,14 @@ MASTER = {
 @pytest.mark.parametrize(
     ("seats", "seed", "options", "how", "every"),
     [
-        (1, 3, {"initial_demands": 2}, by_clicks, False),
-        (1, 8, {"initial_demands": 1, **MASTER}, by_drag, False),
-        (2, 6, MASTER, by_clicks, False),
-        pytest.param(2, 6, MASTER, by_clicks, True, marks=pytest.mark.slow),
+        (1, 3, {"initial_demands": 2}, by_clicks, 0),
+        (1, 8, {"initial_demands": 1, **MASTER}, by_drag, 0),
+        (2, 6, MASTER, by_clicks, 0),
+        pytest.param(2, 6, MASTER, by_clicks, 2, marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game_by_mouse(
-    seats: int, seed: int, options: dict[str, object], how: By, every: bool
+    seats: int, seed: int, options: dict[str, object], how: By, every: int
 ) -> None:
     shell, match, pilot = a_table(seats, seed, options=options)
     a_whole_game(shell, match, pilot, how, seed, every)
