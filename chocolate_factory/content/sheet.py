@@ -39,7 +39,9 @@ _TRUE = ("yes", "true", "on", "y")
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The values of one file, and the line (from 1) on which each of them, or its key, stands."""
+    """The values of one file, and the line (from 1) on which each of them, or its key, stands.
+
+    Nobody may change them: they are shared by all who read the same file."""
 
     path: Path
     value: Any

@@ -121,7 +121,13 @@ def test_arguments_go_on_to_pytest_and_cores_are_used_unless_said() -> None:
 def test_slow_tests_run_in_the_long_run_or_where_marks_are_asked_for() -> None:
     assert pytest_of("--long", "-x") == ["-n", "auto", "-x"]
     assert pytest_of("-m", "slow") == ["-n", "auto", "-m", "slow"]
-    assert "scripts/test.py --long" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    command = "python3 scripts/test.py "
+    assert command in (ROOT / "README.md").read_text(encoding="utf-8")
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert f'{command.replace("python3", chr(34) + "$python" + chr(34))}2>&1' in run
 
 
 def test_the_checks_begin_with_those_that_are_quick() -> None:

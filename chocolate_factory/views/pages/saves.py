@@ -23,6 +23,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.page import Page, breakable, flow
 from chocolate_factory.views.pages.save_row import SaveRow, title_of
+from chocolate_factory.views.parts import invitation
 from chocolate_factory.views.program import Program
 
 ROW = theme.SAVE_ROW
@@ -54,6 +55,7 @@ class SavesPage(Page):
         """Reads the folder."""
         self._read()
         self.list.selected = 0 if self.rows else -1
+        self.first_focus = "save" if self.rows else "new"
 
     def resume(self) -> None:
         """Reads the folder again."""
@@ -87,14 +89,12 @@ class SavesPage(Page):
     def _on_scroll(self, frame: Frame, area: Rect) -> None:
         column = self._column(frame, area).inset(0, theme.GAP)
         if not self.rows:
-            frame.text(
-                _("No game has been saved yet. Every game is saved by itself as it is played."),
-                column.middle(column.w * 0.7, column.h),
-                size=theme.TEXT_LARGE,
-                colour="cream",
-                align="centre",
-                valign="middle",
-            )
+            lines = [
+                _("Every game is saved by itself as it is played, act by act."),
+                _("Whatever happens, you go on where you left off."),
+            ]
+            with frame.group("body"):
+                invitation.draw(frame, column, "ui_folder", _("No game has been saved yet"), lines)
             return
         with frame.group("body"):
             self.list.draw(frame, column, len(self.rows))
@@ -126,7 +126,9 @@ class SavesPage(Page):
         return game in catalog.GAMES and wiring.has_judge(game)
 
     def foot_height(self, frame: Frame) -> float:
-        """One row of buttons, or two where text is large."""
+        """One row of buttons, or two where text is large; none where there is nothing to act on."""
+        if not self.rows and self.shell.store.deleted is None:
+            return 0
         lines = self._lines(frame)
         return frame.sizes.grow(theme.BUTTON) * lines + theme.GAP * (lines - 1)
 
@@ -161,6 +163,8 @@ class SavesPage(Page):
         chosen = self._choice()
         if place == "undelete":
             self._undelete()
+        elif place == "new" and not self.rows:
+            self.shell.new_game()
         elif place == "statistics" and self.rows:
             self.shell.statistics()
         elif chosen is None:

@@ -14,12 +14,12 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games import catalog
 from chocolate_factory.play.saves import Unread
 from chocolate_factory.play.tally import ALONE, PERSON, Fared, counts, tally
-from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.parts import invitation
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.sheet import percent
 
@@ -79,34 +79,8 @@ class StatisticsPage(Page):
 
     def _invitation(self, frame: Frame, rect: Rect) -> float:
         """What will stand here, and the way to it, where nothing does yet."""
-        grown = frame.sizes.grow
-        sheet = rect._replace(w=min(rect.w, grown(theme.PANEL_L)))
-        sheet = sheet._replace(x=rect.centre[0] - sheet.w / 2, y=rect.y + theme.LOOSE)
-        inner = sheet.inset(theme.PAD * 2)
-        lines = [
-            (_("Your first page is still blank"), theme.TITLE, "title", "ink"),
-            (
-                _("Play a game to its end, and how you fared is written here."),
-                theme.TEXT,
-                "body",
-                "",
-            ),
-            (self._counting(), theme.TEXT_SMALL, "body", "ink_soft"),
-        ]
-        high = [frame.measure(words, inner.w, size, face)[1] for words, size, face, _ink in lines]
-        picture, button = grown(theme.PORTRAIT), grown(theme.BUTTON)
-        height = picture + sum(high) + 4 * theme.PAD + button + 4 * theme.PAD
-        sheet = sheet._replace(h=height)
-        frame.fill(sheet, "paper")
-        icon, rest = sheet.inset(theme.PAD * 2).cut_top(picture, theme.PAD)
-        frame.icon("crown", icon.middle(picture, picture))
-        for (words, size, face, ink), h in zip(lines, high, strict=True):
-            top, rest = rest.cut_top(h, theme.PAD)
-            frame.text(words, top, size=size, face=face, colour=ink or "ink", align="centre")
-        cell = rest.cut_top(button)[0]
-        cell = cell.middle(min(cell.w, grown(theme.WIDTH_L)), button)
-        draw_button(frame, cell, "new", _("New game"), kind="main")
-        return sheet.bottom - rect.y
+        lines = [_("Play a game to its end, and how you fared is written here."), self._counting()]
+        return invitation.draw(frame, rect, "crown", _("Your first page is still blank"), lines)
 
     def activate(self, place: str, how: str) -> None:
         """The way to a first game."""

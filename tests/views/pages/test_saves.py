@@ -15,6 +15,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.menu import Menu
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
+from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import (
     a_session,
@@ -40,12 +41,17 @@ def the_list(shell: Shell) -> tuple[SavesPage, Pilot]:
     return page, pilot
 
 
-def test_without_saves_the_list_says_so(shell: Shell) -> None:
+def test_without_saves_the_list_says_so_and_leads_to_a_game(shell: Shell) -> None:
     _page, pilot = the_list(shell)
     assert "No game has been saved yet" in words(shell)
-    assert not shell.director.frame.find("open").enabled  # type: ignore[union-attr]
+    assert shell.director.frame.find("open") is None, "there is nothing to act on"
+    assert shell.director.focus.place == "new"
     pilot.key("escape")
     assert isinstance(shell.director.top, Menu)
+    _page, pilot = the_list(shell)
+    pilot.click("new")
+    pilot.settle()
+    assert isinstance(shell.director.top, NewGame)
 
 
 def test_rows_tell_who_when_and_where(shell: Shell, home: Path) -> None:
