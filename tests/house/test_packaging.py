@@ -127,7 +127,7 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
     command = "python3 scripts/test.py "
     assert command in (ROOT / "README.md").read_text(encoding="utf-8")
     run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert f'{command.replace("python3", chr(34) + "$python" + chr(34))}2>&1' in run
+    assert f"{command.replace('python3', chr(34) + '$python' + chr(34))}2>&1" in run
 
 
 def test_the_checks_begin_with_those_that_are_quick() -> None:
