@@ -103,6 +103,8 @@ def fit(examples: Sequence[Example], before: Weights) -> Weights:
     fitted = {half: list(rows) for half, rows in before.items()}
     for half, rows in fitted.items():
         for left, row in enumerate(rows):
+            if not row:
+                continue  # the rules say what counts
             mine = [
                 each
                 for each in examples
@@ -133,6 +135,12 @@ def _least_squares(examples: Sequence[Example], prior: Row) -> Row:
     return tuple(round(a + b, 4) for a, b in zip(prior, change, strict=True))
 
 
+def inverse(matrix: list[list[float]]) -> list[list[float]]:
+    """The inverse of a positive definite matrix, which is symmetric."""
+    n = len(matrix)
+    return [_solve(matrix, [float(i == j) for j in range(n)]) for i in range(n)]
+
+
 def _solve(matrix: list[list[float]], wanted: list[float]) -> list[float]:
     """Gaussian elimination; the matrix is positive definite."""
     n = len(wanted)
@@ -156,6 +164,8 @@ def error(examples: Iterable[Example], weights: Weights) -> float:
         if each.held_back and each.half in weights:
             rows = weights[each.half]
             row = rows[min(each.left, len(rows) - 1)]
+            if not row:
+                continue
             told = sum(a * b for a, b in zip(row, each.numbers, strict=True))
             errors.append(abs(told - each.points))
     return sum(errors) / len(errors) if errors else 0.0
@@ -165,8 +175,8 @@ def write(weights: Weights, path: Path = FILE) -> None:
     """The module of weights."""
     lines = [
         '"""Learnt weights; `scripts/train_plantation.py` writes this file.\n',
-        "Rows by turns left in the half, the last row for all above it; columns as in",
-        '`features.NAMES`."""\n',
+        "Rows by turns left in the half, the last row for all above it; an empty one where the",
+        'rules say what counts. Columns as in `features.NAMES`."""\n',
         "from __future__ import annotations\n",
         "from chocolate_factory.games.plantation.mind.worth import Weights\n",
         "# fmt: off",
@@ -175,6 +185,9 @@ def write(weights: Weights, path: Path = FILE) -> None:
     for half, rows in weights.items():
         lines.append(f'    "{half}": (')
         for row in rows:
+            if not row:
+                lines.append("        (),")
+                continue
             lines.append("        (")
             for i in range(0, len(row), 8):
                 lines.append("            " + " ".join(f"{a}," for a in row[i : i + 8]))
@@ -193,7 +206,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     weights: Weights = dict(WEIGHTS)
-    assert all(len(row) == len(NAMES) for rows in weights.values() for row in rows)
+    assert all(len(row) in (0, len(NAMES)) for rows in weights.values() for row in rows)
     kept: list[list[Example]] = []
     with ProcessPoolExecutor(given.jobs) as pool:
         for number in range(given.rounds):

@@ -287,8 +287,8 @@ class Words(ABC):
     def stage(self, state: Any) -> str:
         """Where the game stands (`Wednesday, Run Factory`)."""
 
-    def opening(self, state: Any) -> str:
-        """What heads the log of a game that begins with the state."""
+    def opening(self, state: Any, names: Sequence[str]) -> str:
+        """What heads the log of a game of these players that begins with the state."""
         return self.stage(state)
 
     def section(self, number: int) -> str:

@@ -77,7 +77,7 @@ def test_words_have_plain_defaults() -> None:
     assert title == "Ada, Bert and Clara, each of you may act"
     assert words.refusal(Refusal("not_heard_of")) == "That cannot be done now."
     assert (words.amount(7), words.points(4.26), words.tie()) == ("7", "4.3", "")
-    assert words.opening(state) == words.stage(state)
+    assert words.opening(state, ("Ada", "Bert", "Clara")) == words.stage(state)
 
 
 def test_goals_are_met_or_missed_in_any_game() -> None:

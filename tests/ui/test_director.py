@@ -212,3 +212,14 @@ def test_a_refusal_stands_above_what_it_speaks_of() -> None:
     frame.spot("high", top)
     found = overlay._bubble_place(frame, frame.sizes.rect(top).center, 300, 60)
     assert found.y >= top.bottom
+
+
+def test_a_refusal_covers_no_heading() -> None:
+    frame = pilot_of(Board()).director.frame
+    thing = Rect(400, 300, 300, 120)
+    frame.spot("store", thing)
+    frame.text("A heading", Rect(400, 260, 300, 30), face="title", size=30)
+    found = overlay._bubble_place(frame, frame.sizes.rect(thing).center, 300, 60)
+    title = frame.sizes.units(frame.titles[-1])
+    assert not found.meets(title)
+    assert not found.meets(thing)

@@ -50,6 +50,8 @@ class Frame:
         self.interest = interest or Interest()
         self.spots: list[Spot] = []
         self.cuts: list[Cut] = []
+        self.titles: list[pygame.Rect] = []
+        """Where headings stand, in pixels."""
         self._layers: dict[str, list[Item]] = {name: [] for name in LAYERS}
         self._at = _Turtle(clip=pygame.Rect(0, 0, sizes.width_px, sizes.height_px))
         self._live = 0
@@ -131,11 +133,8 @@ class Frame:
         shrink: bool = True,
         alpha: int = 255,
     ) -> Rect:
-        """Text inside the rectangle; returns the part used.
-
-        It wraps, then shrinks down to 16 units times the text scale, then ends in an ellipsis; the
-        full words are then shown as a hint.
-        """
+        """Text inside the rectangle; returns the part used. It wraps, then shrinks down to 16
+        units times the text scale, then ends in an ellipsis; a hint then tells the full words."""
         box = self._px(rect)
         string = self.texts.readable(string)
         if not string or box.w <= 0 or box.h <= 0:
@@ -149,6 +148,8 @@ class Frame:
         y = self._text_top(fitted.px, len(fitted.lines), face, box, valign)
         if fitted.cut:
             self.cuts.append(Cut(box.clip(self._at.clip), string))
+        if face == "title":
+            self.titles.append(pygame.Rect(x, y, fitted.width, fitted.height))
         if self._near(box):
             surface = self.texts.block(fitted.lines, face, fitted.px, colour, align)
             if alpha < 255:
@@ -322,10 +323,8 @@ class Frame:
     # -- parts that stay ----------------------------------------------------------------------
 
     def part(self, memo: Memo, key: str, stamp: object, draw: Callable[[], None]) -> None:
-        """Draws with `draw`, or repeats what it drew last time if nothing in `stamp` differs.
-
-        `stamp` must hold all that the drawing depends on but the size of the window and text.
-        """
+        """Draws with `draw`, or repeats what it drew last time if nothing in `stamp` differs: all
+        that the drawing depends on but the size of the window and text."""
         sizes = self.sizes
         whole = (stamp, sizes.width_px, sizes.height_px, sizes.ppu, sizes.text_scale)
         kept = memo.get(key)
@@ -338,15 +337,16 @@ class Frame:
             self._layers[name].extend(items)
         self.spots.extend(kept.spots)
         self.cuts.extend(kept.cuts)
+        self.titles.extend(kept.titles)
 
-    def _lengths(self) -> tuple[dict[str, int], int, int]:
+    def _lengths(self) -> tuple[dict[str, int], int, int, int]:
         items = {name: len(layer) for name, layer in self._layers.items()}
-        return items, len(self.spots), len(self.cuts)
+        return items, len(self.spots), len(self.cuts), len(self.titles)
 
-    def _since(self, stamp: object, begun: tuple[dict[str, int], int, int]) -> Kept:
-        starts, spots, cuts = begun
+    def _since(self, stamp: object, begun: tuple[dict[str, int], int, int, int]) -> Kept:
+        starts, spots, cuts, titles = begun
         items = {name: layer[starts[name] :] for name, layer in self._layers.items()}
-        return Kept(stamp, items, self.spots[spots:], self.cuts[cuts:])
+        return Kept(stamp, items, self.spots[spots:], self.cuts[cuts:], self.titles[titles:])
 
     # -- assembling ----------------------------------------------------------------------------
 
@@ -356,11 +356,12 @@ class Frame:
         drawn = whole._layers["base"]
         drawn.extend(self.items)
         whole.spots, whole._live, whole.cuts = list(self.spots), self._live, list(self.cuts)
+        whole.titles = list(self.titles)
         for frame in above:
             drawn.extend(frame.items)
             whole._live = len(whole.spots) + frame._live
             whole.spots.extend(frame.spots)
-            whole.cuts = list(frame.cuts)
+            whole.cuts, whole.titles = list(frame.cuts), list(frame.titles)
         return whole
 
     def inside(self, px: pygame.Rect, slack: int) -> list[Item]:

@@ -69,6 +69,7 @@ class Kept(NamedTuple):
     items: dict[str, list[Item]]
     spots: list[Spot]
     cuts: list[Cut]
+    titles: list[pygame.Rect]
 
 
 Memo = dict[str, Kept]

@@ -99,14 +99,18 @@ class Notices:
 
 
 def _bubble_place(frame: Frame, at_px: tuple[int, int], w: float, h: float) -> Rect:
-    """A bubble above what was pointed at, below it where there is no room, so that its name can be
-    read; over the pointer where the thing is too high for that."""
+    """A bubble above what was pointed at, so that its name can be read, below or beside it where
+    there is no room or a heading stands; over the pointer where the thing is too high for that."""
     x, y = frame.sizes.point(*at_px)
     things = [spot.rect for spot in frame.at(*at_px)[:1] if spot.rect.h <= THING_AT_MOST]
-    top, bottom = (things[0].y, things[0].bottom) if things else (y - 2 * theme.GAP, y)
+    thing = things[0] if things else Rect(x, y - 2 * theme.GAP, 0, 2 * theme.GAP)
+    above = Rect(x - w / 2, thing.y - h - theme.GAP, w, h)
+    below = above._replace(y=thing.bottom + theme.GAP)
+    sides = (thing.right + theme.GAP, thing.x - w - theme.GAP)
     room = frame.window.inset(theme.GAP)
-    above = top - h - theme.GAP
-    return Rect(x - w / 2, above if above >= room.y else bottom + theme.GAP, w, h)
+    places = [above, below, *(Rect(side, y - h / 2, w, h) for side in sides)]
+    beside = [rect for each in places if not (rect := each.within(room)).meets(thing)]
+    return _first_free(beside or [below], [frame.sizes.units(title) for title in frame.titles])
 
 
 def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:

@@ -39,8 +39,9 @@ class Log:
         return [line for lines in self._by_action or () for line in lines]
 
     def _opening(self) -> list[LogLine]:
-        start = self._session.state_at(0)
-        return [LogLine(self._session.game.words().opening(start), heading=True)]
+        session = self._session
+        told = session.game.words().opening(session.state_at(0), list(session.names))
+        return [LogLine(told, heading=True)]
 
     def catch_up(self) -> None:
         """Fits the record again: what was taken back goes, what is new comes."""

@@ -37,6 +37,11 @@ class Moment(NamedTuple):
         """The places of these kinds at which an act may begin now."""
         return tuple(place for place in self.picker.sources if kind(place) in kinds)
 
+    @property
+    def fresh(self) -> bool:
+        """Whether no good has been moved in this turn: who has moved one needs not be told how."""
+        return self.state.turn is not None and not self.state.turn.moved
+
     def at(self, place: Place) -> bool:
         """Whether an act may begin at a place."""
         return place in self.picker.sources
@@ -98,7 +103,7 @@ def _number(now: Moment) -> Iterator[Lesson]:
 
 def _gather(now: Moment) -> Iterator[Lesson]:
     piles = tuple(p for p in now.begin("pile") if now.state.half == 1)
-    if not piles:
+    if not piles or not now.fresh:
         return
     n = now.facts.moves
     words = ngettext(
@@ -114,7 +119,7 @@ def _gather(now: Moment) -> Iterator[Lesson]:
 def _load(now: Moment) -> Iterator[Lesson]:
     job = now.state.turn
     goods = now.begin("good")
-    if job is None or job.way != "from" or not goods or not now.facts.moves:
+    if job is None or job.way != "from" or not goods or not now.facts.moves or not now.fresh:
         return
     words = _(
         "Load goods into one truck: drag them there, or click a good and then the truck. The "
@@ -129,7 +134,7 @@ def _load(now: Moment) -> Iterator[Lesson]:
 
 def _unload(now: Moment) -> Iterator[Lesson]:
     cargo = now.begin("cargo")
-    if not cargo:
+    if not cargo or not now.fresh:
         return
     words = _("Bring goods back from one truck: the machines work on what is in your warehouse.")
     yield Lesson("pl_unload", _("Unload a truck"), words, (cargo,), (Unload,), ("warehouse",))
@@ -250,14 +255,14 @@ TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
         _number,
         _way,
         _shift,
+        _gather,
+        _unload,
         _mix,
         _recruit,
         _sell,
         _make,
         _decorate,
-        _gather,
         _load,
-        _unload,
         _end,
     ),
     "pick": (_pick,),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
+import msgspec
 import pygame
 
 from chocolate_factory.core.action import Action
@@ -13,6 +14,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.ui.draw import theme
@@ -55,6 +57,17 @@ class PlantationView(GameView):
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""
         return layout.areas(sizes, 1, 1).top.banner
+
+    def banner(self, title: str, detail: str) -> tuple[str, str]:
+        """What is asked; of a turn in which nothing can be done any more, that."""
+        decision = self.game.decision(self.match.state)
+        if decision is None or decision.code != "goods" or not self.match.human:
+            return title, detail
+        words, names = self.game.words(), self.match.names
+        if title != words.decision(decision, names)[0] or not self.nothing_else():
+            return title, detail
+        spent = {**decision.params, "left": 0, "ability": ""}
+        return words.decision(msgspec.structs.replace(decision, params=spent), names)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -125,10 +138,12 @@ class PlantationView(GameView):
     # -- doing ---------------------------------------------------------------------------------
 
     def main_words(self) -> tuple[str, str, bool]:
-        """End the turn; else what is asked."""
+        """End the turn; else what is asked of whoever sits here."""
         state, place = self.match.state, self.table.main.place()
         if place == "do:end_turn":
             return _("End turn"), _("Cards are drawn, and the next player plays"), True
+        if not self.match.human:
+            return "", "", False
         if state.phase == "stow":
             return _("Load your trucks"), "", False
         if state.phase == "pick":
@@ -149,6 +164,10 @@ class PlantationView(GameView):
         n = self.game.facts(self.match.state, self.table.viewpoint.own).moves
         words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
         return words.format(n=n)
+
+    def nothing_else(self) -> bool:
+        """Whether no good can be moved and no ability used any more."""
+        return all(isinstance(action, EndTurn) for action in self.picker.actions)
 
     def goes(self, place: Place) -> bool:
         """A click on a good, a pile, a recipe or a worker that has but one way to go sends it."""

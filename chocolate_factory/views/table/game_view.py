@@ -208,6 +208,10 @@ class GameView:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
 
+    def nothing_else(self) -> bool:
+        """Whether the main button is the best there is to do, so that it may shine."""
+        return True
+
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""
         return way

@@ -39,6 +39,9 @@ class MainActs(Protocol):
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
 
+    def nothing_else(self) -> bool:
+        """Whether the main button is the best there is to do, so that it may shine."""
+
 
 class Ending(Protocol):
     """Who says what is for good, and shows how a game ends."""
@@ -163,11 +166,16 @@ class MainButton:
             rect,
             "do:main",
             label,
-            kind="normal" if self.undone_work() else "main",
+            kind="main" if self._shines() else "normal",
             hint=hint,
             shortcut=key,
             size=theme.TITLE * 0.9,
         )
+
+    def _shines(self) -> bool:
+        """Whether nothing is left undone, nor anything better to be done than what it says."""
+        acts = self._match.human and self._viewpoint.looking is None and not self._hints.running
+        return not self.undone_work() and (not acts or self._view.nothing_else())
 
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint

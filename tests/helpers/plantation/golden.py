@@ -41,7 +41,7 @@ GOLDEN = Golden(
     seed=SEED,
     head=lambda state: (
         f"Plantation & Candy, seed {SEED}, {SEATS} players",
-        GAME.words().opening(state),
+        GAME.words().opening(state, NAMES),
     ),
     title=lambda state: GAME.words().stage(state).partition(",")[0],
     table=table,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from chocolate_factory.core.rng import Rng
@@ -9,7 +12,8 @@ from chocolate_factory.games.plantation.acts.actions import ACTS
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.opening import ARMED
 from chocolate_factory.views.plantation import first_steps
-from tests.helpers.plantation.table import a_table, plain, view_of
+from tests.helpers.plantation.states import BOOK
+from tests.helpers.plantation.table import a_table, plain, play_until, view_of
 from tests.helpers.tables import table_of
 
 TURN = ("play", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
@@ -60,3 +64,27 @@ def test_the_first_card_tells_of_cards_and_goes_when_one_is_played() -> None:
 def test_every_lesson_is_of_a_phase() -> None:
     phases = {phase for act in ACTS.types.values() for phase in act.phases}
     assert set(first_steps.TOLD) <= phases
+
+
+def told_at(wanted: Callable[[Any], bool]) -> list[str]:
+    """The lessons of a moment that is as wanted, the most urgent first."""
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, wanted)
+    return [lesson.key for lesson in view_of(shell).lessons()]
+
+
+def test_goods_are_told_of_before_the_ability_that_ends_the_moving() -> None:
+    def bringing(state: Any) -> bool:
+        job, hold = state.turn, state.players[state.seat or 0].warehouse
+        at_mixer = job is not None and job.way == "to" and BOOK.ability(1, job.space) == "mixer"
+        return at_mixer and not job.moved and {("sugar",), ("cacao",)} <= set(hold)
+
+    assert told_at(bringing) == ["pl_gather", "pl_mix"]
+
+
+def test_who_has_moved_a_good_is_not_told_how() -> None:
+    def more(state: Any) -> bool:
+        return state.turn is not None and state.turn.moved and state.turn.left > 0
+
+    told = told_at(more)
+    assert not {"pl_gather", "pl_load", "pl_unload"} & set(told)

@@ -200,7 +200,7 @@ class ConveyorWords(Words):
         """`Wednesday, Run Factory`."""
         return _("{day}, {phase}").format(day=names.day(state.day), phase=names.phase(state.phase))
 
-    def opening(self, state: State) -> str:
+    def opening(self, state: State, names_: Sequence[str]) -> str:
         """What heads the log of a game that begins with the state: its day."""
         return _("{day} begins").format(day=names.day(state.day))
 

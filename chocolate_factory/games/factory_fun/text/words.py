@@ -64,7 +64,7 @@ class FunWords(Words):
         """`Round 3, building`."""
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
-    def opening(self, state: State) -> str:
+    def opening(self, state: State, names: Sequence[str]) -> str:
         """What heads the log."""
         return _("The factories open")
 

@@ -11,6 +11,7 @@ from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
 from chocolate_factory.games.plantation.mind.turns import (
     Known,
     TurnSearch,
@@ -90,10 +91,10 @@ class Lookahead:
         legal = game.legal(state, seat)
         if state.phase == "pick":
             picks = [act for act in legal if isinstance(act, Pick)]
-            return (max(picks, key=lambda act: specialist_worth(book, act.card)),)
+            return (max(picks, key=lambda act: specialist_worth(book, act.card, RECRUITED)),)
         if state.phase == "drop":
             drops = [act for act in legal if isinstance(act, Drop)]
-            return (min(drops, key=lambda act: specialist_worth(book, act.card)),)
+            return (min(drops, key=lambda act: specialist_worth(book, act.card, KEPT)),)
         return (next(act for act in legal if isinstance(act, Stow)),)
 
 

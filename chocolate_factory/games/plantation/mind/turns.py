@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
@@ -20,7 +20,9 @@ from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
 
-KEPT = 1 << 16
+ABILITIES = ("capacity", "reverse", "adjust", "any_trucks", "machine", "stack")
+"""What a specialist can do, as its card says it."""
+MOST = 1 << 16
 """Ends of turns that are kept at most."""
 
 
@@ -54,7 +56,7 @@ class Known(dict[Case, TurnPlan]):
 
     def keep(self, case: Case, plan: TurnPlan) -> TurnPlan:
         """The plan, kept for later; when there are too many, all others are forgotten."""
-        if len(self) >= KEPT:
+        if len(self) >= MOST:
             self.clear()
         self[case] = plan
         return plan
@@ -194,16 +196,10 @@ def specialist_cards(
     return len(to_come), recruits, done
 
 
-def specialist_worth(book: Book, card: str) -> float:
-    """How much rather one specialist is recruited than another, from what it can do (PL-5)."""
+def specialist_worth(book: Book, card: str, worths: Mapping[str, float]) -> float:
+    """How many points a specialist is worth by what it can do (PL-5); `worths` of each ability,
+    `RECRUITED` or `KEPT`."""
     kind = book.power(card)
     if kind is None:
         return 0.0
-    return (
-        3.0 * kind.machine
-        + 2.0 * kind.any_trucks
-        + 1.0 * kind.capacity
-        + 1.2 * kind.stack
-        + 1.2 * kind.reverse
-        + 0.7 * kind.adjust
-    )
+    return float(sum(worths[ability] * getattr(kind, ability) for ability in ABILITIES))

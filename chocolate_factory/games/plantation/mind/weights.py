@@ -1,7 +1,7 @@
 """Learnt weights; `scripts/train_plantation.py` writes this file.
 
-Rows by turns left in the half, the last row for all above it; columns as in
-`features.NAMES`."""
+Rows by turns left in the half, the last row for all above it; an empty one where the
+rules say what counts. Columns as in `features.NAMES`."""
 
 from __future__ import annotations
 
@@ -103,13 +103,7 @@ WEIGHTS: Weights = {
         ),
     ),
     "plantation": (
-        (
-            0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0,
-            0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0,
-            2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0,
-            0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-            0.0, 0.0, 0.0,
-        ),
+        (),
         (
             0.1708, 0.0842, 0.6276, 0.0, 0.0, 0.0, 0.0, 0.9359,
             0.0, 2.001, 0.0, 0.0, 0.0, 0.0, 0.9054, 0.0,
@@ -196,13 +190,7 @@ WEIGHTS: Weights = {
         ),
     ),
     "candy": (
-        (
-            0.0002, 0.0, 0.0002, 0.0001, -0.0001, 0.0001, -0.0, 1.0,
-            1.0, 1.0, 0.0, 1.0, 1.0, 1.0, -0.0, 0.0,
-            0.0001, 0.0, 0.0, -0.0021, -0.0042, 1.0, 1.0, 0.0,
-            0.0, 0.0, -0.0, -0.0001, 0.0, 0.0, 0.0, -0.0,
-            0.0, -0.0058, -0.0,
-        ),
+        (),
         (
             0.901, 0.0, 0.7661, -0.0857, 0.6492, -0.1958, 0.9286, 1.0043,
             1.0, 1.028, 0.0685, 1.0025, 1.0159, 1.0127, 0.1959, 0.0,

@@ -1,7 +1,8 @@
 """What a stock is worth in points at the end of the game: learnt weights of its features.
 
 There is a row of weights for each number of turns that the player has left in the half. After the
-last turn of a game nothing is left to be learnt: the rules say what counts (PL-8.1, PL-9.1)."""
+last turn of a game nothing is left to be learnt and the row is empty: the rules say what counts
+(PL-8.1, PL-9.1)."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from chocolate_factory.games.plantation.mind.features import (
 )
 from chocolate_factory.games.plantation.plan.stock import Stock
 from chocolate_factory.games.plantation.plan.turn_ends import Value
-from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
+from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.state.state import Hold
 
 Row = tuple[float, ...]
@@ -157,6 +158,6 @@ def value_of(
 ) -> Value:
     """The worth of stocks at the end of a turn after which `left` more of the own are to come."""
     rows = weights[half_of(game, half)]
-    row = rows[min(left, len(rows) - 1)] if left or half_of(game, half) == BOTH else ()
+    row = rows[min(left, len(rows) - 1)]
     of = _worth(book, row or _points(book, game)).of
     return lambda stock: of(stock, recruits, played)

@@ -93,12 +93,12 @@ class PlantationWords(Words):
             factory=names.factory(state.half), phase=names.phase(state.phase)
         )
 
-    def opening(self, state: State) -> str:
+    def opening(self, state: State, names: Sequence[str]) -> str:
         """Where a game begins, with the rolls for the start (PL-2.3)."""
-        faces = ", ".join(str(face) for _seat, face in state.rolls)
-        return _("{stage}; rolled for the start: {faces}").format(
-            stage=self.stage(state), faces=faces
-        )
+        told = _("{player} {face}")
+        rolls = [told.format(player=names[seat], face=face) for seat, face in state.rolls]
+        text = _("{stage}; the highest roll starts: {rolls}")
+        return text.format(stage=self.stage(state), rolls=enumeration(rolls))
 
     def section(self, number: int) -> str:
         """A half in a few letters, for charts."""
@@ -201,13 +201,15 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         )
     if p["ability"]:
         parts.append(names.ability(p["ability"]))
+    if not parts:
+        return _("{player}, end your turn"), _("Nothing is left to move or to use")
     title = _("{player}, unload your goods")
-    if p["way"] == "from":
+    if not p["left"]:
+        title = _("{player}, use your space or end your turn")
+    elif p["way"] == "from":
         title = _("{player}, load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
-    if not parts:
-        return _("{player}, end your turn"), _("Nothing is left to move or to use")
     text = ", ".join(parts)
     return title, text[0].upper() + text[1:]
 

@@ -17,6 +17,8 @@ from chocolate_factory.views.plantation.look import Look
 
 DECK = 0.62
 """Width of the deck by the height of the strip."""
+IN_PLAY = 0.86
+"""Width of the card of this turn, which lies beside the hand, by that of a card in it."""
 PLAYED = 0.17
 """Width of what was played by that of the strip, at least where there is room for it."""
 
@@ -64,12 +66,14 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
             deck=words, cards=left
         )
     frame.spot("own_deck", deck, hint=words, focus=False)
-    if player.played and not compact:
+    turn = look.job is not None and look.acting
+    before = player.played[:-1] if turn else player.played
+    if before and not compact:
         played, rest = rest.cut_right(max(rect.w * PLAYED, theme.RECIPE_CARD_LEAST), GAP)
-        _played(frame, played, look)
+        _played(frame, played, look, before)
     shown = list(player.hand)
-    if look.job is not None and look.acting:
-        in_play, rest = rest.cut_left(_width(rest, len(shown) + 1), GAP * 1.5)
+    if turn:
+        in_play, rest = rest.cut_right(_width(rest, len(shown) + 1) * IN_PLAY, GAP)
         _in_play(frame, in_play, look)
     if look.looking or look.covered:
         _backs(frame, rest, len(shown))
@@ -114,12 +118,14 @@ def _face(frame: Frame, rect: Rect, look: Look, id_: str, place: str, told: bool
 
 
 def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
-    """The card of this turn, face up."""
+    """The card of this turn, face up beside the hand."""
     job = look.job
     assert job is not None
+    head, rect = rect.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
+    _label(frame, head, _("In play"))
     machinist = look.facts.machinist and not look.looking
     state = look.emphasis("machinist", look.aimed == "machinist") if machinist else "normal"
-    cards_view.card(frame, rect, look, job.card, "selected" if state == "normal" else state)
+    cards_view.card(frame, rect, look, job.card, state)
     if look.kind_of(job.card) is not None:
         side = theme.ICON * frame.sizes.text_scale
         box = Rect(rect.right - side * 0.9, rect.y - side * 0.1, side, side)
@@ -144,13 +150,15 @@ def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
     )
 
 
-def _played(frame: Frame, rect: Rect, look: Look) -> None:
-    """What was played in this half, small."""
-    played = look.player.played
+def _label(frame: Frame, rect: Rect, words: str) -> None:
+    """What lies below, in a word or two."""
+    frame.text(words, rect, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False)
+
+
+def _played(frame: Frame, rect: Rect, look: Look, played: Sequence[str]) -> None:
+    """What was played in this half before this turn, small."""
     head, body = rect.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
-    frame.text(
-        _("Played"), head, size=theme.TEXT_SMALL, colour="cream_soft", valign="middle", wrap=False
-    )
+    _label(frame, head, _("Played"))
     columns = 4
     rows = max(2, -(-len(played) // columns))
     cell = body.grid(columns, rows, theme.TIGHT)[0]

@@ -8,6 +8,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.mind import LEVELS, minds
+from chocolate_factory.games.plantation.mind.specialists import KEPT
 from chocolate_factory.games.plantation.mind.turns import specialist_worth
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import BOOK, GAME, at, begun, give
@@ -74,7 +75,7 @@ def test_keeps_the_specialists_that_can_do_more(level: str) -> None:
     state = at(1, played="temp machinist_1 sorter_1 lift_operator_1")
     state.phase = "drop"
     assert minds(GAME)[level].choose(state, 0, FEW, 1).action == Drop(0, "temp")
-    assert specialist_worth(BOOK, "temp") == 0
+    assert specialist_worth(BOOK, "temp", KEPT) == 0
 
 
 @pytest.mark.parametrize("level", NAMES)

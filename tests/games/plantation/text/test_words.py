@@ -68,6 +68,8 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert banner(to) == ("Ada, bring goods in", "Up to 2 goods to move, chocolate mixer")
     from_ = do(state, Transport(0, "from", False))
     assert banner(from_) == ("Ada, load a truck", "Up to 1 good to move, break room")
+    moved = do(to, *[Gather(0, "sugar", False)] * 2)
+    assert banner(moved) == ("Ada, use your space or end your turn", "Chocolate mixer")
     picking = do(from_, Recruit(0))
     assert banner(picking) == ("Ada, recruit one of these", "The others go under the deck")
     picked = do(picking, Pick(0, picking.specialists[0]))
@@ -145,8 +147,9 @@ def test_the_log_does_not_say_who_was_recruited() -> None:
 
 def test_the_log_opens_with_the_rolls() -> None:
     state = begun(2)
-    opening = WORDS.opening(state)
-    assert all(str(face) in opening for _seat, face in state.rolls)
+    assert state.rolls == ((0, 4), (1, 1))
+    told = "Plantation; the highest roll starts: Ada 4 and Bert 1"
+    assert WORDS.opening(state, NAMES) == told
 
 
 def test_the_capacity_is_counted_out_loud() -> None:

@@ -14,6 +14,7 @@ from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import reasons
+from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
 from chocolate_factory.games.plantation.mind.turns import TurnPlan, specialist_worth
 from chocolate_factory.games.plantation.mind.worth import Weights, value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
@@ -43,13 +44,13 @@ class TurnPlayer(ABC):
         if state.phase == "pick":
             best = max(
                 (act for act in legal if isinstance(act, Pick)),
-                key=lambda act: (specialist_worth(self.book, act.card), act.card),
+                key=lambda act: (specialist_worth(self.book, act.card, RECRUITED), act.card),
             )
             return self._alone(best, _("This specialist can do the most for you."))
         if state.phase == "drop":
             least = min(
                 (act for act in legal if isinstance(act, Drop)),
-                key=lambda act: (specialist_worth(self.book, act.card), act.card),
+                key=lambda act: (specialist_worth(self.book, act.card, KEPT), act.card),
             )
             return self._alone(least, _("The others can do more for you."))
         plan = self.plan(state, seat, budget, Rng(seed), cancelled)

@@ -1,0 +1,84 @@
+"""What the table of Plantation & Candy says of a turn while it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.controls import button
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.plantation.areas import cards_view
+from chocolate_factory.views.table import main_button
+from tests.helpers.plantation.table import a_table, play_until, view_of
+from tests.helpers.tables import legal, table_of
+
+
+def test_the_card_of_a_turn_lies_beside_the_hand_and_nothing_beckons_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    seat = match.seat or 0
+    card = next(c for c in match.state.players[seat].hand if c.startswith("worker"))
+    pilot.click(f"card:{card}")
+    drawn: dict[str, str] = {}
+    draw = cards_view.card
+
+    def noting(frame, rect, look, id_, state, told=False):  # type: ignore[no-untyped-def]
+        drawn[id_] = state
+        draw(frame, rect, look, id_, state, told)
+
+    monkeypatch.setattr(cards_view, "card", noting)
+    view_of(shell).memo.clear()
+    pilot.move((5, 5))
+    shell.director.top.redraw()
+    pilot.settle()
+    hand = match.state.players[seat].hand
+    assert drawn == dict.fromkeys((card, *hand), "normal")
+    in_play = pilot.spot("in_play").rect
+    assert all(pilot.spot(f"card:{id_}").rect.right < in_play.x for id_ in hand)
+
+
+def test_the_end_of_a_turn_shines_and_is_asked_for_once_nothing_else_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds: list[str] = []
+    draw = button.draw_button
+
+    def noting(*args, **kwargs):  # type: ignore[no-untyped-def]
+        kinds.append(kwargs["kind"])
+        draw(*args, **kwargs)
+
+    monkeypatch.setattr(main_button, "draw_button", noting)
+    shell, match, pilot = a_table(2, 4)
+    ends = EndTurn(match.seat or 0)
+    play_until(shell, match, pilot, lambda s: s.turn is not None and s.turn.moved)
+    seen = set()
+    for _act in range(12):
+        left = [act for act in legal(match) if act != ends]
+        title, detail = table_of(shell).banner()
+        if ends in legal(match):
+            seen.add(bool(left))
+            assert kinds[-1] == ("normal" if left else "main")
+            assert title.endswith("end your turn") == (not match.state.turn.left or not left)
+            assert (detail == "Nothing is left to move or to use") == (not left)
+        if not left:
+            break
+        match.do(left[0])
+        table_of(shell).jump()
+        pilot.settle()
+    assert seen == {True, False}
+
+
+def test_nothing_is_asked_at_the_main_button_of_who_only_looks_on() -> None:
+    game = wiring.open_game("plantation").game
+    players = (Player("Ada", "red", "easy"), Player("Bert", "blue", "easy"))
+    match = Match(Session.new(game, Setup(players, {}), 4), method="thread", bots_play=False)
+    shell = app.headless_shell()
+    try:
+        shell.show_table(match)
+        assert table_of(shell).view.main_words() == ("", "", False)
+    finally:
+        shell.close()
