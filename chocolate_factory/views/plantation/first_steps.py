@@ -88,8 +88,8 @@ def _way(now: Moment) -> Iterator[Lesson]:
         return
     words = _(
         "To the factory: a worker comes onto the first free space, and you bring goods in. From "
-        "the factory: the first worker leaves, and you send goods off. Click the space, or one of "
-        "the two buttons."
+        "the factory: the first worker leaves, and you send goods off. Click the space, or its "
+        "button."
     )
     yield Lesson("pl_way", _("To or from the factory?"), words, (spaces,), (Transport,), RING)
 

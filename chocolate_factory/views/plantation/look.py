@@ -50,6 +50,11 @@ class Look(Marks):
         return self.state.seat == self.seat
 
     @property
+    def held(self) -> bool:
+        """Whether a card has been taken up, which is a specialist whose number is still open."""
+        return self.picker is not None and kind(self.picker.held or "") == "card"
+
+    @property
     def job(self) -> Job | None:
         """The turn from its card on, of whoever it is."""
         return self.state.turn

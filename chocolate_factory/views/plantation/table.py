@@ -29,6 +29,7 @@ from chocolate_factory.views.plantation.areas import actions_view, goods, works_
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.main_button import QUIET, Ready
 from chocolate_factory.views.table.scene import TableScene
 
 
@@ -64,7 +65,7 @@ class PlantationView(GameView):
         if decision is None or decision.code != "goods" or not self.match.human:
             return title, detail
         words, names = self.game.words(), self.match.names
-        if title != words.decision(decision, names)[0] or not self.nothing_else():
+        if title != words.decision(decision, names)[0] or not self._nothing_else():
             return title, detail
         spent = {**decision.params, "left": 0, "ability": ""}
         return words.decision(msgspec.structs.replace(decision, params=spent), names)
@@ -137,11 +138,12 @@ class PlantationView(GameView):
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, Ready]:
         """End the turn; else what is asked of whoever sits here."""
         state, place = self.match.state, self.table.main.place()
         if place == "do:end_turn":
-            return _("End turn"), _("Cards are drawn, and the next player plays"), True
+            ready = True if self._nothing_else() else QUIET
+            return _("End turn"), _("Cards are drawn, and the next player plays"), ready
         if not self.match.human:
             return "", "", False
         if state.phase == "stow":
@@ -150,6 +152,8 @@ class PlantationView(GameView):
             return _("Choose a specialist"), "", False
         if state.phase == "drop":
             return _("Choose who goes"), "", False
+        if state.turn is None and kind(self.picker.held or "") == "card":
+            return _("Choose the number"), "", False
         if state.turn is None:
             return _("Play a card"), "", False
         return _("To or from the factory?"), "", False
@@ -165,7 +169,7 @@ class PlantationView(GameView):
         words = ngettext("You can still move {n} good.", "You can still move {n} goods.", n)
         return words.format(n=n)
 
-    def nothing_else(self) -> bool:
+    def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
 

@@ -28,6 +28,7 @@ from chocolate_factory.views.parts.motion import Cues, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.picture.look import Known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.main_button import Ready
 
 
 def known(table: TableParts) -> Known:
@@ -195,7 +196,7 @@ class GameView:
 
     # -- the main button, hints and first steps ------------------------------------------------
 
-    def main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, Ready]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
         return "", "", False
 
@@ -207,10 +208,6 @@ class GameView:
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""
-
-    def nothing_else(self) -> bool:
-        """Whether the main button is the best there is to do, so that it may shine."""
-        return True
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
@@ -20,6 +20,10 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 MAIN_AGAIN = 0.4
 """Seconds for which the main button does nothing after it came to mean something else: a double
 click must not end a shift that has just begun, nor a press meant for the bots one's own orders."""
+QUIET: Literal["quiet"] = "quiet"
+"""Of a main button that can be pressed, but shines not, as there is something better to do."""
+Ready: TypeAlias = bool | Literal["quiet"]
+"""Whether the main button can be pressed, and how."""
 
 
 class MainActs(Protocol):
@@ -29,7 +33,7 @@ class MainActs(Protocol):
     def main_acts(self) -> tuple[Place, ...]:
         """Acts that the main button does, the first legal one of them."""
 
-    def main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, Ready]:
         """(label, hint, whether it can be pressed) of the main button while a person decides."""
 
     def follows(self, place: Place) -> Place | None:
@@ -38,9 +42,6 @@ class MainActs(Protocol):
 
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
-
-    def nothing_else(self) -> bool:
-        """Whether the main button is the best there is to do, so that it may shine."""
 
 
 class Ending(Protocol):
@@ -166,16 +167,11 @@ class MainButton:
             rect,
             "do:main",
             label,
-            kind="main" if self._shines() else "normal",
+            kind="normal" if enabled == QUIET or self.undone_work() else "main",
             hint=hint,
             shortcut=key,
             size=theme.TITLE * 0.9,
         )
-
-    def _shines(self) -> bool:
-        """Whether nothing is left undone, nor anything better to be done than what it says."""
-        acts = self._match.human and self._viewpoint.looking is None and not self._hints.running
-        return not self.undone_work() and (not acts or self._view.nothing_else())
 
     def note_height(self, frame: Frame, width: float) -> float:
         """Units that the line over a main button of this width takes, 0 if there is none: a hint
@@ -198,7 +194,7 @@ class MainButton:
             valign="middle",
         )
 
-    def words(self) -> tuple[str, str, bool]:
+    def words(self) -> tuple[str, str, Ready]:
         """(label, hint, whether it can be pressed) of the button now."""
         if (words := self._ending.main_words()) is not None:
             return words

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.text import names
@@ -84,6 +83,8 @@ def _words(look: Look) -> str:
         load = [names.number(look.book, good, n) for good, n in look.facts.stow if n]
         return _("To load: {goods}").format(goods=", ".join(load))
     job = look.job
+    if job is None and look.state.phase == "turn" and look.held:
+        return _("As the die lies, or rolled?")
     if job is None and look.state.phase == "turn":
         return _("Point at a card: both directions are counted on the ring.")
     if job is None or job.way is None:
@@ -111,7 +112,7 @@ def _dice(look: Look) -> list[Button]:
     """With a specialist in hand: the die as it lies, or rolled."""
     picker = look.picker
     assert picker is not None
-    if kind(picker.held or "") != "card":
+    if not look.held:
         return []
     return [
         Button(
