@@ -128,6 +128,18 @@ def by_pawns(games: Sequence[Game]) -> Iterator[str]:
                 found.append(f"{pawns}: {mean:.2f} ({turns / len(games):.1f} turns)")
         if found:
             yield f"  half {half}, capacity by pawns on the ring: {', '.join(found)}"
+            yield f"  half {half}, capacity by pawns in pairs / one over: {_odd(total, half)}"
+
+
+def _odd(total: Counter[str], half: int) -> str:
+    """The mean capacity with an even number of pawns on the ring, and with an odd one."""
+    told = []
+    for first in (0, 1):
+        counts = range(first, SPACES + 1, 2)
+        turns = sum(total[f"turns/{half}/{pawns}"] for pawns in counts)
+        capacity = sum(total[f"capacity/{half}/{pawns}"] for pawns in counts)
+        told.append(f"{capacity / turns:.2f}" if turns else "-")
+    return " / ".join(told)
 
 
 class Use:

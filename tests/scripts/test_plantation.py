@@ -104,6 +104,7 @@ def test_the_tables_tell_who_won_and_what_was_used() -> None:
     assert told[1].startswith("  won, from the starter on: 62.5 ± ")
     assert told[2].startswith("  won, from who began the second half on: 37.5 ± ")
     assert "  half 1, capacity by pawns on the ring: 3: 2.50 (2.0 turns)" in told
+    assert "  half 1, capacity by pawns in pairs / one over: - / 2.50" in told
     assert "  fudge: 50 % of 8, 2.0 times each, +1.00 ± 0.00 points; 2.0" in told
     assert "  runner: 50 % of 8, 1.0 times each, +1.00 ± 0.00 points" in told
     assert "  a: 1.0 spaces, 3.5 points, empty 50 %" in told

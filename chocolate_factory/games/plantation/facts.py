@@ -97,6 +97,8 @@ class Facts(msgspec.Struct, frozen=True):
     """The ability of the pawn's space, if it can be used now."""
     ends: bool
     """Whether using it now would give up goods that may still be moved."""
+    first: bool
+    """Whether the asking seat could use it now, but not once a good has been moved."""
     machinist: bool
     """Whether the machine of the card in play can be used now."""
     shift: bool
@@ -109,6 +111,11 @@ class Facts(msgspec.Struct, frozen=True):
     """What the seat that decides still loads before the short game."""
     curtain: bool
     """Whether hands are covered between people who share a screen."""
+
+
+def _space_helps(book: Book, state: State, seat: int) -> bool:
+    """Whether the seat could use the ability of the pawn's space with what it has now."""
+    return abilities.possible(book, state, seat, numbers.ability(book, state))
 
 
 def of(book: Book, state: State, seat: int) -> Facts:
@@ -125,6 +132,7 @@ def of(book: Book, state: State, seat: int) -> Facts:
         moves=numbers.moves_left(state),
         ability=numbers.ability(book, state),
         ends=numbers.ends_moving(book, state),
+        first=own and numbers.ends_ability(book, state) and _space_helps(book, state, seat),
         machinist=job is not None and numbers.brings_machine(book, job),
         shift=own and state.phase == "turn" and card_acts.can_shift(state, seat),
         offer=state.specialists[: book.board.look] if own and state.phase == "pick" else (),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts.abilities import Mix
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
-from tests.helpers.plantation.states import BOOK, GAME, at, begun, do
+from tests.helpers.plantation.states import BOOK, GAME, at, begun, do, give
 
 
 def test_a_worker_is_counted_out_in_both_directions() -> None:
@@ -119,3 +120,16 @@ def test_what_is_open_in_a_turn() -> None:
     told = GAME.facts(state, 0)
     assert (told.shift, told.ability, told.machinist) == (False, "mixer", True)
     assert GAME.facts(begun(game="candy"), 0).stow == (("sugar", 7), ("chocolate", 4))
+
+
+def test_the_space_comes_first_where_a_moved_good_would_end_it() -> None:
+    state = at(hand="worker_3 worker_4", ring=[3], warehouse="sugar cacao", coins=1)
+    state = do(state, Play(0, "worker_3", False))
+    leaving = do(state, Transport(0, "from", False))
+    assert facts.of(BOOK, leaving, 0).first
+    assert not facts.of(BOOK, leaving, 1).first
+    assert not facts.of(BOOK, do(leaving, Load(0, "a", "sugar", False)), 0).first
+    assert not facts.of(BOOK, do(leaving, Mix(0, "space")), 0).first
+    assert not facts.of(BOOK, do(state, Transport(0, "to", False)), 0).first
+    without = give(leaving, 0, warehouse="sugar")
+    assert not facts.of(BOOK, without, 0).first

@@ -92,6 +92,12 @@ def ends_moving(book: Book, state: State) -> bool:
     return to and bool(ability(book, state)) and moves_left(state) > 0
 
 
+def ends_ability(book: Book, state: State) -> bool:
+    """Whether moving a good now would give up what the space can do (PL-3.5)."""
+    job = state.turn
+    return job is not None and job.way == ring.FROM and bool(ability(book, state))
+
+
 def truck_order(book: Book, truck: str) -> int:
     """Which of a player's trucks bears this id."""
     return book.truck_index[truck]

@@ -94,6 +94,8 @@ def _words(look: Look) -> str:
         return ""
     if look.facts.ends:
         words = ngettext("Move {n} more first", "Move {n} more first", left)
+    elif look.facts.first:
+        words = ngettext("Space first, then move {n}", "Space first, then move {n}", left)
     else:
         words = ngettext("{n} more to move", "{n} more to move", left)
     return words.format(n=left)

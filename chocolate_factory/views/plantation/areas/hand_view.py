@@ -128,7 +128,7 @@ def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
     cards_view.card(frame, rect, look, job.card, state)
     if look.kind_of(job.card) is not None:
         side = theme.ICON * frame.sizes.text_scale
-        box = Rect(rect.right - side * 0.9, rect.y - side * 0.1, side, side)
+        box = Rect(rect.right - side * 0.9, rect.bottom - side * 0.9, side, side)
         frame.fill(box, "disc")
         frame.text(
             str(job.number),
