@@ -109,6 +109,9 @@ class FactoryFacts(msgspec.Struct, frozen=True):
     """Standing machines that were moved or turned."""
     money_after: int
     """Money if the build ended as it is."""
+    brings: int
+    """What the build would bring in all as it is: value less price, and what the chips would
+    become more."""
     forfeit: int
     """What giving up would cost."""
     right: bool
@@ -197,6 +200,7 @@ def factory_facts(book: Book, factory: Factory, rank: int) -> FactoryFacts:
         ),
         moved=tuple(floors.machine_id(number) for number in bill.moved),
         money_after=factory.money + value - bill.price,
+        brings=value - bill.price + sheet.chips(after) - sheet.chips(factory.chips),
         forfeit=rounds.forfeit(book, factory),
         right=right,
         faults=faults,
@@ -231,6 +235,11 @@ def _shown(book: Book, board: str, floor: Floor, owned: Owned) -> _Shown:
         tuple(network(each) for each in told.networks),
         tuple(_arrow(arrow) for arrow in told.arrows),
     )
+
+
+def networks(book: Book, factory: Factory, floor: Floor) -> tuple[NetworkFacts, ...]:
+    """The networks of a player's floor if so much lay on it."""
+    return _shown(book, factory.board, floor, ending.usable(factory)).networks
 
 
 def piece(found: floors.Piece) -> PieceFacts:

@@ -30,6 +30,8 @@ class Camera:
         """The middle of what is seen, in shares of the floor."""
         self.grid: Grid | None = None
         """Where the squares of the large floor were drawn last."""
+        self._held: tuple[float, float] | None = None
+        """The point at which the floor is drawn along."""
         self.flowing = False
         """Whether something flows in the pipes that are seen."""
 
@@ -61,6 +63,34 @@ class Camera:
         if (column, row) != NOWHERE:
             self.centre = ((column - 0.5) / board.cols, (row - 0.5) / board.rows)
 
+    # -- panning -------------------------------------------------------------------------------
+
+    def take_hold(self, x: float, y: float) -> bool:
+        """The floor is taken hold of at a point, to be drawn along; False if all of it is seen."""
+        self._held = (x, y) if self.zoom > ZOOMS[0] else None
+        return self._held is not None
+
+    @property
+    def panning(self) -> bool:
+        """Whether the floor is drawn along."""
+        return self._held is not None
+
+    def draw_to(self, x: float, y: float) -> None:
+        """The point that was taken hold of comes here, as far as there is floor."""
+        if self._held is None or self.grid is None:
+            return
+        (x0, y0), self._held = self._held, (x, y)
+        whole, view = self.grid.whole, self.grid.view
+        column = _along(self.centre[0] - (x - x0) / whole.w, view.w / whole.w)
+        self.centre = column, _along(self.centre[1] - (y - y0) / whole.h, view.h / whole.h)
+
+    def let_go(self) -> bool:
+        """The floor stays where it is; True if it was drawn along."""
+        held, self._held = self._held is not None, None
+        return held
+
+    # -- the keyboard --------------------------------------------------------------------------
+
     def note(self, place: Place) -> None:
         """The keyboard is at a square, which stays in sight."""
         if kind(place) == "cell" and coordinates(place) != self.cursor:
@@ -80,3 +110,9 @@ class Camera:
                 return True
             column, row = column + dx, row + dy
         return False
+
+
+def _along(centre: float, seen: float) -> float:
+    """The middle of what is seen, which is no larger than the floor: it does not go beyond it."""
+    half = min(0.5, seen / 2)
+    return min(max(half, centre), 1 - half)

@@ -16,12 +16,21 @@ from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import FactoryFacts
+from chocolate_factory.games.factory_fun.state.floor import (
+    COLOURS,
+    SIDES_NAMED,
+    STEP,
+    column_row,
+    square,
+)
 from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.views.guide.lesson import Lesson
 
 MAIN = (("do:main",),)
-STOCK = ("stock:out", "stock:green", "stock:red", "stock:blue", "stock:orange")
+DESK = ("hand", "pipes", "ledger")
+"""What one looks at while one builds."""
 
 
 class Moment(NamedTuple):
@@ -56,8 +65,9 @@ def _lesson(
     words: str,
     places: Sequence[Sequence[Place]],
     acts: tuple[type[Action], ...],
+    also: Sequence[Place] = (),
 ) -> Lesson:
-    return Lesson(key, title, words, tuple(tuple(group) for group in places), acts)
+    return Lesson(key, title, words, tuple(tuple(group) for group in places), acts, tuple(also))
 
 
 def _picking(now: Moment) -> Iterator[Lesson]:
@@ -81,34 +91,75 @@ def _placing(now: Moment) -> Iterator[Lesson]:
             "Put it where an arrow of yours reaches one of its funnels: an input that another "
             "machine feeds bears a chip of {n} for each unit, which counts at the end."
         ).format(n=now.book.numbers.chip)
-        yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,))
+        yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,), DESK)
     words = _(
         "Drag it onto the floor, or click a square. The wheel or R turns it. It costs nothing; "
         "all else that you lay costs {n} a piece."
     ).format(n=now.book.numbers.piece)
-    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,))
+    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), DESK)
+
+
+class Loose(NamedTuple):
+    """An end that is joined to nothing."""
+
+    before: Place
+    """The square that it looks at, where it is joined."""
+    wants: Place
+    """What can be laid there, among the things to lay."""
+    reaches: bool
+    """Whether a pipe can join it to something that lies on the floor."""
+
+
+def loose(now: Moment) -> list[Loose]:
+    """The open connectors of machines before which something can be laid."""
+    used = {end.square for one in now.numbers.networks if one.kind for end in one.ends}
+    lying = {
+        piece.code.partition(".")[0]
+        for piece in now.numbers.pieces
+        if piece.code in COLOURS or piece.square not in used
+    }
+    given = {one.colours[0] for one in now.numbers.networks if one.kind == "product"}
+    found = []
+    for fault in now.numbers.faults:
+        if fault.code != "unconnected" or "against" in fault.params:
+            continue
+        (column, row), side = fault.params["squares"][0], SIDES_NAMED[fault.params["side"]]
+        dx, dy = column_row(square(column, row) + STEP[side])
+        wanted = _wanted(now.book.machines[fault.params["machine"]], fault.params["place"])
+        reaches = wanted in lying or wanted in given
+        found.append(Loose(cell(dx, dy), f"stock:{wanted}", reaches))
+    return found
+
+
+def _wanted(card: Machine, place: str) -> str:
+    """What feeds an input, or takes an output, of what one has to lay."""
+    for one in card.inputs:
+        if one.at == place:
+            return one.colour
+    return "end" if card.output.colour == "black" else "out"
 
 
 def _joining(now: Moment) -> Iterator[Lesson]:
-    loose = tuple(
-        cell(*fault.params["squares"][0])
-        for fault in now.numbers.faults
-        if fault.params.get("squares")
-    )
-    if not now.own.floor - now.own.before or not any(now.numbers.costs):
+    ends = loose(now)
+    near = tuple(one.before for one in ends if one.reaches)
+    far = [one for one in ends if not one.reaches]
+    if far:
         words = _(
             "Every funnel wants a container of its colour, or a machine that gives it; the arrow "
             "wants a reservoir, a black one an End-product Reservoir. Drag them onto the floor; "
             "side by side they are joined."
         )
-        yield _lesson("fun_stock", _("Feed the machine"), words, (STOCK, loose), (Lay,))
-    words = _(
-        "Draw a pipe: drag from an end to another. The cheapest way is shown with its price; N "
-        "shows another. Going back along a pipe wipes it."
-    )
-    yield _lesson("fun_pipe", _("Draw pipes"), words, (loose, STOCK), (Lay,))
+        places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
+        yield _lesson("fun_stock", _("Feed the machine"), words, places, (Lay,), DESK)
+    if near:
+        words = _(
+            "Draw a pipe: drag from an end to another. The cheapest way is shown with its price; N "
+            "shows another. Going back along a pipe wipes it."
+        )
+        yield _lesson("fun_pipe", _("Draw pipes"), words, (near,), (Lay,), DESK)
     words = _("What is still loose or wrong bears a sign and is told in the account, one by one.")
-    yield _lesson("fun_fault", _("What is missing"), words, (loose, ("ledger",)), (Lay, Lift))
+    places = (*near, *(one.before for one in far)), ("ledger",)
+    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), DESK)
 
 
 def _ending(now: Moment) -> Iterator[Lesson]:
@@ -116,4 +167,4 @@ def _ending(now: Moment) -> Iterator[Lesson]:
         "All is joined and it flows. You earn {value} and pay {price}: end your build, or look for "
         "a cheaper way."
     ).format(value=now.numbers.value, price=now.numbers.price)
-    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,))
+    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), DESK)

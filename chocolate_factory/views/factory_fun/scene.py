@@ -137,10 +137,20 @@ class FunScene(TableScene):
             return super().pick_up(place)
         if self.table.hints.stop() or not self.table.pointing.hands_free(place):
             return False
+        if kind(place) == "cell" and self.bench.is_bare(coordinates(place)):
+            begun = self.director.pointer.down_at
+            if begun is not None and self.fun.camera.take_hold(*self._units(begun)):
+                return True
         return self.bench.pick_up(place)
+
+    def _units(self, pos: tuple[int, int]) -> tuple[float, float]:
+        return self.director.frame.sizes.point(*pos)
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended."""
+        if self.fun.camera.let_go():
+            self.redraw()
+            return
         machine = self.bench.work.building and kind(source) == "machine"
         if not (self._is_benchs(source) or machine):
             super().drop(source, target, pos)
@@ -182,8 +192,11 @@ class FunScene(TableScene):
             self.redraw()
 
     def on_drag(self, drag: Drag) -> None:
-        """A drag goes on: the eraser wipes along."""
-        if self._is_benchs(drag.source):
+        """A drag goes on: the eraser wipes along, a larger floor is drawn along."""
+        if self.fun.camera.panning:
+            self.fun.camera.draw_to(*self._units(drag.pos))
+            self.redraw()
+        elif self._is_benchs(drag.source):
             self.bench.on_drag(drag.target)
             self.redraw()
         else:

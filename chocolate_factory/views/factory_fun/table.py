@@ -35,6 +35,7 @@ from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.main_button import QUIET, Ready
 
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
@@ -207,7 +208,7 @@ class FunView(GameView):
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def main_words(self) -> tuple[str, str, bool]:
+    def main_words(self) -> tuple[str, str, Ready]:
         """Take none, or end the build; else what is missing."""
         if self._between:
             return _("One moment"), "", False
@@ -217,7 +218,8 @@ class FunView(GameView):
         if place == "do:pass":
             again = _("You are asked again if somebody takes one after you")
             alone = len(self.bench.work.state.players) == 1
-            return _("Take none"), "" if alone else again, True
+            ready = QUIET if self.bench.work.state.table else True
+            return _("Take none"), "" if alone else again, ready
         if place == "do:end_build":
             numbers = self._facts_shown().players[self.bench.work.seat]
             words = _("{value} for the machine, {price} for the build").format(
@@ -319,7 +321,9 @@ class FunView(GameView):
         focus = self.table.scene.director.focus
         on_floor = focus.ring and kind(focus.place or "") == "cell"
         if key in ARROWS:
-            return on_floor and self.camera.step(coordinates(focus.place or ""), *ARROWS[key])
+            if on_floor:
+                self.camera.step(coordinates(focus.place or ""), *ARROWS[key])
+            return on_floor
         if key in (pygame.K_x, pygame.K_DELETE, pygame.K_BACKSPACE):
             if on_floor:
                 self.bench.erase(coordinates(focus.place or ""))

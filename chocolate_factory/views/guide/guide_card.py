@@ -80,7 +80,7 @@ def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect
     sizes = [(w, _height(frame, title, words, w)) for w in (min(usual * s, room.w) for s in SHAPES)]
 
     def hides(card: Rect) -> bool:
-        return any(card.meets(rect) for rect, weight in shunned if weight >= NEVER)
+        return any(card.meets(rect) for rect, weight in shunned if weight >= ALSO)
 
     def cost(card: Rect) -> float:
         return sum(weight * card.common(rect) for rect, weight in shunned)

@@ -9,6 +9,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.play.record.journal import Origin
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.match.past import Past
@@ -109,9 +110,20 @@ class Solving(Mode):
         self.table.scene.director.say(_("Take back what was done with Z."))
 
     def leave(self) -> None:
-        """To the puzzles; the record can be gone on with."""
-        self.table.host.menu()
-        self.table.host.puzzles(self.match.game.id)
+        """To the puzzles; who has begun is asked first, and told that it can be gone on with."""
+        if self.match.over or not self.match.session.length:
+            self._leave("leave")
+            return
+        text = _("What you have done is kept. Open this puzzle again to go on from here.")
+        buttons = [("stay", _("Stay")), ("leave", _("Leave"))]
+        title = _("Leave the puzzle?")
+        question = Dialog(title, text, buttons, self._leave, escape="stay")
+        self.table.scene.director.push(question)
+
+    def _leave(self, answer: str) -> None:
+        if answer == "leave":
+            self.table.host.menu()
+            self.table.host.puzzles(self.match.game.id)
 
     def show_end(self, fresh: bool = False) -> None:
         """Notes the result, and shows it."""

@@ -20,8 +20,9 @@ from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.table import FunView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.factory_fun.floors import FROZEN_DECK, Build
-from tests.helpers.tables import a_table_of, view_as
+from tests.helpers.tables import a_table_of, focus_on, view_as
 
 
 class Arranged(FactoryFun):
@@ -130,6 +131,47 @@ def by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
     pilot.settle()
 
 
+def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
+    """Does an act with the keyboard alone: Tab, arrows, Enter, E, R, X and G."""
+    bench = view_of(shell).bench
+    if isinstance(action, Take):
+        focus_on(pilot, shell, f"machine:{action.machine}")
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("return")
+    elif isinstance(action, (Pass, EndBuild)):
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("e")
+    elif isinstance(action, Place):
+        to_square(shell, pilot, action.square)
+        pilot.turn((action.turn - bench.held.turn) % 4)
+        pilot.key("return")
+    elif isinstance(action, Lay):
+        brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
+        if bench.held.brush != brush:
+            focus_on(pilot, shell, f"stock:{brush}")
+            pilot.key("return")
+        to_square(shell, pilot, action.square)
+        pilot.turn((turn - bench.held.turn_at(action.square)) % 4)
+        pilot.key("return")
+        if bench.held.brush:
+            pilot.key("escape")
+    elif isinstance(action, Lift):
+        to_square(shell, pilot, action.square)
+        pilot.key("x")
+    elif isinstance(action, NameGift):
+        focus_on(pilot, shell, "do:name_gift")
+        pilot.key("return")
+        pilot.settle()
+        colours = [a for a in match.game.legal(match.state, action.seat) if type(a) is NameGift]
+        pilot.key(str(1 + colours.index(action)))
+    else:
+        assert isinstance(action, GiveUp)
+        pilot.key("g")
+        pilot.settle()
+        pilot.key("1")
+    pilot.settle()
+
+
 def _turn_by_wheel(pilot: Pilot, has: int, wanted: int, over: str) -> None:
     for _notch in range((wanted - has) % 4):
         pilot.wheel(over, -1)
@@ -143,21 +185,21 @@ def to_square(shell: Shell, pilot: Pilot, square: tuple[int, int]) -> None:
             break
         pilot.key("tab")
         pilot.settle()
+    beside = False
     for _press in range(40):
-        column, row = (
-            int(n) for n in (shell.director.focus.place or "").removeprefix("cell:").split(",")
-        )
+        before = shell.director.focus.place or ""
+        column, row = (int(n) for n in before.removeprefix("cell:").split(","))
         if (column, row) == square:
             return
         dx, dy = square[0] - column, square[1] - row
-        way = ("down" if dy > 0 else "up") if dy else ("right" if dx > 0 else "left")
-        before = shell.director.focus.place
+        across = dx and (beside or not dy)
+        way = ("right" if dx > 0 else "left") if across else ("down" if dy > 0 else "up")
         pilot.key(way)
         pilot.settle()
-        if shell.director.focus.place == before or not (
-            shell.director.focus.place or ""
-        ).startswith("cell:"):
-            raise AssertionError(f"{way} leads nowhere from {before} on the way to {square}")
+        there = shell.director.focus.place or ""
+        assert there.startswith("cell:"), f"{way} leads from {before} to {there}"
+        beside = not across and abs(int(there.split(",")[1]) - square[1]) >= abs(dy)
+        assert there != before or beside, f"{way} leads nowhere on the way to {square}"
     raise AssertionError(f"arrows do not reach {square}")
 
 

@@ -35,7 +35,7 @@ def test_the_first_build_is_told_step_by_step() -> None:
     do(act_of(0, first))
     assert told(shell)[0] == "fun_stock"
     do(act_of(0, others[0]))
-    assert told(shell) == ["fun_pipe", "fun_fault"]
+    assert told(shell) == ["fun_stock", "fun_fault"]
     for text in others[1:]:
         do(act_of(0, text))
     assert told(shell) == ["fun_end"]
@@ -43,3 +43,21 @@ def test_the_first_build_is_told_step_by_step() -> None:
     take_first(match, build.rounds[1].machine)
     do(())
     assert told(shell) == ["fun_chip", "fun_place"]
+
+
+def test_a_pipe_is_told_of_once_it_leads_to_something_and_what_is_lit_is_what_is_wanted() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    take_first(match, build.rounds[0].machine)
+    match.do(*act_of(0, build.rounds[0].acts[0]))
+    table_of(shell).jump()
+    pilot.settle()
+    stock = next(iter(view_of(shell).lessons()))
+    assert stock.key == "fun_stock"
+    assert set(stock.places[0]) == {"stock:green", "stock:red", "stock:out"}
+    match.do(*act_of(0, "lay red 6 3"))
+    table_of(shell).jump()
+    pilot.settle()
+    lessons = {lesson.key: lesson for lesson in view_of(shell).lessons()}
+    assert set(lessons["fun_stock"].places[0]) == {"stock:green", "stock:out"}
+    assert lessons["fun_pipe"].places == (("cell:3,5",),)

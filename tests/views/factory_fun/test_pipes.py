@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.factory_fun.areas import floor_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.table import (
@@ -297,3 +298,36 @@ def test_an_undo_after_all_was_taken_back_brings_it_back(begun: tuple[Shell, Mat
     pilot.click("tool:undo")
     pilot.settle()
     assert lies(match) == before - STRAIGHT
+
+
+def test_a_pipe_to_be_laid_has_the_colour_of_what_would_flow(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, _match, pilot = begun
+    stroke(pilot, edge(pilot, (1, 3), "E"), edge(pilot, (5, 3), "W"), let_go=False)
+    look = view_of(shell).look()
+    assert look.ghost is not None
+    seen = floor_view.known(look.ghost.networks)
+    laid = {floors.square_of(piece) for piece in look.ghost.laid}
+    assert {at for (at, _side), product in seen.items() if product == "green"} > laid
+
+
+def test_a_larger_floor_is_drawn_along_at_a_free_square(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    for _step in range(2):
+        pilot.key("=")
+    pilot.settle()
+    view, lay = view_of(shell), lies(match)
+    view.camera.show(cell(4, 5))
+    shell.director.top.redraw()
+    pilot.settle()
+    free = pilot.centre(cell(4, 6))
+    begin = view.camera.grid
+    stroke(pilot, free, (free[0] - 40, free[1] - 30))
+    moved = view.camera.grid
+    assert begin is not None
+    assert moved is not None
+    assert moved.x < begin.x
+    assert moved.y < begin.y
+    assert (lies(match), view.bench.held.pen.start) == (lay, None)
+    assert not view.camera.panning

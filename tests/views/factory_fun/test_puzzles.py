@@ -20,7 +20,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.table import a_table, by_mouse
+from tests.helpers.factory_fun.table import a_table, by_keys, by_mouse, to_square, view_of
 from tests.helpers.shell import SIZES, said, words
 from tests.helpers.tables import mode_of
 
@@ -120,6 +120,59 @@ def test_in_a_game_a_machine_taken_stays_taken() -> None:
     by_mouse(shell, match, pilot, Take(0, match.state.table[0]))
     assert match.session.why_no_undo() is not None
     assert not any(s.place.startswith("coming:") for s in shell.director.frame.live)
+
+
+def test_a_row_is_solved_by_keys_and_the_arrows_stay_on_the_floor(shell: Shell) -> None:
+    pilot, match = opened(shell, ROW)
+    for data in match.puzzle.solution:
+        by_keys(shell, match, pilot, match.game.action(data))
+        if match.state.phase == "build" and not match.state.players[0].hand:
+            _stays(shell, pilot)
+    pilot.wait(1)
+    pilot.settle()
+    end = shell.director.top
+    assert isinstance(end, PuzzleEnd), said(shell)
+    assert end.stars == 3
+
+
+def _stays(shell: Shell, pilot: Pilot) -> None:
+    """Arrows to every side of the floor, and on against its edge, never lead off it."""
+    to_square(shell, pilot, view_of(shell).bench.work.middle())
+    for way in ("up", "left", "down", "right"):
+        for _press in range(12):
+            pilot.key(way)
+        pilot.settle()
+        assert (shell.director.focus.place or "").startswith("cell:"), way
+
+
+def test_who_has_begun_a_puzzle_is_asked_before_leaving_it(shell: Shell) -> None:
+    pilot, match = opened(shell, ONE)
+    by_mouse(shell, match, pilot, Take(0, match.state.table[0]))
+    pilot.click("tool:menu")
+    pilot.settle()
+    assert "Leave the puzzle?" in words(shell)
+    pilot.click("dialog:stay")
+    pilot.settle()
+    assert mode_of(shell) is not None
+    pilot.click("tool:menu")
+    pilot.settle()
+    pilot.click("dialog:leave")
+    pilot.settle()
+    assert isinstance(shell.director.top, PuzzlesPage)
+
+
+def test_a_puzzle_in_which_nothing_was_done_is_left_at_once(shell: Shell) -> None:
+    pilot, _match = opened(shell, ONE)
+    pilot.click("tool:menu")
+    pilot.settle()
+    assert isinstance(shell.director.top, PuzzlesPage)
+
+
+def test_the_log_of_a_row_begins_in_its_round_and_its_machine_is_the_largest(shell: Shell) -> None:
+    pilot, match = opened(shell, ROW)
+    assert str(match.log[0]) == f"Round {match.state.round}, picking"
+    here = pilot.spot(f"machine:{match.state.table[0]}").rect.w
+    assert all(pilot.spot(f"coming:{id_}").rect.w < here for id_ in match.state.stack)
 
 
 def test_a_puzzle_begins_again_without_hints(shell: Shell) -> None:

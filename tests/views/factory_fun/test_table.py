@@ -6,26 +6,25 @@ import pytest
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
+from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
-from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.mind.levels.easy import Easy
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.factory_fun.floors import WORKED, Build
 from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
+    by_keys,
     by_mouse,
     machines_of,
-    to_square,
     view_of,
 )
 from tests.helpers.shell import said
-from tests.helpers.tables import at_table, focus_on
+from tests.helpers.tables import at_table
 
 
 def done_by_mouse(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
@@ -61,36 +60,6 @@ def test_a_worked_factory_is_built_by_mouse(name: str) -> None:
         assert sum(worth for _place, worth in match.state.players[0].chips) == one.chips
 
 
-def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action) -> None:
-    """Does an act with the keyboard alone: Tab, arrows, Enter, R and X."""
-    bench = view_of(shell).bench
-    if isinstance(action, Take):
-        focus_on(pilot, shell, f"machine:{action.machine}")
-        pilot.wait(MAIN_AGAIN)
-        pilot.key("return")
-    elif isinstance(action, (Pass, EndBuild)):
-        pilot.wait(MAIN_AGAIN)
-        pilot.key("e")
-    elif isinstance(action, Place):
-        to_square(shell, pilot, action.square)
-        pilot.turn((action.turn - bench.held.turn) % 4)
-        pilot.key("return")
-    elif isinstance(action, Lay):
-        brush, turn = palette.brush_of(floors.LAYABLE[action.piece])
-        if bench.held.brush != brush:
-            focus_on(pilot, shell, f"stock:{brush}")
-            pilot.key("return")
-        to_square(shell, pilot, action.square)
-        pilot.turn((turn - bench.held.turn_at(action.square)) % 4)
-        pilot.key("return")
-        if bench.held.brush:
-            pilot.key("escape")
-    elif isinstance(action, Lift):
-        to_square(shell, pilot, action.square)
-        pilot.key("x")
-    pilot.settle()
-
-
 def test_two_rounds_by_keys_alone() -> None:
     build: Build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
@@ -124,3 +93,24 @@ def test_a_whole_game_by_mouse() -> None:
             continue
         done_by_mouse(shell, match, pilot, action)
     assert not at_table(shell), "the score sheet is shown"
+
+
+def test_a_whole_game_by_keys_alone() -> None:
+    """One person alone, who decides like the level `easy` and sometimes gives up, till the score
+    sheet is shown."""
+    shell, match, pilot = a_table(1, seed=8)
+    game = match.game
+    assert isinstance(game, FactoryFun)
+    mind, rng = Easy(game), Rng(8)
+    while not match.over:
+        seat = match.seat or 0
+        plays = mind.choose(match.state, seat, mind.budget, match.session.length).plays
+        if isinstance(plays[-1], EndBuild) and rng.below(4) == 0:
+            plays = (GiveUp(seat),)
+        for action in plays:
+            before = match.session.length
+            by_keys(shell, match, pilot, action)
+            assert match.session.length > before, (action, said(shell))
+            assert match.session.step(before).action == game.canonical(match.state, action)
+    assert not at_table(shell), "the score sheet is shown"
+    assert any(factory.chips for factory in match.state.players)

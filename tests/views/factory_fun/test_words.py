@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.views.factory_fun.areas import ledger_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.factory_fun.table import a_table, take_first
+from chocolate_factory.views.table.main_button import QUIET
+from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
+from tests.helpers.tables import table_of
 
 
 @pytest.fixture
@@ -56,3 +64,52 @@ def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> No
     assert "3 are left" in hint(shell, "stock:out")
     assert "what a machine gives" in hint(shell, "stock:out")
     assert "without end" in hint(shell, "stock:red")
+
+
+def test_a_right_build_that_loses_money_says_so() -> None:
+    """What giving up costs is told where that is less."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    take_first(match, build.rounds[0].machine)
+    for text in build.rounds[0].acts:
+        match.do(*act_of(0, text))
+    pilot.settle()
+    look = view_of(shell).look()
+    assert look.numbers.right
+    assert ledger_view.verdict(look, look.numbers) == "All is right: you can end your build"
+    dear = msgspec.structs.replace(look.numbers, brings=-3, forfeit=5)
+    assert ledger_view.verdict(look, dear) == "Right, but it costs you 3"
+    dear = msgspec.structs.replace(dear, brings=-6)
+    assert ledger_view.verdict(look, dear) == "Right, but it costs you 6; to give up costs 5"
+    dear = msgspec.structs.replace(dear, forfeit=0)
+    assert ledger_view.verdict(look, dear) == "Right, but it costs you 6; to give up is free"
+
+
+def test_take_none_does_not_shine_while_a_machine_can_be_taken(begun: tuple[Shell, Match]) -> None:
+    shell, match = begun
+    assert view_of(shell).main_words()[2] != QUIET
+    shell, match, pilot = a_table(2)
+    pilot.settle()
+    assert match.state.table
+    label, _hint, ready = view_of(shell).main_words()
+    assert (label, ready) == ("Take none", QUIET)
+
+
+def test_chips_say_what_earns_them() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    for one in build.rounds[:2]:
+        take_first(match, one.machine)
+        for text in one.acts:
+            match.do(*act_of(0, text))
+        match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    standing = {
+        floors.machine_id(number): piece
+        for number, piece in floors.machines(match.state.players[0].floor).items()
+    }
+    at = floors.column_row(floors.square_of(standing[build.rounds[1].machine]))
+    words = "A machine feeds its input for 2 orange: a chip of 10, which counts at the end."
+    assert words in hint(shell, cell(*at))
+    assert "5 for each unit" in hint(shell, "account:1")

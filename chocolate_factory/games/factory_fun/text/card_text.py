@@ -18,6 +18,13 @@ def machine(card: Machine) -> str:
     return f"{text} {extra}" if extra else text
 
 
+def chip(card: Machine, place: str, worth: int) -> str:
+    """Why an input, by its place, bears a chip (FF-6.1)."""
+    taken = next(amount(one.amount, one.colour) for one in card.inputs if one.at == place)
+    words = _("A machine feeds its input for {taken}: a chip of {n}, which counts at the end.")
+    return words.format(taken=taken, n=worth)
+
+
 def amount(n: int, colour: str) -> str:
     """An amount of a colour: `2 red`."""
     return _("{n} {colour}").format(n=n, colour=names.colour(colour))

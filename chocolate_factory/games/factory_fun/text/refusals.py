@@ -49,7 +49,16 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "bend it, or lift it."
     ),
     "unconnected": lambda: _(
-        "{connector} is not joined to anything: lead a pipe to the {side_name} of {where}."
+        "{connector} is not joined to anything: put an Output Reservoir or a pipe at the "
+        "{side_name} of {where}."
+    ),
+    "unconnected_in": lambda: _(
+        "{connector} is not joined to anything: put a {colour_name} container or a pipe at the "
+        "{side_name} of {where}."
+    ),
+    "unconnected_end": lambda: _(
+        "{connector} is not joined to anything: put an End-product Reservoir or a pipe at the "
+        "{side_name} of {where}."
     ),
     "unconnected_edge": lambda: _(
         "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
@@ -113,6 +122,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return "overlap_there"
     if code == "unconnected" and "connector" not in spelt:
         return "unconnected_there"
+    if code == "unconnected" and "against" not in told.params:
+        return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
     if "against" in told.params and code in ("unconnected", "loose_end"):
         return f"{code}_against" if told.params["against"] else f"{code}_edge"
     if code == "loop":
@@ -148,7 +159,7 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["phase_name"] = names.phase(params["phase"])
         words["phases"] = enumeration([names.phase(phase) for phase in params["phases"]])
     if "place" in params:
-        words["connector"] = _connector(book, params["machine"], params["place"])
+        words |= _connector(book, params["machine"], params["place"])
     return words
 
 
@@ -158,15 +169,22 @@ def _things(book: Book, what: str | list[str]) -> str:
     return _capital(enumeration([names.anything(book, each) for each in what]))
 
 
-def _connector(book: Book, machine: str, place: str) -> str:
-    """`The input of High Pressor for 2 red`, `The output of High Pressor`."""
+def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
+    """`connector`: `The input of High Pressor for 2 red`, `The output of High Pressor`; what it
+    wants: the colour that an input takes, `black` of an output of End-products, else ''."""
     card = book.machines[machine]
     for one in card.inputs:
         if one.at == place:
-            return _("The input of {machine} for {n} {colour}").format(
+            words = _("The input of {machine} for {n} {colour}").format(
                 machine=card.name, n=one.amount, colour=names.colour(one.colour)
             )
-    return _("The output of {machine}").format(machine=card.name)
+            return {
+                "connector": words,
+                "taken": one.colour,
+                "colour_name": names.colour(one.colour),
+            }
+    words = _("The output of {machine}").format(machine=card.name)
+    return {"connector": words, "taken": "black" if card.output.colour == "black" else ""}
 
 
 def _capital(words: str) -> str:

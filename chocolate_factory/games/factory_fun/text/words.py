@@ -65,8 +65,8 @@ class FunWords(Words):
         return _("Round {n}, {phase}").format(n=state.round, phase=names.phase(state.phase))
 
     def opening(self, state: State, names: Sequence[str]) -> str:
-        """What heads the log."""
-        return _("The factories open")
+        """What heads the log: that of a puzzle begins in its round."""
+        return _("The factories open") if state.round == 1 else self.stage(state)
 
     def phase(self, name: str) -> str:
         """`Building`."""
@@ -92,6 +92,23 @@ class FunWords(Words):
     def machine(self, id_: str) -> str:
         """A machine in words."""
         return card_text.machine(self.book.machines[id_])
+
+    def chips(self, id_: str, chips: Sequence[tuple[str, int]]) -> str:
+        """Why inputs of a machine bear chips, '' where none does."""
+        card, told = self.book.machines[id_], []
+        for where, worth in chips:
+            machine, _dot, place = where.partition(".")
+            if machine == id_:
+                told.append(card_text.chip(card, place, worth))
+        return " ".join(told)
+
+    def about_chips(self) -> str:
+        """What earns chips."""
+        words = _(
+            "An input that a machine feeds bears a chip: {n} for each unit that it takes. One that "
+            "a container feeds bears none. Chips count at the end of the game."
+        )
+        return words.format(n=self.book.numbers.chip)
 
     def piece(self, code: str) -> str:
         """What can be laid, by its code."""

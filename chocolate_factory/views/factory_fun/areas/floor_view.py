@@ -187,6 +187,7 @@ def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
 
 def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book) -> None:
     """What would be laid, and crosses on what would go."""
+    flows = known(ghost.networks)
     for piece in ghost.gone:
         side = grid.side * 0.4
         for at in floors.squares_of(piece):
@@ -194,7 +195,7 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book) -> None:
             frame.icon("ui_cross", cross, tint=theme.colour("red_light"))
     for piece in sorted(ghost.laid, key=_height):
         alpha = theme.PAID if ghost.fits else theme.GHOST
-        draw(frame, grid, piece, book, {}, alpha)
+        draw(frame, grid, piece, book, flows, alpha)
         style = "usable" if ghost.fits else "fault"
         frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
 
@@ -206,7 +207,9 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     more = ghost.price - look.numbers.price
-    words = _("Price +{n}").format(n=more) if more >= 0 else _("Price −{n}").format(n=-more)
+    words = _("Same price")
+    if more:
+        words = _("Price +{n}").format(n=more) if more > 0 else _("Price −{n}").format(n=-more)
     number, count = ghost.choice
     if count > 1:
         words = _("{price}  ({n} of {all})").format(price=words, n=number + 1, all=count)
@@ -262,12 +265,11 @@ def _hint(look: Look, lying: Sequence[Piece]) -> str:
     for piece in lying:
         what = floors.kind_of(piece)
         text = floors.kind_text(what)
-        told.append(
-            look.words.machine(text)
-            if floors.is_machine(what)
-            else _("{piece}.").format(piece=_capital(look.words.piece(text)))
-        )
-    return " ".join(told)
+        if floors.is_machine(what):
+            told += [look.words.machine(text), look.words.chips(text, look.numbers.chips_after)]
+        else:
+            told.append(_("{piece}.").format(piece=_capital(look.words.piece(text))))
+    return " ".join(filter(None, told))
 
 
 def _capital(words: str) -> str:

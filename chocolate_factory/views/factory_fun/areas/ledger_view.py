@@ -22,6 +22,8 @@ class Row(NamedTuple):
     amount: str
     strong: bool = False
     colour: str = "ink"
+    hint: str = ""
+    """What is told of it when the pointer rests there."""
 
 
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
@@ -67,6 +69,8 @@ def _account(frame: Frame, rect: Rect, rows: Sequence[Row]) -> None:
         line = rect.h / max(1, len(rows))
     for i, row in enumerate(rows):
         box = Rect(rect.x, rect.y + i * line, rect.w, line)
+        if row.hint:
+            frame.spot(f"account:{i}", box, hint=row.hint, focus=False)
         face = "bold" if row.strong else "body"
         size = theme.TEXT if row.strong else theme.TEXT_SMALL
         width = frame.measure(row.amount, size=size, face=face)[0] + GAP
@@ -96,7 +100,7 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     """What a player has who builds nothing now."""
     yield Row(_("Money"), str(numbers.money), True)
     chips = _("Chips at the end")
-    yield Row(chips, str(numbers.chips_worth), True)
+    yield Row(chips, str(numbers.chips_worth), True, hint=look.words.about_chips())
     total = _("In all") if look.state.phase == "over" else _("If the game ended now")
     yield Row(total, str(numbers.projected), True)
     for place, worth in numbers.chips:
@@ -111,7 +115,8 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     machine = look.book.machines[numbers.machine]
     yield Row(_("Money before"), str(numbers.money), True)
     yield Row(machine.name, _("+{n}").format(n=machine.value), True, "green_ink")
-    yield Row(_("Price"), _("−{n}").format(n=numbers.price), True, "red")
+    price = _("−{n}").format(n=numbers.price) if numbers.price else "0"
+    yield Row(_("Price"), price, True, "red" if numbers.price else "ink")
     yield from _items(look, numbers.costs)
     short = numbers.money_after < look.facts.least
     after = str(numbers.money_after).replace("-", "−")
@@ -120,7 +125,8 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     if more:
         words = _("+{n}") if more > 0 else _("−{n}")
         change = words.format(n=abs(more))
-        yield Row(_("Chips"), change, True, "green_ink" if more > 0 else "red")
+        colour = "green_ink" if more > 0 else "red"
+        yield Row(_("Chips"), change, True, colour, look.words.about_chips())
 
 
 def _items(look: Look, costs: Sequence[CostFacts]) -> Iterator[Row]:
@@ -154,8 +160,8 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> None:
     """What is wrong in words, the reason first; or that all is right."""
     numbers = look.numbers
     if numbers.right:
-        words = _("All is right: you can end your build") if look.building else _("All is right")
-        _told(frame, rect, words, "ui_check", "green_ink")
+        colour = "green_ink" if numbers.brings >= 0 else "red"
+        _told(frame, rect, verdict(look, numbers), "ui_check", colour)
         return
     hand = look.factory.hand
     if hand and not numbers.faults:
@@ -176,6 +182,19 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> None:
             return
         row, rest = rest.cut_top(min(height, rest.h))
         _told(frame, row, words, "ui_warning", "red")
+
+
+def verdict(look: Look, numbers: FactoryFacts) -> str:
+    """That all is right, and what is lost by it, if anything is."""
+    lost = -numbers.brings
+    if lost > 0 == numbers.forfeit:
+        return _("Right, but it costs you {n}; to give up is free").format(n=lost)
+    if lost > numbers.forfeit > 0:
+        words = _("Right, but it costs you {n}; to give up costs {forfeit}")
+        return words.format(n=lost, forfeit=numbers.forfeit)
+    if lost > 0:
+        return _("Right, but it costs you {n}").format(n=lost)
+    return _("All is right: you can end your build") if look.building else _("All is right")
 
 
 def _told(frame: Frame, rect: Rect, words: str, icon: str, colour: str) -> None:

@@ -22,9 +22,14 @@ COMING = 0.4
 """The share of the tray that machines to come take while one is built."""
 
 
+LATER = 0.7
+"""Of the tray's width: the most that a machine takes which comes later."""
+
+
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
     """What can be taken, or what is in hand."""
     frame.fill(rect, "tray")
+    frame.spot("hand", rect, focus=False)
     inner = rect.inset(GAP)
     if look.coming:
         inner = _coming(frame, inner, look)
@@ -61,7 +66,7 @@ def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
     cells = row.grid(columns, -(-len(look.coming) // columns), GAP)
     with frame.group("coming"):
         for id_, cell in zip(look.coming, cells, strict=False):
-            box = cell.fit(ASPECT)
+            box = cell.middle(min(cell.w, inner.w * LATER), cell.h).fit(ASPECT)
             head, tail = box.columns(2)
             card = look.book.machines[id_]
             tiles.machine(frame, head, tail, card, 0, "normal")
@@ -139,13 +144,18 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     most = theme.TILE_SHOWN * ASPECT
     room = cell.middle(min(cell.w, most * frame.sizes.text_scale), cell.h).inset(theme.SNUG)
     box = room.fit(ASPECT)
+    named = tiles.fits(frame, box, card, 0)
+    if not named:
+        line, room = room.cut_bottom(theme.LINE_SMALL * frame.sizes.text_scale)
+        box = room.fit(ASPECT)
+        _name(frame, line, card)
     head, tail = box.columns(2)
     lit = "glow" if look.aimed == place and look.mark(place) else "normal"
     in_hand = look.state.phase == "build"
     held = in_hand and look.building and look.factory.hand[-1] == id_
     if look.mark(place) == "source" or held:
         frame.fill(box.inset(-theme.TIGHT), "ring", lit)
-    tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=True)
+    tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=named)
     if card.gift is not None:
         _gift(frame, tail, card)
     frame.spot(
@@ -154,6 +164,20 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
         hint=look.words.machine(id_),
         drag=in_hand and look.building,
         role="source",
+    )
+
+
+def _name(frame: Frame, line: Rect, card: Machine) -> None:
+    """The name below a machine that has no room for it."""
+    frame.text(
+        card.name,
+        line,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        colour="cream",
+        align="centre",
+        valign="middle",
+        wrap=False,
     )
 
 

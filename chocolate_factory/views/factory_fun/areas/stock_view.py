@@ -26,6 +26,7 @@ def items(look: Look) -> list[Brush]:
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
     """All of it, in a tray."""
     frame.fill(rect, "tray")
+    frame.spot("pipes", rect, focus=False)
     inner = rect.inset(GAP)
     shown = items(look)
     columns = _columns(inner, len(shown), frame.sizes.text_scale)

@@ -113,7 +113,8 @@ def machine(
     whole, side = united(head, tail), head.w
     frame.fill(whole.inset(side * 0.025), "plate", state, alpha=alpha)
     _gauge(frame, head, card, turn, alpha)
-    named = side >= theme.NAMED * frame.sizes.text_scale if named is None else named
+    if named is None:
+        named = side >= theme.NAMED * frame.sizes.text_scale and fits(frame, whole, card, turn)
     lift = _name(frame, whole, side, card, turn, alpha) if named else 0.0
     upright = named and turn % 2
     large = side * (0.4 if upright else 0.6)
@@ -146,25 +147,7 @@ def _gauge(frame: Frame, head: Rect, card: Machine, turn: int, alpha: int) -> No
 def _name(frame: Frame, whole: Rect, side: float, card: Machine, turn: int, alpha: int) -> float:
     """Writes the name along an edge without a plug, or across an upright machine between its
     squares, on the side of the head; how far the body gives way, upright."""
-    height = theme.LINE_SMALL * 0.85 * frame.sizes.text_scale
-    if turn % 2:
-        away = side * 0.13 * (-1 if turn == 1 else 1)
-        _write(frame, whole.middle(whole.w - side * 0.05, height).offset(0, away), card, alpha)
-        return side * (0.17 if turn == 1 else -0.17)
-    below = books.spot(card.output.at, turn)[1] != floors.S
-    deep = height + side * 0.06
-    strip = (whole.cut_bottom if below else whole.cut_top)(deep)[0]
-    before = side * (DEPTH * 2 - 0.02)
-    room = (
-        strip.cut_right(whole.w - before)[0] if turn == 0 else strip.cut_left(whole.w - before)[0]
-    )
-    room = room.inset(side * 0.04, 0)
-    _write(frame, room.inset(2, 0), card, alpha)
-    return side * (-0.07 if below else 0.07)
-
-
-def _write(frame: Frame, room: Rect, card: Machine, alpha: int) -> None:
-    """The name of a machine in one line."""
+    room, lift = _room(frame, whole, side, card, turn)
     frame.text(
         card.name,
         room,
@@ -176,6 +159,31 @@ def _write(frame: Frame, room: Rect, card: Machine, alpha: int) -> None:
         wrap=False,
         alpha=alpha,
     )
+    return lift
+
+
+def fits(frame: Frame, whole: Rect, card: Machine, turn: int) -> bool:
+    """Whether a machine as large as this has room for its name."""
+    side = whole.w if turn % 2 else whole.w / 2
+    room, _lift = _room(frame, whole, side, card, turn)
+    return frame.measure(card.name, size=theme.TEXT_LEAST, face="bold")[0] <= room.w
+
+
+def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> tuple[Rect, float]:
+    """(where its name is written, how far its body gives way to it)."""
+    height = theme.LINE_SMALL * 0.85 * frame.sizes.text_scale
+    if turn % 2:
+        away = side * 0.13 * (-1 if turn == 1 else 1)
+        room = whole.middle(whole.w - side * 0.05, height).offset(0, away)
+        return room, side * (0.17 if turn == 1 else -0.17)
+    below = books.spot(card.output.at, turn)[1] != floors.S
+    deep = height + side * 0.06
+    strip = (whole.cut_bottom if below else whole.cut_top)(deep)[0]
+    before = side * (DEPTH * 2 - 0.02)
+    room = (
+        strip.cut_right(whole.w - before)[0] if turn == 0 else strip.cut_left(whole.w - before)[0]
+    )
+    return room.inset(side * 0.04 + 2, 0), side * (-0.07 if below else 0.07)
 
 
 def number(frame: Frame, rect: Rect, n: int, colour: str = "ink", alpha: int = 255) -> None:

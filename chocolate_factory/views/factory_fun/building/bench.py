@@ -95,6 +95,11 @@ class Bench:
             return self.work.machine is not None
         return kind(place) == "cell" and self._pick_up_from(coordinates(place))
 
+    def is_bare(self, cell: Cell) -> bool:
+        """Whether nothing lies on a square, and nothing is held that could be put there."""
+        held = self.held.brush or self.held.pen.start is not None or self.work.machine is not None
+        return not held and not self.work.lying(cell)
+
     def _pick_up_from(self, cell: Cell) -> bool:
         lying = self.work.lying(cell)
         self._wiped = set()

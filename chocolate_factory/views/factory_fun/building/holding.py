@@ -9,6 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import Place, coordinates, kind
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
+from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Piece, Square
@@ -183,7 +184,9 @@ class Holding:
         if refusal is None:
             now = after.players[self._work.seat]
             price = ending.price(self._work.game.book, now)
-            return Ghost(tuple(now.floor - before), tuple(before - now.floor), True, price)
+            laid, gone = tuple(now.floor - before), tuple(before - now.floor)
+            told = networks(self._work.game.book, now, now.floor)
+            return Ghost(laid, gone, True, price, networks=told)
         wanted = _wanted(acts[-1])
         return None if wanted is None else Ghost((wanted,), (), False)
 

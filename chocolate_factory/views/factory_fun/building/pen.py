@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
+from chocolate_factory.games.factory_fun.facts import NetworkFacts, networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
 from chocolate_factory.games.factory_fun.rules import ending
@@ -29,6 +30,8 @@ class Ghost(NamedTuple):
     """What the build would cost then, if that is known."""
     choice: tuple[int, int] = (0, 1)
     """Which of how many pipes it is."""
+    networks: tuple[NetworkFacts, ...] = ()
+    """What would hang together then."""
 
 
 class Builder(Protocol):
@@ -132,7 +135,9 @@ class Pen:
             return Ghost(fits=False) if cell != self.start else None
         laid, gone = tuple(after - now), tuple(now - after)
         count = 1 if self.wipes else len(self._ways(cell))
-        return Ghost(laid, gone, True, self.site.price(after), (self._choice % count, count))
+        told = networks(self._game.book, self._builder.factory, after)
+        choice = self._choice % count, count
+        return Ghost(laid, gone, True, self.site.price(after), choice, told)
 
     def acts(self, cell: Cell) -> list[Action]:
         """The single acts of the pipe; none if none can lead there."""

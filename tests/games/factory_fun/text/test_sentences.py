@@ -8,9 +8,9 @@ from tests.helpers.factory_fun import states
 from tests.helpers.factory_fun.states import GAME, alone, build, do
 
 
-def told(*lines: str) -> list[str]:
-    """All that is wrong with a first build of machine `m38` on C-classic, in words."""
-    state = build(do(alone("C-classic", "m38"), Take(0, "m38")), lines)
+def told(*lines: str, machine: str = "m38") -> list[str]:
+    """All that is wrong with a first build of a machine on C-classic, in words."""
+    state = build(do(alone("C-classic", machine), Take(0, machine)), lines)
     faults = GAME.facts(state, 0).players[0].faults
     assert GAME.words().refusal(faults[0]) == states.refused(state, EndBuild(0))
     return [GAME.words().refusal(fault) for fault in faults]
@@ -20,7 +20,7 @@ def test_an_output_against_a_pillar_is_not_told_to_lead_a_pipe_there() -> None:
     (out,) = (text for text in told("place m38 4 4 0") if "output" in text)
     assert "blocked" in out
     assert "beyond the right of column 5, row 4 there is no floor" in out
-    assert "lead a pipe" not in out
+    assert "a pipe" not in out
 
 
 def test_an_output_at_the_edge_is_blocked_too() -> None:
@@ -35,7 +35,18 @@ def test_what_stands_before_an_output_and_takes_nothing_is_named() -> None:
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
     (out,) = (text for text in told("place m38 3 6 0") if "output" in text)
-    assert out.endswith("lead a pipe to the right of column 4, row 6.")
+    assert out.endswith("put an Output Reservoir or a pipe at the right of column 4, row 6.")
+
+
+def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
+    (red,) = (text for text in told("place m38 3 6 0") if "2 red" in text)
+    assert "put a red container or a pipe at the" in red
+
+
+def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
+    black = next(id_ for id_, m in GAME.book.machines.items() if m.output.colour == "black")
+    (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "output" in text)
+    assert "put an End-product Reservoir or a pipe at the" in out
 
 
 def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
