@@ -281,6 +281,8 @@ def test_a_puzzle_that_was_left_is_gone_on_with(shell: Shell) -> None:
         match.do(action)
     pilot.key("escape")
     pilot.settle()
+    pilot.click("dialog:leave")
+    pilot.settle()
     assert isinstance(shell.director.top, PuzzlesPage)
     pilot.click(f"puzzle:{match.puzzle.id}")
     pilot.settle()
