@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from chocolate_factory.bots.review import Review
-from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.review import sheet
 
 
-class Accounts:
+class Accounts(sheet.Part):
     """A sentence about each player, once all is weighed."""
-
-    def __init__(self, review: Review, words: Words, match: Match) -> None:
-        self._review = review
-        self._words = words
-        self._match = match
 
     def height(self, frame: Frame, width: float) -> float:
         """What they take at a width."""

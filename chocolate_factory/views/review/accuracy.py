@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from chocolate_factory.bots.review import Review
-from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.review import sheet
 
 LABEL = 0.2
@@ -17,13 +14,8 @@ TOLD = 0.05
 """Points: what would be told as nothing is not told."""
 
 
-class Accuracy:
+class Accuracy(sheet.Part):
     """A table with a row for each player, a column for each stage."""
-
-    def __init__(self, review: Review, words: Words, match: Match) -> None:
-        self._review = review
-        self._words = words
-        self._match = match
 
     def height(self, frame: Frame, width: float) -> float:
         """What it takes at a width."""

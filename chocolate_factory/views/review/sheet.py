@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chocolate_factory.bots.review import Review
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
@@ -11,6 +12,15 @@ from chocolate_factory.views.match.match import Match
 
 ROUNDING = 1e-6
 """Of a percent: what a fraction may miss by its binary form (29 of 50 are 58 %)."""
+
+
+class Part:
+    """A part of the sheet, which tells of the review of a match in the words of its game."""
+
+    def __init__(self, review: Review, words: Words, match: Match) -> None:
+        self._review = review
+        self._words = words
+        self._match = match
 
 
 def heading_height(frame: Frame) -> float:

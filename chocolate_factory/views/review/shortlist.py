@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.bots.review import Departure, Review
-from chocolate_factory.core.game import Words
+from chocolate_factory.bots.review import Departure
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.review import sheet
 
 COST = 0.15
 """Share of a row for what it cost."""
 
 
-class Shortlist:
+class Shortlist(sheet.Part):
     """The dearest decisions, the dearest first."""
-
-    def __init__(self, review: Review, words: Words, match: Match) -> None:
-        self._review = review
-        self._words = words
-        self._match = match
 
     def height(self, frame: Frame, width: float, turns: Sequence[Departure]) -> float:
         """What it takes at a width."""
