@@ -10,8 +10,9 @@ import logging
 import signal
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -42,28 +43,35 @@ def chance(seed: int, number: int) -> Rng:
 
 
 def run(bench: Bench, argv: Sequence[str] | None = None) -> int:
-    """Runs the trials that the command line asks for; 1 if any of them failed."""
+    """Runs the trials that the command line asks for; 1 if any of them failed. Ctrl-C ends it with
+    the sum of what was tried till then."""
     args = _arguments(bench, argv)
     first = _begin(args.resume) if args.only is None else args.only
     last = args.count if args.only is None else args.only + 1
+    tried: Counter[str] = Counter()
+    with suppress(KeyboardInterrupt):
+        _all(bench, args, range(first, last), tried)
+    count, failures = tried.total(), tried["failed"]
+    told = ", ".join(f"{what} {tried[what]}" for what in sorted(tried) if tried[what])
+    stopped = f", stopped before {last - first - count} more" if count < last - first else ""
+    print(f"{bench.name}: {count} trials, {failures} failures ({told}){stopped}")
+    return int(failures > 0)
+
+
+def _all(bench: Bench, args: argparse.Namespace, numbers: range, tried: Counter[str]) -> None:
+    """Runs the trials of these numbers and counts them in `tried`."""
     console = Console(stderr=True, highlight=False)
-    failures = 0
-    tried: dict[str, int] = {}
-    with _bar(console, bench.name, last - first) as step:
-        for number in range(first, last):
+    with _bar(console, bench.name, len(numbers)) as step:
+        for number in numbers:
             with _silence():
                 what, wrong = _try(bench.trial, args.seed, number)
-            tried[what] = tried.get(what, 0) + 1
+            tried[what] += 1
             if wrong:
-                failures += 1
                 console.print(f"scripts/trust/{bench.name}.py --seed {args.seed} --only {number}")
                 console.print(wrong, markup=False)
             if args.resume is not None and args.only is None:
                 args.resume.write_text(f"{number + 1}\n")
             step()
-    told = ", ".join(f"{what} {count}" for what, count in sorted(tried.items()))
-    print(f"{bench.name}: {max(0, last - first)} trials, {failures} failures ({told})")
-    return int(failures > 0)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -39,3 +40,21 @@ def test_a_failure_says_how_to_repeat_it(capsys: pytest.CaptureFixture[str]) -> 
     assert "scripts/trust/odd.py --seed 5 --only 2" in told.err
     assert "KeyError: 'milk'" in told.err
     assert "3 trials, 3 failures" in told.out
+
+
+@posix
+def test_a_run_that_is_stopped_says_what_was_tried(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = iter([True, True, False, *[True] * 7])
+
+    def stopped(*_args: object) -> str:
+        if not next(calls):
+            raise KeyboardInterrupt
+        return "fine"
+
+    bench, flags = Bench("odd", 9, stopped), ["--resume", str(tmp_path / "at")]
+    assert run(bench, flags) == 0
+    assert "2 trials, 0 failures (fine 2), stopped before 7 more" in capsys.readouterr().out
+    assert run(bench, flags) == 0
+    assert capsys.readouterr().out == "odd: 7 trials, 0 failures (fine 7)\n"
