@@ -12,6 +12,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, MovingAct
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.views.hints.advice import Advice
@@ -310,3 +311,23 @@ def test_a_recipe_says_how_much_goes_in_how_much_comes_out_and_how_often(recipe:
     assert frame.texts[at + 1] == str(recipe.makes)
     often = f"up to {recipe.uses} times" if recipe.uses > 1 else "once"
     assert often in frame.texts
+
+
+@pytest.mark.parametrize("recipe", BOOK.recipes.values(), ids=lambda recipe: recipe.id)
+def test_where_text_is_large_each_good_that_a_recipe_takes_is_still_seen(
+    recipe: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, _match, _pilot = a_table(4, 3, scale=2.0)
+    frame, look = shell.director.frame, view_of(shell).look()
+    areas = layout.areas(frame.sizes, len(look.others), len(look.state.recipes))
+    look.state.recipes = (recipe.id,) * len(look.state.recipes)
+    drawn: dict[str, list[float]] = {}
+    monkeypatch.setattr(
+        goods, "draw", lambda frame, rect, good: drawn.setdefault(good, []).append(rect.w)
+    )
+    assert areas.recipes is not None
+    recipes_view.draw(frame, areas.recipes, look, True)
+    seen = len(look.state.recipes)
+    assert len(drawn.get("sugar", ())) == (recipe.sugar and seen * recipe.sugar)
+    assert len(drawn.get("chocolate", ())) == (recipe.chocolate and seen * recipe.chocolate)
+    assert min(width for widths in drawn.values() for width in widths) >= theme.GAP

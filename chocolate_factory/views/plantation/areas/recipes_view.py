@@ -76,7 +76,10 @@ def _trade(frame: Frame, rect: Rect, recipe: Recipe) -> None:
     digit, arrow = (_wide(frame, words) + 2 for words in ("8", ARROW))
     gap = theme.SNUG
     used = digit * len(groups) + arrow + gap * len(groups)
-    side = max(1.0, min(rect.h, (rect.w - used) / len(groups)))
+    side = min(rect.h, (rect.w - used) / len(groups))
+    if side < theme.ICON_SMALL:
+        _trade_narrow(frame, rect, recipe)
+        return
     x = rect.x + (rect.w - used - side * len(groups)) / 2
     for i, (good, n) in enumerate(groups):
         if i == len(groups) - 1:
@@ -86,6 +89,20 @@ def _trade(frame: Frame, rect: Rect, recipe: Recipe) -> None:
         x += digit
         goods.draw(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), good)
         x += side + gap
+
+
+def _trade_narrow(frame: Frame, rect: Rect, recipe: Recipe) -> None:
+    """The same where numbers would leave the pictures no room: each good that is taken, and how
+    many candies come of them; what they are is seen above."""
+    taken = ["sugar"] * recipe.sugar + ["chocolate"] * recipe.chocolate
+    words = f"{ARROW}{recipe.makes}"
+    result = _wide(frame, words) + 2
+    side = min(rect.h, (rect.w - result) / len(taken))
+    x = rect.x + (rect.w - result - side * len(taken)) / 2
+    for good in taken:
+        goods.draw(frame, Rect(x, rect.y + (rect.h - side) / 2, side, side), good)
+        x += side
+    _small(frame, Rect(x, rect.y, result, rect.h), words)
 
 
 def _wide(frame: Frame, words: str) -> float:
