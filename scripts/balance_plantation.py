@@ -202,12 +202,20 @@ def specialists(games: Sequence[Game]) -> Iterator[str]:
 
 
 def trucks(games: Sequence[Game]) -> Iterator[str]:
-    """For each truck the spaces in use and the points in it, at the end."""
-    found = defaultdict[str, list[list[int]]](list)
+    """For each truck the spaces in use between the halves, and at the end with the points in it."""
+    driven, found = defaultdict[str, list[int]](list), defaultdict[str, list[list[int]]](list)
     for each in games:
         for told in each["trucks"]:
             for truck, filled in told.items():
                 found[truck].append(filled)
+        for told in each["driven"]:
+            for truck, spaces in told.items():
+                driven[truck].append(spaces)
+    if driven:
+        yield "Trucks between the halves: spaces in use, how many players left it empty"
+    for truck, spaces in sorted(driven.items()):
+        empty = 100 * fmean(not n for n in spaces)
+        yield f"  {truck}: {fmean(spaces):.1f} spaces, empty {empty:.0f} %"
     yield "Trucks at the end: spaces in use, points in it, how many players left it empty"
     for truck, filled in sorted(found.items()):
         spaces, points = (fmean(values) for values in zip(*filled, strict=True))

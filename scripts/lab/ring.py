@@ -3,7 +3,8 @@
 Of each player, by half: turns taken, goods that could be moved and that were, by how many pawns
 stood on the ring before; shift changes, abilities used. Besides, the goods aboard and the coins
 after the first half, specialists recruited, kept, and played in the second half, uses of each
-recipe, and of each truck the spaces in use at the end and the points that lie in it.
+recipe, and of each truck the spaces in use between the halves and at the end, and the points that
+lie in it then.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ class Tally:
         self._played: list[list[str]] = [[] for _seat in seats]
         self._kept: list[list[str]] = [[] for _seat in seats]
         self._halfway: list[dict[str, int]] = []
+        self._driven: list[dict[str, int]] = []
 
     def begins(self, state: State) -> None:
         """Looks at the table before an act."""
@@ -104,7 +106,12 @@ class Tally:
             if half == 2:
                 self._played[event.seat].append(self._kind(event.card))
         elif isinstance(event, halves.HalfEnded):
-            self._halfway = [self._aboard(state, seat) for seat in range(len(state.players))]
+            seats = range(len(state.players))
+            self._halfway = [self._aboard(state, seat) for seat in seats]
+            self._driven = [
+                {truck: spaces for truck, (spaces, _n) in self._trucks(state, seat).items()}
+                for seat in seats
+            ]
         elif isinstance(event, halves.HalfBegan):
             self._starters[2] = event.seat
             for seat, player in enumerate(state.players):
@@ -126,6 +133,7 @@ class Tally:
             "second": self._starters.get(2),
             "coins": [player.coins for player in state.players],
             "halfway": self._halfway,
+            "driven": self._driven,
             "ring": [dict(each) for each in self._ring],
             "uses": [dict(each) for each in self._uses],
             "made": [dict(each) for each in self._made],

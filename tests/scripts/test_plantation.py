@@ -66,6 +66,8 @@ def test_what_is_counted_fits_the_game(tmp_path: Path) -> None:
         assert sorted(game["kept"][seat]) == sorted(game["played"][seat])
         spaces = {truck.id: truck.spaces for truck in BOOK.trucks}
         assert all(n <= spaces[truck] for truck, (n, _p) in game["trucks"][seat].items())
+        carried = sum(n for good, n in game["halfway"][seat].items() if good != "coins")
+        assert carried >= sum(game["driven"][seat].values()), "two may share a space"
         own = sum(points for _spaces, points in game["trucks"][seat].values())
         assert own + game["coins"][seat] <= game["scores"][seat]
     assert game["second"] in range(2)
@@ -81,6 +83,7 @@ def told_of(winners: list[list[int]]) -> list[str]:
         "coins": [0, 0],
         "recipes": ["fudge"],
         "halfway": [],
+        "driven": [{"c": 3}, {"c": 0}],
         "ring": [{"turns/1/3": 2, "capacity/1/3": 5}, {}],
         "uses": [{}, {}],
         "made": [{"fudge": 2}, {}],
@@ -107,6 +110,7 @@ def test_the_tables_tell_who_won_and_what_was_used() -> None:
     assert "  half 1, capacity by pawns in pairs / one over: - / 2.50" in told
     assert "  fudge: 50 % of 8, 2.0 times each, +1.00 ± 0.00 points; 2.0" in told
     assert "  runner: 50 % of 8, 1.0 times each, +1.00 ± 0.00 points" in told
+    assert "  c: 1.5 spaces, empty 50 %" in told
     assert "  a: 1.0 spaces, 3.5 points, empty 50 %" in told
 
 
