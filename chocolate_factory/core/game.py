@@ -89,6 +89,8 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     lines: tuple[Line, ...]
+    ties: tuple[Line, ...] = ()
+    """What decided between those with the most, in this order, by seat; empty if nothing had to."""
 
     @property
     def goals(self) -> tuple[Line, ...]:
@@ -277,9 +279,13 @@ class Words(ABC):
             return None
         return (_("All goals are met") if result.winners else _("Not all goals are met")), ""
 
-    def tie(self) -> str:
-        """How a tie for the first place was broken, '' if there is no rule for that."""
+    def tie(self, line: Line) -> str:
+        """The rule by which a tie for the first place was broken (`Result.ties`)."""
         return ""
+
+    def tie_figure(self, line: Line, seat: int) -> str:
+        """What a seat has of that by which a tie is broken."""
+        return str(line.amounts[seat])
 
     # where the game stands
 

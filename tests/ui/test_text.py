@@ -136,6 +136,18 @@ def test_pictures_and_words_of_a_row_stay_inside_and_apart(width: int) -> None:
         assert not any(place.meets(rect) for rect in pictures)
 
 
+@pytest.mark.parametrize("px", range(theme.TEXT_LEAST, 60))
+def test_words_of_all_faces_stand_on_one_line(px: int) -> None:
+    size = (1920, 1080)
+    feet = set()
+    for face in ("body", "bold", "hand"):
+        frame = Frame(Sizes(*size, 1.0, 1.0), ART, TEXTS)
+        rect = Rect(10, 10, 400, px * 1.28)
+        frame.text("Hn", rect, size=px, face=face, valign="line", wrap=False, shrink=False)
+        feet.add(frame.items[0].y + TEXTS.face(face, px).ascent)
+    assert len(feet) == 1
+
+
 def test_markdown_paragraphs_and_bold_words() -> None:
     kinds = [p.kind for p in paragraphs("# A\nb\nc\n\n## D\n- e\n  f\n- g")]
     assert kinds == ["h1", "text", "gap", "h2", "item", "item"]

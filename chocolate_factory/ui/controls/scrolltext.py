@@ -102,6 +102,7 @@ class ScrollText(Control):
                         size=run.size,
                         face=run.face,
                         colour=self.colour,
+                        valign="line",
                         wrap=False,
                         shrink=False,
                     )

@@ -160,8 +160,12 @@ class Frame:
         return used.offset(-self._at.dx, -self._at.dy)
 
     def _text_top(self, px: int, lines: int, face: str, box: pygame.Rect, valign: str) -> int:
-        """The y of the block; in the middle, capitals' top and last foot line are centred."""
+        """The y of the block; in the middle, capitals' top and last foot line are centred. On a
+        `line` letters of every face stand where those of the body face would."""
         font = self.texts.face(face, px)
+        if valign == "line":
+            usual = self.texts.face("body", px)
+            return self._text_top(px, lines, "body", box, "top") + usual.ascent - font.ascent
         over = font.ascent - font.cap
         height = font.line * (lines - 1) + font.font.get_height()
         if valign == "middle":

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
@@ -37,7 +38,8 @@ def refine(frame: Frame, book: Book, step: Step, way: Way) -> Way:
     """The way of a step with all that is taken, and where exactly it goes."""
     action = step.action
     if isinstance(action, CARDS):
-        return way._replace(side=SIDES.get(kind(way.target.place), "above"))
+        lying = partial(_new_order, book, action) if isinstance(action, act.ChooseOrder) else None
+        return way._replace(side=SIDES.get(kind(way.target.place), "above"), lying=lying)
     way = way._replace(laid=False, side=SIDES.get(kind(way.target.place), "above"))
     if isinstance(action, act.Push):
         button = frame.find("do:main")
@@ -48,6 +50,12 @@ def refine(frame: Frame, book: Book, step: Step, way: Way) -> Way:
         stage = _stage(frame, step.state, action, way.target)
         return way._replace(target=stage, about=way.target.rect)
     return way._replace(slip=_slip(frame, action, taken, given, way)) if given else way
+
+
+def _new_order(book: Book, action: act.ChooseOrder, frame: Frame, rect: Rect) -> None:
+    """An order as it will lie among the others."""
+    card = book.orders[action.order]
+    cards_view.order(frame, rect, card, 0, [stage.money for stage in card.stages])
 
 
 def _both(book: Book, step: Step) -> Sides:

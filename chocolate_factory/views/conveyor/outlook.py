@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
 
 
 class Outlook:
@@ -32,6 +32,4 @@ class Outlook:
 
 def rank(points: Sequence[int], seat: int) -> str:
     """`1st` for whoever has most; who have the same share a rank."""
-    place = sum(other > points[seat] for other in points)
-    names = (_("1st"), _("2nd"), _("3rd"))
-    return names[place] if place < len(names) else _("{n}th").format(n=place + 1)
+    return names.place(1 + sum(other > points[seat] for other in points))

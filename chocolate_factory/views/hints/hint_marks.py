@@ -36,6 +36,8 @@ class Way(NamedTuple):
     """Where its number stands so that it hides nothing: `above`, `below` or `inside` the target."""
     about: Rect | None = None
     """What its number stands at, if that is not the target."""
+    lying: Callable[[Frame, Rect], None] | None = None
+    """How what is taken is drawn where it goes, if it looks other there."""
 
 
 Refine = Callable[[Frame, Step, Way], Way]
@@ -84,11 +86,19 @@ class Taken:
         """The picture of what is taken by the first act, made once; None if none is laid."""
         if way is None or not way.sources or not way.laid:
             return None
-        spot = way.sources[0]
-        of = (id(advice), spot.place, spot.px.size)
+        spot, place = way.sources[0], way.target
+        of = (id(advice), spot.place, spot.px.size, place.px.size)
         if self._of != of:
-            self._of, self._picture = of, _copy(frame, spot)
+            self._of = of
+            self._picture = _drawn(frame, place, way.lying) if way.lying else _copy(frame, spot)
         return self._picture
+
+
+def _drawn(frame: Frame, place: Spot, draw: Callable[[Frame, Rect], None]) -> pygame.Surface:
+    """What is drawn for a spot, as a picture by itself."""
+    alone = Frame(frame.sizes, frame.art, frame.texts)
+    draw(alone, place.rect)
+    return _copy(alone, place)
 
 
 def _copy(frame: Frame, spot: Spot) -> pygame.Surface:

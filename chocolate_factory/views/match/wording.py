@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from chocolate_factory import wiring
@@ -74,4 +75,20 @@ def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
     note = _("{names} have {amount} each.").format(
         names=enumeration(tied), amount=words.amount(best)
     )
-    return sentence, f"{note} {words.tie()}".strip()
+    seats = [seat for seat, score in enumerate(result.scores) if score == best]
+    return sentence, " ".join([note, *_decided(words, result, seats, names)])
+
+
+def _decided(words: Words, result: Result, seats: list[int], names: list[str]) -> Iterator[str]:
+    """What broke a tie between these seats, with what each of them has, until somebody is out."""
+    for line in result.ties:
+        told = [
+            _("{name} {figure}").format(name=names[seat], figure=words.tie_figure(line, seat))
+            for seat in seats
+        ]
+        rule = words.tie(line)
+        yield _("{rule}: {figures}.").format(rule=rule, figures=enumeration(told))
+        most = max(line.amounts[seat] for seat in seats)
+        seats = [seat for seat in seats if line.amounts[seat] == most]
+        if len(seats) == len(result.winners):
+            return

@@ -69,7 +69,7 @@ class PuzzlesPage(Page):
             line = frame.sizes.grow(theme.CONTROL)
             self._games.draw(frame, Rect(rect.x, y, rect.w, line))
             y += line + theme.GAP
-        goal = _(self.shelf.rules.about)
+        goal = " ".join([_(self.shelf.rules.about), *self._cards_note()])
         high = frame.measure(goal, rect.w, theme.TEXT_LARGE)[1]
         frame.text(goal, Rect(rect.x, y, rect.w, high), size=theme.TEXT_LARGE, colour="cream")
         y += high + theme.PAD
@@ -81,6 +81,16 @@ class PuzzlesPage(Page):
                     title = _grade_title(asked, grade)
                     y += self._grade(frame, Rect(rect.x, y, rect.w, 0), title, puzzles) + theme.PAD
         return y - rect.y
+
+    def _cards_note(self) -> list[str]:
+        """Which cards are played with, where they are not those of a new game."""
+        try:
+            now = wiring.open_game(self.shelf.game.id).game.deck
+        except ChocolateError:
+            return []
+        if now == self.shelf.game.deck:
+            return []
+        return [_("They keep the cards they were made with; some are others today.")]
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""

@@ -179,6 +179,7 @@ class Comparing(LookingBack):
         part."""
         match = self.match
         parting = match.at == 0 and match.lines[PLAYED].next(0) != match.lines[BEST].next(0)
+        chips: list[tuple[Rect, str]] = []
         for line in (OTHER[match.line], match.line) if parting else (match.line,):
             found = match.lines[line]
             action = found.next(match.at)
@@ -191,7 +192,9 @@ class Comparing(LookingBack):
                 continue  # that button plays on from here instead
             for spot in (*way.sources, way.target):
                 frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
-            self._chip(frame, way.target.rect, line)
+            chips.append((way.target.rect, line))
+        for rect, line in chips:  # no ring crosses them out
+            self._chip(frame, rect, line)
 
     def _chip(self, frame: Frame, rect: Rect, line: str) -> None:
         """The word that says which line a ring belongs to, at its upper or lower edge."""

@@ -126,7 +126,7 @@ class NewGame(Page):
     def _presets(self, frame: Frame, rect: Rect) -> float:
         """Buttons that seat the usual companies at once."""
         presets = [
-            ("bot", _("Against a bot"), _("You and {bot}").format(bot=self._weakest.phrase)),
+            ("bot", _("Against bots"), _("You, and nobody but bots")),
             ("friends", _("Friends"), _("Persons at this computer only")),
         ]
         if self.game.seats[0] == 1:
@@ -156,13 +156,16 @@ class NewGame(Page):
 
     def _company(self) -> str:
         """The preset whose company sits there, '' if it is none of them."""
-        kinds = sorted(player.kind for player in self.seats.players)
+        kinds = [player.kind for player in self.seats.players]
         if set(kinds) == {"human"}:
             return "friends" if len(kinds) > 1 else "solo"
-        return "bot" if kinds == sorted((HUMAN, self._weakest.id)) else ""
+        return "bot" if kinds.count(HUMAN) == 1 else ""
 
     def _seat_preset(self, key: str) -> None:
-        """Seats a company: the first person of the form stays, with name and marker."""
+        """Seats a company: the first person of the form stays, with name and marker. One that sits
+        there already stays as it is."""
+        if key == self._company():
+            return
         there = self.seats.players
         own = next((p for p in there if p.kind == "human"), usual_players()[0])
         others = [p for p in (*there, *usual_players()) if p.name != own.name]

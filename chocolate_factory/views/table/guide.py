@@ -134,14 +134,22 @@ class Guide:
             self._scene.director.push(opening.OpeningScene(shown))
 
     def lessons_shown_by(self, action: Action) -> list[str]:
-        """Lessons that an act about to be done shows to be known: what was told about it, and a
-        card that there was time to read."""
-        told, self._told = self._told, ()
+        """Lessons that an act about to be done shows to be known: what was told about it or waits
+        its turn in the picture, and a card that there was time to read."""
+        told, self._told = (*self._told, *self._waiting()), ()
         shown = self.lesson
         known = [one.key for one in told if isinstance(action, one.acts)]
         if shown is not None and self._stood(shown.reading):
             known.append(shown.key)
         return known
+
+    def _waiting(self) -> list[Lesson]:
+        """What another card keeps from being told about what is seen."""
+        if self.lesson is None:
+            return []
+        frame = self._scene.director.frame
+        found = (one for one in self._lessons() if not one.apart)
+        return [one for one in found if guide_card.about(frame, one.places)]
 
     def _stood(self, seconds: float) -> bool:
         """Whether the card has been seen for so long."""

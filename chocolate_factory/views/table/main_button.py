@@ -143,11 +143,16 @@ class MainButton:
         ends = self._match.human and self._hints.running is None and self._viewpoint.looking is None
         return self._view.unfinished_work() if ends and self.place() is not None else ""
 
+    @property
+    def _waits(self) -> bool:
+        """Whether something is left undone, or what was picked up waits for its place."""
+        return bool(self.undone_work()) or self._pointing.picker.held is not None
+
     # -- drawing and pressing ------------------------------------------------------------------
 
     def draw(self, frame: Frame, rect: Rect) -> None:
         """The main button, or what stands there while it can do nothing; it shines only where
-        nothing is left undone."""
+        nothing is left undone, and nothing picked up waits for its place."""
         label, hint, enabled = self.words()
         if not label:
             return
@@ -167,7 +172,7 @@ class MainButton:
             rect,
             "do:main",
             label,
-            kind="normal" if enabled == QUIET or self.undone_work() else "main",
+            kind="normal" if enabled == QUIET or self._waits else "main",
             hint=hint,
             shortcut=key,
             size=theme.TITLE * 0.9,

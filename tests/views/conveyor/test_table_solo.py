@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
-from tests.helpers.conveyor.table import a_table, a_whole_game, by_clicks, by_drag, plain
+from tests.helpers.conveyor.table import a_table, a_whole_game, by_clicks, by_drag, plain, view_of
 from tests.helpers.tables import By, at_table, table_of
 
 MASTER = {
@@ -52,6 +52,15 @@ def test_all_objectives_are_on_the_screen_or_in_their_drawer(
     assert len(goals) == len(facts.solo.goals)
     bottom = shell.director.sizes.height
     assert all(pilot.spot(place).rect.bottom <= bottom for place in goals)
+
+
+def test_no_two_objectives_bear_the_same_name() -> None:
+    shell, _match, _pilot = a_table(1, 9)
+    look = view_of(shell).look()
+    for card in look.book.managers.values():
+        every = range(len(card.objectives))
+        names = {look.words.objective_title(card.id, index) for index in every}
+        assert len(names) == len(card.objectives)
 
 
 def test_a_chocolate_order_is_delivered_by_drag() -> None:

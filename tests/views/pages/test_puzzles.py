@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -122,6 +123,16 @@ def test_the_page_shows_all_puzzles_by_grade(shell: Shell) -> None:
     assert f"0 of {3 * count} stars" in told
     places = {spot.place for spot in page._whole()}
     assert {f"puzzle:{puzzle.id}" for puzzle in page.shelf.puzzles} <= places
+
+
+def test_the_page_says_so_where_puzzles_keep_older_cards(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, page = at_page(shell)
+    for deck, told in ((page.shelf.game.deck, False), ("0" * 16, True)):
+        game = SimpleNamespace(deck=deck)
+        monkeypatch.setattr(wiring, "open_game", lambda _id, game=game: SimpleNamespace(game=game))
+        assert ("keep the cards" in words(shell)) == told
 
 
 def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,12 +19,14 @@ from chocolate_factory.games import catalog
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.results import Results
 from chocolate_factory.views.pages.saves import SavesPage
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.review import comparing
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED
@@ -389,6 +392,30 @@ def test_what_comes_next_is_ringed_in_both_lines(shell: Shell) -> None:
     told = words(shell)
     assert "Best" in told.splitlines()
     assert "Played" in told.splitlines()
+
+
+class Fills(Frame):
+    """A frame that remembers the styles of its panels."""
+
+    def __init__(self, *how: Any) -> None:
+        super().__init__(*how)
+        self.styles: list[str] = []
+
+    def fill(self, rect: Rect, style: str, state: str = "normal", **how: Any) -> None:
+        self.styles.append(style)
+        super().fill(rect, style, state, **how)
+
+
+@ONCE
+def test_no_ring_crosses_out_the_word_at_another(shell: Shell) -> None:
+    _pilot, scene = compared(shell)
+    director = shell.director
+    frame = Fills(director.sizes, director.art, director.texts)
+    director.top.build(frame)
+    rings = [n for n, style in enumerate(frame.styles) if style in comparing.RINGS.values()]
+    drawn = frame.styles[max(rings) :]
+    assert {style for style in drawn if style in comparing.CHIPS.values()} == {"stamp", "coin"}
+    assert scene.match.at == 0
 
 
 @ONCE

@@ -253,15 +253,18 @@ def test_the_sheet_before_the_end_names_no_winner(shell: Shell) -> None:
 def verdict(scores: tuple[int, ...], winners: tuple[int, ...]) -> tuple[str, str]:
     line = Line("earned", scores, tuple(Reason("x") for _score in scores))
     says = wiring.open_game("conveyor").game.words()
-    return wording.verdict(says, Result(scores, winners, (line,)), ["Ada", "Bert", "Clara"])
+    tie = Line("played", (1, 3, 2))
+    result = Result(scores, winners, (line,), (tie,))
+    return wording.verdict(says, result, ["Ada", "Bert", "Clara"])
 
 
 def test_the_winner_is_named_and_a_tie_explained() -> None:
     assert verdict((10, 30, 20), (1,)) == ("Bert wins with £30", "")
     sentence, note = verdict((30, 30, 20), (1,))
     assert sentence == "Bert wins with £30"
-    assert note.startswith("Ada and Bert have £30 each. ")
-    assert "later" in note
+    assert note == (
+        "Ada and Bert have £30 each. Whoever played later on Saturday wins: Ada 1st and Bert 3rd."
+    )
     sentence, note = verdict((30, 30, 20), (0, 1))
     assert (sentence, note) == ("Ada and Bert share the victory with £30", "")
 

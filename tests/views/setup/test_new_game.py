@@ -61,7 +61,9 @@ def test_the_first_time_a_person_meets_two_bots(shell: Shell) -> None:
 
 def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     page, pilot = form(shell)
-    assert chosen(page, pilot) == []
+    assert chosen(page, pilot) == ["preset/bot"], "two bots sit there the first time"
+    pilot.click("preset/bot")
+    assert [p.kind for p in page.seats.players] == ["human", "easy", "easy"], "nothing is lost"
     pilot.click("preset/solo")
     assert [p.name for p in page.seats.players] == ["Ada"]
     assert chosen(page, pilot) == ["preset/solo"]

@@ -171,6 +171,22 @@ def test_a_card_goes_by_itself_when_its_act_is_done_and_comes_once_for_all_playe
     assert shown(table, pilot) == ""
 
 
+def test_what_is_done_while_another_card_is_read_is_not_told_afterwards() -> None:
+    for seed in range(5, 30):
+        _shell, table, pilot = seated(seed=seed)
+        while table.match.state.phase == "draft":
+            table.do(next(a for a in legal(table) if getattr(a, "slot", "bottom1") == "bottom1"))
+        table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
+        operating = [a for a in legal(table) if isinstance(a, act.Operate)]
+        if operating and shown(table, pilot) == "staff":
+            assert "operate" not in table.host.settings.guided
+            table.do(operating[0])
+            assert "operate" in table.host.settings.guided
+            assert shown(table, pilot) != "operate"
+            return
+    raise AssertionError("no employee could act beside a part")
+
+
 def test_what_was_not_read_is_told_again() -> None:
     shell, table, pilot = seated()
     while table.match.state.phase == "draft":

@@ -15,13 +15,13 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import cards_view
 from chocolate_factory.views.conveyor.choosing import ways
-from chocolate_factory.views.hints import hint_view
+from chocolate_factory.views.hints import hint_marks, hint_view
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, come_to, plain
-from tests.helpers.shell import words
+from tests.helpers.conveyor.table import a_table, come_to, plain, view_of
+from tests.helpers.shell import Words, words
 from tests.helpers.tables import table_of
 
 
@@ -190,6 +190,21 @@ def upgrading(match: Match, rng: Rng, points: int) -> list[Any] | None:
             return line
         match.do(plain(match, rng))
     return None
+
+
+def test_the_ghost_of_an_order_fills_its_place_and_is_drawn_as_it_will_lie_there() -> None:
+    shell, match, pilot, action = at(act.ChooseOrder)
+    way = refined(shell, match, action)
+    assert way.lying is not None
+    advised(shell, match, pilot, action)
+    advice = table_of(shell).hints.adviser.advice
+    assert advice is not None
+    picture = hint_marks.Taken().of(shell.director.frame, advice, way)
+    assert picture is not None
+    assert picture.get_size() == way.target.px.size
+    told = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    way.lying(told, way.target.rect)
+    assert view_of(shell).look().book.orders[action.order].name in told.words
 
 
 def test_points_of_an_upgrader_are_one_step_that_is_done_and_taken_back_as_one() -> None:

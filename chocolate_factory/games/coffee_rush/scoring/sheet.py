@@ -10,6 +10,7 @@ from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
+from chocolate_factory.games.ranking import ranked
 
 
 def points(book: Book, shop: Shop) -> int:
@@ -26,8 +27,7 @@ def result(book: Book, state: State) -> Result:
         _line("down_votes", [len(shop.down) for shop in shops], -1),
     )
     ranks = [(points(book, shop), len(shop.up), shop.rush) for shop in shops]
-    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-    return Result(tuple(rank[0] for rank in ranks), winners, lines)
+    return ranked(ranks, ("up_votes", "rush"), lines)
 
 
 def _line(code: str, counts: list[int], each: int) -> Line:

@@ -126,9 +126,12 @@ class CoffeeWords(Words):
         """An amount of the score sheet: `12 points`."""
         return ngettext("{n} point", "{n} points", n).format(n=n)
 
-    def tie(self) -> str:
+    def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (CR-4.2)."""
-        return _("Of these, whoever holds more up votes wins, then whoever has more Rush Tokens.")
+        return {
+            "up_votes": lambda: _("More up votes decide"),
+            "rush": lambda: _("More Rush Tokens decide"),
+        }[line.code]()
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""

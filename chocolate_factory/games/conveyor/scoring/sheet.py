@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
 from chocolate_factory.games.conveyor.scoring import end_check
 from chocolate_factory.games.conveyor.state.state import Held, State
+from chocolate_factory.games.ranking import ranked
 
 
 def ranking(stacks: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
@@ -53,8 +54,8 @@ def result(book: Book, state: State) -> Result:
         _leftovers(book, state, "coal_left", [p.coal for p in state.players]),
     )
     scores = tuple(sum(line.amounts[i] for line in lines) for i in range(len(state.players)))
-    best = [seat for seat in state.order if scores[seat] == max(scores)]
-    return Result(scores, (best[-1],), lines)
+    played = tuple(state.order.index(seat) + 1 for seat in range(len(scores)))
+    return ranked(tuple(zip(scores, played, strict=True)), ("played",), lines)
 
 
 def _solo(check: end_check.Check) -> Result:

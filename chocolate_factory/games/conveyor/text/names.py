@@ -77,6 +77,12 @@ def number(n: int) -> str:
     return words[n] if 0 <= n < len(words) else str(n)
 
 
+def place(n: int) -> str:
+    """`1st` for who comes first."""
+    first = (_("1st"), _("2nd"), _("3rd"))
+    return first[n - 1] if n <= len(first) else _("{n}th").format(n=n)
+
+
 def slot(index: int) -> str:
     """Where a slot lies: `above square 2`."""
     square = index % 4 + 1

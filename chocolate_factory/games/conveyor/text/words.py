@@ -245,6 +245,13 @@ class ConveyorWords(Words):
         """A Factory Manager card in words."""
         return card_text.manager(self.book, card)
 
+    def objective_title(self, card: str, index: int) -> str:
+        """`The Rent`, and of a card that asks for several things which of them it is."""
+        entry = self.book.managers[card]
+        if len(entry.objectives) == 1:
+            return entry.name
+        return _("{card} {n}/{all}").format(card=entry.name, n=index + 1, all=len(entry.objectives))
+
     def objective(self, card: str, index: int) -> str:
         """`The Rent: make £8.`: an objective with the name of its card."""
         entry = self.book.managers[card]
@@ -256,9 +263,13 @@ class ConveyorWords(Words):
         """How far an objective is, and what it would still cost, as if the week ended now."""
         return objectives.progress(self.book, goal)
 
-    def tie(self) -> str:
+    def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (CF-8.5)."""
-        return _("Of these, whoever played later on the last day wins.")
+        return _("Whoever played later on Saturday wins")
+
+    def tie_figure(self, line: Line, seat: int) -> str:
+        """At which place a seat played on the last day."""
+        return names.place(line.amounts[seat])
 
     def alone(self) -> tuple[str, str]:
         """The solo game (CF-9)."""

@@ -13,6 +13,7 @@ from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import Player, State
+from chocolate_factory.games.ranking import ranked
 
 Goods = tuple[str, ...]
 
@@ -27,8 +28,7 @@ def result(book: Book, state: State) -> Result:
         (score, player.coins, len(leftover(book, state, player)))
         for score, player in zip(scores, state.players, strict=True)
     ]
-    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-    return Result(scores, winners, lines)
+    return ranked(ranks, ("coins", "leftover"), lines)
 
 
 def counting(book: Book, state: State, player: Player) -> Goods:

@@ -124,12 +124,12 @@ class PlantationWords(Words):
         """An amount of the score sheet: `12 points`."""
         return ngettext("{n} point", "{n} points", n).format(n=n)
 
-    def tie(self) -> str:
+    def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (PL-8.2)."""
-        return _(
-            "Of these, whoever has more coins wins, then whoever has more goods in grey trucks and "
-            "the warehouse."
-        )
+        return {
+            "coins": lambda: _("More coins decide"),
+            "leftover": lambda: _("More goods in grey trucks and the warehouse decide"),
+        }[line.code]()
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""

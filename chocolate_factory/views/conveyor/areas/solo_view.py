@@ -102,6 +102,7 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     """An objective: its card, how far it is, and as a picture what it asks for."""
     card = look.book.managers[goal.card]
     asks = card.objectives[goal.objective]
+    name = look.words.objective_title(goal.card, goal.objective)
     place = f"demand:{goal.card}:{goal.objective}"
     wanted = look.mark(place)
     hovered = frame.interest.hover == place or frame.interest.target == place
@@ -116,12 +117,12 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
         bottom, picture = rest.cut_left(rest.w * 0.62, GAP)
     else:
         top, bottom = inner.cut_top(min(inner.h * 0.56, theme.LINE * frame.sizes.text_scale))
-        needed = frame.measure(card.name, size=theme.TEXT, face="bold")[0] + GAP
+        needed = frame.measure(name, size=theme.TEXT, face="bold")[0] + GAP
         most = inner.w * (0.5 if len(asks.markers) > 1 else 0.38)
         share = min(most, max(inner.w * 0.24, inner.w - needed))
         picture, title = top.cut_right(share, 2)
     _picture(frame, picture, asks)
-    frame.text(card.name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    frame.text(name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
     progress = look.words.progress(goal)
     colour = "green_ink" if goal.met else "red" if nearest or goal.lost else "ink_soft"
     frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
