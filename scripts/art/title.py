@@ -1,9 +1,6 @@
 """The two big pictures: the works at dusk behind the main menu, and the program's own icon."""
 
-from scripts.art.draw import BRASS, BRASS_DARK, BRASS_MID, CREAM, GOLD, INK, WHITE, Pic, num
-from scripts.art.machines import draw_mould, draw_roaster
-from scripts.art.people import mix
-from scripts.art.pieces import CHOCOLATES
+from scripts.art.draw import BRASS, BRASS_DARK, BRASS_MID, CREAM, GOLD, INK, TINT, WHITE, Pic, num
 
 BRICK, BRICK_LIT, BRICK_DARK = "#5b2c25", "#8c4835", "#351a1d"
 SLATE, NIGHT = "#2b2238", "#161022"
@@ -79,30 +76,6 @@ def _town(p: Pic) -> None:
         (1140, 432),
     ):
         p.rect(x, y, 6, 8, LAMP, op=0.85)
-
-
-def _steam(p: Pic, x: float, y: float, size: float) -> None:
-    puffs = (
-        (0, 0, 14),
-        (16, -22, 20),
-        (44, -42, 27),
-        (84, -58, 32),
-        (130, -66, 30),
-        (172, -80, 24),
-        (208, -84, 16),
-    )
-    for i, (dx, dy, r) in enumerate(puffs):
-        p.circle(
-            x + dx * size,
-            y + dy * size,
-            r * size,
-            mix("#f7d7b4", "#8a5568", i / 8),
-            op=1 - 0.05 * i,
-        )
-    for i, (dx, dy, r) in enumerate(puffs[:5]):
-        p.circle(
-            x + dx * size - 4, y + dy * size + 5, r * size * 0.72, "#fff0dc", op=0.35 - 0.05 * i
-        )
 
 
 def _stack(p: Pic, x: float, top: float, w: float) -> None:
@@ -201,31 +174,19 @@ def _yard(p: Pic) -> None:
 
 
 def _belt(p: Pic) -> None:
-    """The belt with sweets, running across the foreground."""
+    """The belt across the foreground; what moves on it is drawn by the menu."""
     p.rect(-10, 560, 1220, 78, p.lin(0, 560, 0, 638, "#6b645e", "#3b3632", "#1c1917"), NIGHT, 4)
-    for i in range(31):
-        x = 40 * i
-        p.lines(f"M{x} 562V636", "#1c1917", 3)
-        p.lines(f"M{x + 4} 564V634", "#8b837a", 1.6, 0.6)
     p.rect(-10, 546, 1220, 16, p.lin(0, 546, 0, 562, "#fff0bd", BRASS_MID, BRASS_DARK), NIGHT, 3)
     p.rect(-10, 634, 1220, 22, p.lin(0, 634, 0, 656, "#fff0bd", BRASS_MID, BRASS_DARK), NIGHT, 3)
     for i in range(21):
         p.circle(20 + 58 * i, 645, 4.5, BRASS_DARK, NIGHT, 1.6)
     p.rect(-10, 656, 1220, 24, "#1b1014")
-    order = ("bean", "cocoa", "chunks", "fingers", "caramel", "nuts", "boxed")
-    for i, name in enumerate(order):
-        x = 214 + 110 * i
-        p.oval(x + 44, 628, 40, 7, "#000000", op=0.45)
-        with p.at(x, 544, 0.88):
-            CHOCOLATES[name](p)
 
 
 def draw_title(p: Pic) -> None:
-    """A chocolate works at dusk, sweets on a belt before it. No text."""
+    """A chocolate works at dusk, a belt before it. No text; what moves is drawn by the menu."""
     _sky(p)
     _town(p)
-    _steam(p, 716, 120, 1.15)
-    _steam(p, 822, 168, 0.95)
     _stack(p, 692, 138, 46)
     _stack(p, 800, 184, 40)
     _water_tower(p)
@@ -233,10 +194,6 @@ def draw_title(p: Pic) -> None:
     _head_house(p)
     _yard(p)
     _belt(p)
-    with p.at(6, 424, 2.15):
-        draw_roaster(p)
-    with p.at(1000, 432, 2.05):
-        draw_mould(p)
     p.rect(
         0,
         0,
@@ -280,9 +237,41 @@ def draw_app_icon(p: Pic) -> None:
     p.lines("M54 32H150", WHITE, 5, 0.35)
 
 
+def draw_puff(p: Pic) -> None:
+    """A cloud of smoke, 100 by 100, in the colour that it is given."""
+    p.circle(
+        50, 50, 49, p.rad(50, 50, 49, TINT + "@0.95", TINT + "@0.85", TINT + "@0.8", TINT + "@0")
+    )
+    p.circle(40, 58, 30, p.rad(40, 58, 30, "#fff0dc@0.3", "#fff0dc@0"))
+
+
+def draw_glow(p: Pic) -> None:
+    """The light around a lamp, 100 by 100."""
+    p.circle(50, 50, 50, p.rad(50, 50, 50, "#ffe9a8@0.6", "#ffc060@0.2", "#ffc060@0"))
+
+
+def draw_plate(p: Pic) -> None:
+    """The gap between two plates of the belt, 8 by 68."""
+    p.lines("M2 1V67", "#1c1917", 3)
+    p.lines("M6 3V65", "#8b837a", 1.6, 0.6)
+
+
+def draw_shade(p: Pic) -> None:
+    """The shadow of a sweet on the belt, 80 by 14."""
+    p.oval(40, 7, 40, 7, "#000000", op=0.45)
+
+
 def pictures() -> dict[str, Pic]:
     """All pictures of this file, by name."""
-    title, icon = Pic(1200, 675), Pic(256, 256)
-    draw_title(title)
-    draw_app_icon(icon)
-    return {"title": title, "app_icon": icon}
+    found = {
+        "title": Pic(1200, 675),
+        "app_icon": Pic(256, 256),
+        "title_puff": Pic(),
+        "title_glow": Pic(),
+        "title_plate": Pic(8, 68),
+        "title_shade": Pic(80, 14),
+    }
+    draws = (draw_title, draw_app_icon, draw_puff, draw_glow, draw_plate, draw_shade)
+    for picture, draw in zip(found.values(), draws, strict=True):
+        draw(picture)
+    return found

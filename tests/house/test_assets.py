@@ -74,7 +74,8 @@ NAMES = {
 }
 SINGLE = words(
     "coal coin docket docket_done clock shift calendar crown medal start_player bunker shelf "
-    "card_back factory_corner rule_ornament arrow app_icon title bucket meeple rush_token "
+    "card_back factory_corner rule_ornament arrow app_icon bucket meeple rush_token "
+    "title title_puff title_glow title_plate title_shade "
     "corner_mark container pillar gauge bead pawn die whistle worker truck wheel recruit "
     "worker_back curtain"
 )
@@ -84,6 +85,10 @@ BOXES = {
     "arrow": "0 0 60 40",
     "app_icon": "0 0 256 256",
     "title": "0 0 1200 675",
+    "title_puff": "0 0 100 100",
+    "title_glow": "0 0 100 100",
+    "title_plate": "0 0 8 68",
+    "title_shade": "0 0 80 14",
     "belt_slats": "0 0 120 100",
     "portrait": "0 0 100 120",
     "store": "0 0 160 100",
@@ -215,7 +220,7 @@ def test_picture_is_not_empty_at_any_size(path: Path, size: int) -> None:
 def test_tint_stands_only_where_a_colour_is_set_by_the_program(path: Path) -> None:
     group = path.stem.partition("_")[0]
     tinted = TINT in path.read_text("utf-8")
-    named = path.stem in {f"sign_{product}" for product in PRODUCTS}
+    named = path.stem in {"title_puff", *(f"sign_{product}" for product in PRODUCTS)}
     assert tinted == (group in TINTED or named)
 
 

@@ -142,7 +142,7 @@ def test_words_of_all_faces_stand_on_one_line(px: int) -> None:
     feet = set()
     for face in ("body", "bold", "hand"):
         frame = Frame(Sizes(*size, 1.0, 1.0), ART, TEXTS)
-        rect = Rect(10, 10, 400, px * 1.28)
+        rect = Rect(100, 100, 400, px * 1.28)
         frame.text("Hn", rect, size=px, face=face, valign="line", wrap=False, shrink=False)
         feet.add(frame.items[0].y + TEXTS.face(face, px).ascent)
     assert len(feet) == 1

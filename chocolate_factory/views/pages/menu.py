@@ -17,11 +17,11 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.keyboard import ENTER
 from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views.pages import menu_picture
 from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.save_row import of_game
 from chocolate_factory.views.program import Program
 
-PICTURE = "title"
 COLUMN = theme.WIDTH_XL
 
 
@@ -33,6 +33,10 @@ class Menu(Scene):
         self.shell = shell
         self._last: Save | None = None
         self._steps = 0
+        self._began: float | None = None
+        self._touched = 0.0
+        self.moment = menu_picture.STILL
+        """Of the picture, in seconds."""
 
     def enter(self) -> None:
         """The focus is on what one most likely wants."""
@@ -43,7 +47,9 @@ class Menu(Scene):
         self._last = self.shell.store.last()
 
     def tick(self, now: float) -> bool:
-        """Looks for the last game and for mistakes in card files once the window stands."""
+        """Looks for the last game and for mistakes in card files once the window stands; then
+        smoke rises and the belt runs."""
+        self._live(now)
         self._steps += 1
         if self._steps != 2:
             return self._steps < 2
@@ -61,14 +67,28 @@ class Menu(Scene):
             self.shell.notices += [n for n in notices if n not in self.shell.notices]
         return True
 
+    def _live(self, now: float) -> None:
+        """The picture moves on, so many times a second; not at all where nothing is to move. It
+        asks for new pictures by itself: nobody waits until smoke has risen."""
+        speed = self.shell.settings.speed
+        if self._steps < 2 or not speed:
+            self._began, moment = None, menu_picture.STILL
+        else:
+            if self._began is None:
+                self._began = self._touched = now
+            seen = min(now, self._touched + menu_picture.REST) - self._began
+            moment = int(seen * menu_picture.STEPS) / menu_picture.STEPS
+        if moment != self.moment:
+            self.moment = moment
+            self.redraw()
+
     # drawing
 
     def build(self, frame: Frame) -> None:
         """The works at dusk, the title, the column of buttons."""
         window = frame.window
         frame.fill(window, "window")
-        if frame.art.has(PICTURE):
-            frame.icon(PICTURE, _covering(window, frame.art.aspect(PICTURE)))
+        menu_picture.draw(frame, self.moment)
         grown = 1 + (frame.sizes.text_scale - 1) * 0.7
         column, rest = window.inset(theme.PAD * 3, theme.PAD * 3).cut_left(COLUMN * grown)
         veil = Rect(0, 0, column.right + theme.PAD * 3, window.h)
@@ -185,6 +205,17 @@ class Menu(Scene):
 
     # input
 
+    def hover(self, place: str | None) -> None:
+        """Somebody is there: things move on from where they stood."""
+        self._wake()
+
+    def _wake(self) -> None:
+        now = self.director.now
+        asleep = now - self._touched - menu_picture.REST
+        if self._began is not None and asleep > 0:
+            self._began += asleep
+        self._touched = now
+
     def activate(self, place: str, how: str) -> None:
         """Goes where the button says."""
         shell = self.shell
@@ -210,6 +241,7 @@ class Menu(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         """The letters shown on the buttons; the first Tab shows where the focus is, and Enter
         presses the button that shines."""
+        self._wake()
         focus = self.director.focus
         shines = "continue" if self._last is not None else "new_game"
         if event.key in ENTER and not focus.ring and focus.place == shines:
@@ -238,9 +270,3 @@ class Menu(Scene):
             return False
         self.activate(place, "key")
         return True
-
-
-def _covering(window: Rect, aspect: float) -> Rect:
-    """The smallest rectangle of the aspect that covers the window, with the same centre."""
-    w = max(window.w, window.h * aspect)
-    return window.middle(w, w / aspect)
