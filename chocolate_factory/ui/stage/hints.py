@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Protocol
 
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.stage import overlay
+from chocolate_factory.ui.stage import enlarging, overlay
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.focus import Focus
 
@@ -31,6 +32,13 @@ class Pointing(Protocol):
         """The place on which the button went down and is held."""
 
 
+class Enlarger(Protocol):
+    """Who knows how cards are drawn."""
+
+    def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
+        """What draws the card of a place larger; None for what is no card."""
+
+
 class HintHost(Protocol):
     """What hints ask of the director."""
 
@@ -41,6 +49,10 @@ class HintHost(Protocol):
     @property
     def frame(self) -> Frame:
         """The picture that is shown."""
+
+    @property
+    def top(self) -> Enlarger:
+        """The scene that gets input."""
 
     @property
     def focus(self) -> Focus:
@@ -61,6 +73,8 @@ class Hints:
     def __init__(self, director: HintHost) -> None:
         self._director = director
         self._shown: str | None = None
+        self._large: str | None = None
+        """The place whose card is shown larger."""
         self.rect: Rect | None = None
         """Where the hint stands, in units; None while there is none."""
         self._quiet = False
@@ -82,7 +96,7 @@ class Hints:
 
     def stale(self) -> bool:
         """Whether another hint (or none) is due than the one shown."""
-        return self._due() != self._shown
+        return self._due() != self._shown or self._due_large() != self._large
 
     @property
     def _by_key(self) -> bool:
@@ -105,6 +119,17 @@ class Hints:
         same = place is not None and place == self._shown
         rested = director.now - max(pointer.hover_since, pointer.moved_at) >= theme.HINT_AFTER
         return place if same or rested else None
+
+    def _due_large(self) -> str | None:
+        """The place whose card is to be shown larger: the pointer has rested on it for long."""
+        director, pointer = self._director, self._director.pointer
+        place = None if self._by_key or pointer.pos is None else self._due()
+        if not place or place != pointer.hover:
+            return None
+        if place == self._large:
+            return place
+        rested = director.now - max(pointer.hover_since, pointer.moved_at)
+        return place if rested >= enlarging.AFTER and director.top.enlarged(place) else None
 
     def _cut(self, pos: tuple[int, int]) -> str:
         """The full words of shortened text at a pixel position."""
@@ -130,7 +155,8 @@ class Hints:
         return "\n".join([cut, *words] if cut and cut not in words else words)
 
     def build(self, frame: Frame) -> None:
-        """Draws the hint if one is due."""
+        """Draws the hint if one is due, and larger the card that it is about."""
+        large = self._build_large(frame)
         self._shown = self._due()
         self.rect = None
         words = self.words
@@ -149,4 +175,18 @@ class Hints:
             and (other.role == "text" or (group and other.group == group))
             and not other.rect.contains(*rect.centre)
         ]
-        self.rect = overlay.build_hint(frame, words, rect, at, kept)
+        if large is not None:
+            self.rect = overlay.build_caption(frame, words, large)
+        else:
+            self.rect = overlay.build_hint(frame, words, rect, at, kept)
+
+    def _build_large(self, frame: Frame) -> Rect | None:
+        """Shows a card larger, if it is time; gives where."""
+        self._large = self._due_large()
+        spot = frame.find(self._large) if self._large else None
+        show = self._director.top.enlarged(self._large) if self._large else None
+        found = enlarging.large(frame, spot) if spot and show else None
+        if spot is None or show is None or found is None:
+            return None
+        enlarging.draw(frame, spot, found, show)
+        return found.rect

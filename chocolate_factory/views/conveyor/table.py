@@ -29,6 +29,7 @@ from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import (
     drawing,
+    enlarged,
     first_steps,
     hint_details,
     layout,
@@ -193,6 +194,10 @@ class ConveyorView(GameView):
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)
         self.table.guide.draw(frame, areas.main, note)
+
+    def enlarged(self, place: Place) -> Callable[[Frame, Rect], None] | None:
+        """Parts, employees, orders and stores."""
+        return enlarged.card(self.look(), place)
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""

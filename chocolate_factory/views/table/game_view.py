@@ -120,6 +120,10 @@ class GameView:
         frame.icon(icon, Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2))
         return True
 
+    def enlarged(self, place: Place) -> Callable[[Frame, Rect], None] | None:
+        """What draws the card of a place into any rectangle, None for what is no card."""
+        return None
+
     # -- motion --------------------------------------------------------------------------------
 
     def hold(self, event: Event) -> float:

@@ -1,0 +1,59 @@
+"""Cards of the table as they are shown larger, drawn anew with larger words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.conveyor.areas import cards_view, stores_view
+from chocolate_factory.views.conveyor.look import Look
+
+Show = Callable[[Frame, Rect], None]
+
+
+def card(look: Look, place: Place) -> Show | None:
+    """What draws the card that lies at a place, None if there is none."""
+    what, which = kind(place), name(place)
+    if what == "slot":
+        return _part_in(look, SLOTS.index(which))
+    if what in ("part", "employee", "gone"):
+        return _of_packet(look, which)
+    if place == "desk":
+        return _of_packet(look, look.factory.employee or "")
+    if what in ("order", "offer"):
+        return _order(look, which)
+    if what == "store":
+        return lambda frame, rect: stores_view.store_card(frame, rect, look, which)
+    return None
+
+
+def _of_packet(look: Look, card: str) -> Show | None:
+    """A part or an employee as they lie in their packets."""
+    book = look.book
+    if card in book.parts:
+        part = book.parts[card]
+        return lambda frame, rect: cards_view.part(frame, rect, part, part.cost)
+    if card in book.employees:
+        return lambda frame, rect: cards_view.employee(frame, rect, book, card)
+    return None
+
+
+def _part_in(look: Look, slot: int) -> Show | None:
+    """The part of a slot, with what it costs there today."""
+    part = look.factory.slots[slot]
+    if part is None:
+        return None
+    coal = look.numbers.costs[slot] or 0
+    return lambda frame, rect: cards_view.part(frame, rect, look.book.parts[part], coal)
+
+
+def _order(look: Look, card: str) -> Show:
+    """An order, with the stages that are done."""
+    order = look.book.orders[card]
+    held = next((h for h in look.factory.orders if h is not None and h.id == card), None)
+    money = [stage.money for stage in order.stages]
+    done = 0 if held is None else held.stage
+    return lambda frame, rect: cards_view.order(frame, rect, order, done, money)
