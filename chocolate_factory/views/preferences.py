@@ -53,6 +53,8 @@ class Settings(msgspec.Struct):
     """By game the card pack chosen last, by its key; "" or none for the usual cards."""
     push_along: bool = False
     """Whether the end of a shift loads and pushes for the next one as well."""
+    remarks: bool = True
+    """Whether bots say something now and then."""
     guide: bool | None = None
     """Whether tables show the first steps; None: until a game has been finished."""
     guided: tuple[str, ...] = ()

@@ -85,6 +85,13 @@ class SettingsPage(Page):
             self._set_push,
             hint=_("One press instead of two between the shifts of Chocolate Factory."),
         )
+        self._remarks = Toggle(
+            "remarks",
+            _("Bots say something now and then"),
+            settings.remarks,
+            self._set_remarks,
+            hint=_("A few words over their card; they change nothing in the game."),
+        )
         self._unsaved = False
         self.first_focus = "text"
 
@@ -144,6 +151,10 @@ class SettingsPage(Page):
         self.shell.settings.push_along = value
         self.shell.apply_settings()
 
+    def _set_remarks(self, value: bool) -> None:
+        self.shell.settings.remarks = value
+        self.shell.apply_settings()
+
     # drawing
 
     def body(self, frame: Frame, rect: Rect) -> float:
@@ -160,6 +171,7 @@ class SettingsPage(Page):
             (_("Sound"), self._mute.draw),
             (_("Window"), self._full.draw),
             (_("Shifts"), self._push.draw),
+            (_("Remarks"), self._remarks.draw),
             (_("First steps"), _first_steps),
         ]
         for title, draw in parts:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.choices import Cycle
@@ -14,6 +15,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
 
 
@@ -26,6 +28,7 @@ class SeatsPanel(Popup):
         self._done = done
         kinds = wording.kinds(match.game.id)
         characters = {kind.id: kind.character for kind in kinds}
+        self._characters = characters
         options = [(kind.id, kind.name) for kind in kinds]
         self.rows = [
             Cycle(f"seats/{seat}", options, now, hint=characters.get(now, ""))
@@ -52,7 +55,8 @@ class SeatsPanel(Popup):
         line = grown(theme.CONTROL)
         n = len(self.rows)
         head = grown(theme.TITLE * 1.4) + theme.GAP
-        height = head + n * (line + theme.PAD) + line + theme.GAP + 4 * theme.PAD
+        note = grown(theme.LINE_SMALL)
+        height = head + n * (line + note + theme.PAD) + line + theme.GAP + 4 * theme.PAD
         room = frame.window.inset(theme.PAD)
         width = min(room.w, theme.PANEL * (1 + (frame.sizes.text_scale - 1) * 0.7))
         panel = self.place(frame, width, height)
@@ -60,7 +64,18 @@ class SeatsPanel(Popup):
         top, rest = panel.inset(2 * theme.PAD).cut_top(head)
         frame.text(_("Who plays?"), top, size=theme.TITLE, face="title", align="centre")
         for seat in range(n):
-            row, rest = rest.cut_top(line, theme.PAD)
+            row, rest = rest.cut_top(line)
+            below, rest = rest.cut_top(note, theme.PAD)
+            character = self._characters.get(self.rows[seat].value, "")
+            frame.text(
+                character,
+                below,
+                size=theme.TEXT_SMALL,
+                colour="ink_soft",
+                align="right",
+                valign="middle",
+                wrap=False,
+            )
             with frame.group(f"seats/{seat}"):
                 self._row(frame, row, seat)
         foot = rest.cut_bottom(line)[0]
@@ -75,6 +90,9 @@ class SeatsPanel(Popup):
         icon, rest = rect.cut_left(rect.h, theme.GAP)
         frame.icon(marker.icon, icon.inset(theme.TIGHT), tint=marker.colour)
         name, kind = rest.cut_left(rest.w * 0.42, theme.PAD)
+        if self.rows[seat].value != HUMAN:
+            picture, name = name.cut_right(rect.h, theme.TIGHT)
+            frame.icon(face(self.rows[seat].value, seat), picture, tint=marker.colour)
         frame.text(self._match.names[seat], name, face="bold", valign="middle", wrap=False)
         self.rows[seat].draw(frame, kind)
 

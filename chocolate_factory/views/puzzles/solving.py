@@ -28,6 +28,7 @@ class Solving(Mode):
     """A puzzle is solved: played alone and without hints, and its result is noted."""
 
     follows_bots = False
+    speaks = False
 
     def __init__(self, match: PuzzleMatch) -> None:
         self.match = match

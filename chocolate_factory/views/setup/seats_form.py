@@ -14,6 +14,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.control import Control
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.wording import Kind
 
 NAME = 24
@@ -68,6 +69,11 @@ class Seat:
 
     def _on_change(self) -> None:
         self.kind.hint = self._characters[self.kind.value]
+
+    @property
+    def character(self) -> str:
+        """What whoever plays there is like."""
+        return self._characters[self.kind.value]
 
     @property
     def player(self) -> Player:
@@ -199,12 +205,14 @@ class SeatsForm:
         little room."""
         side = frame.sizes.grow(MARKER)
         two = rect.w < frame.sizes.grow(theme.SEAT)
-        height = (2 * line + theme.GAP if two else line) + 2 * theme.WIDE
+        note = frame.sizes.grow(theme.LINE_SMALL) if seat.kind.value != HUMAN else 0.0
+        high = (2 * line + theme.GAP if two else line) + 2 * theme.WIDE
+        height = high + note
         row = rect._replace(h=height)
         frame.fill(row, "tray")
         band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)
         frame.fill(band, "chip", accent=theme.MARKERS[seat.colour].colour)
-        inner = row.inset(theme.PAD * 1.5, theme.WIDE)
+        inner = row._replace(h=high).inset(theme.PAD * 1.5, theme.WIDE)
         upper, lower = inner.rows(2, theme.GAP) if two else (inner, inner)
         acts, name = upper.cut_right(3 * line + 2 * theme.GAP, theme.PAD)
         n = len(MARKERS)
@@ -215,6 +223,19 @@ class SeatsForm:
         seat.name.draw(frame, name)
         self._acts(frame, acts, number, line)
         self._markers(frame, markers, number, seat)
+        if note:
+            picture, kind = kind.cut_left(kind.h, theme.GAP)
+            colour = theme.MARKERS[seat.colour].colour
+            frame.icon(face(seat.kind.value, number), picture, tint=colour)
+            foot = Rect(kind.x, row.bottom - note - theme.GAP, inner.right - kind.x, note)
+            frame.text(
+                seat.character,
+                foot,
+                size=theme.TEXT_SMALL,
+                colour="cream_soft",
+                valign="middle",
+                wrap=False,
+            )
         seat.kind.draw(frame, kind)
         return height
 

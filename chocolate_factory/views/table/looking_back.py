@@ -30,6 +30,7 @@ class LookingBack(Mode):
     everywhere = True
     shows_end = False
     hands_over = False
+    speaks = False
 
     def __init__(self, match: Past) -> None:
         self.match = match

@@ -41,6 +41,8 @@ class Mode:
     hands_over = True
     """Whether a curtain falls between people who have hands of their own; else these stay hidden
     as long as the game goes on."""
+    speaks = True
+    """Whether bots say something now and then."""
     follows_bots = True
     """Whether bots that move are followed at their own things."""
 

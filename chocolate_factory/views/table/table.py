@@ -26,6 +26,7 @@ from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 from chocolate_factory.views.table.main_button import MainButton
 from chocolate_factory.views.table.mode import Mode
+from chocolate_factory.views.table.remarking import Remarking
 from chocolate_factory.views.table.turn_sign import TurnSign
 
 LAST_SOUND = "week_end"
@@ -67,6 +68,7 @@ class Table:
         self._sounds = MotionSounds(scene, seen, view.where)
         self.playback = Playback(scene, match, motion, seen, host.settings, self.read_log)
         self.turn_sign = TurnSign(scene, match, lambda: self.playback.speed > 0)
+        self.remarking = Remarking(scene, match, lambda: host.settings.remarks)
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
@@ -257,6 +259,8 @@ class Table:
             self.lead.tick(now)
         self.guide.tick(now)
         signed = self.turn_sign.tick(now)
+        if self.mode.speaks and not self.motion.busy:
+            signed = self.remarking.tick(now) or signed
         return self.mode.tick(now) or signed or busy
 
     def hurry(self, acts: bool) -> bool:

@@ -16,6 +16,7 @@ from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.layout import FACTORIES_IN_ROW
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match import wording
+from chocolate_factory.views.match.faces import face
 
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
@@ -51,7 +52,13 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     if look.state.order[0] == seat:
         flag, name = name.cut_right(name.h, theme.TIGHT)
         frame.icon("start_player", flag.inset(2))
-    frame.text(look.names[seat], name, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    told = frame.text(
+        look.names[seat], name, size=theme.TEXT, face="bold", valign="middle", wrap=False
+    )
+    beside = name.cut_left(told.right - name.x + theme.TIGHT)[1]
+    if look.kinds[seat] != HUMAN and beside.w >= head.h:
+        picture = face(look.kinds[seat], seat)
+        frame.icon(picture, beside.cut_left(head.h)[0], tint=marker.colour)
     frame.text(
         money, right, size=theme.TEXT_LARGE, face="bold", valign="middle", align="right", wrap=False
     )

@@ -1,0 +1,20 @@
+"""The faces of bots: each level has some, so that two of one level are told apart."""
+
+from __future__ import annotations
+
+FACES = {
+    "random": ("trucker", "temp", "helpers"),
+    "easy": ("packer", "runner", "miner"),
+    "medium": ("clerk", "sorter", "salesman"),
+    "hard": ("engineer", "technician", "mechanic"),
+    "master": ("director", "owner", "supervisor"),
+}
+"""Portraits by level."""
+OTHER = ("operator", "machinist", "lift_operator")
+"""Those of levels that are not known here."""
+
+
+def face(kind: str, seat: int) -> str:
+    """The picture of a bot of a level in a seat; it bears the colour that it is given."""
+    faces = FACES.get(kind, OTHER)
+    return f"portrait_{faces[seat % len(faces)]}"

@@ -1,0 +1,130 @@
+"""What bots say: when, how seldom, over which card, and nothing where it is not wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games import catalog
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import ManualClock, Pilot
+from chocolate_factory.views.match import remarks
+from chocolate_factory.views.match.faces import FACES, face
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table import remarking
+from tests.helpers.tables import table_of
+
+
+def among_bots(seed: int = 3, **chosen: object) -> tuple[Shell, Match, Pilot]:
+    """A table at which a person sits last, behind two easy bots."""
+    players = (
+        Player("Bert", "blue", "easy"),
+        Player("Clara", "yellow", "easy"),
+        Player("Ada", "red"),
+    )
+    session = Session.new(wiring.open_game("conveyor").game, Setup(players, {"start": 0}), seed)
+    settings = Settings(reduce_motion=True, pace="fast", guide=False, **chosen)  # type: ignore[arg-type]
+    shell = app.headless_shell(settings=settings)
+    match = Match(session, lambda: 0.3, method="thread")
+    shell.show_table(match)
+    return shell, match, Pilot(shell.director)
+
+
+def said_within(shell: Shell, seconds: float) -> list[remarking.Said]:
+    """All that is said in so much time."""
+    clock, table, found = shell.director.clock, table_of(shell), []
+    assert isinstance(clock, ManualClock)
+    for _frame in range(round(seconds * 10)):
+        clock.forward(0.1)
+        shell.director.step()
+        said = table.remarking.said
+        if said is not None and said not in found:
+            found.append(said)
+    return found
+
+
+def test_a_bot_says_hello_over_its_own_card_and_no_click_is_in_the_way() -> None:
+    shell, match, pilot = among_bots()
+    found = []
+    for _try in range(60):
+        found = said_within(shell, 0.5)
+        if found:
+            break
+    assert found[0].words in [remarks.remark("easy", remarks.HELLO, n) for n in range(2)]
+    assert match.kinds[found[0].seat] == "easy"
+    card = f"player:{found[0].seat}"
+    assert pilot.spot(card).enabled
+    before = list(shell.director.frame.items)
+    pilot.hover(card)
+    pilot.step()
+    assert list(shell.director.frame.items) != before, "its figures are seen again"
+    assert said_within(shell, 8)[1:] == [], "nothing more for a while"
+    assert table_of(shell).remarking.said is None
+
+
+def test_nothing_is_said_where_it_is_not_wanted() -> None:
+    shell, _match, _pilot = among_bots(remarks=False)
+    assert said_within(shell, 12) == []
+
+
+class Told:
+    """As much of a match as remarks need: who decides, what each has after each act."""
+
+    kinds = ("human", "easy")
+    hurrying = over = False
+
+    def __init__(self) -> None:
+        self.played = 20
+        self.scores: tuple[int, ...] = (0, 0)
+        self.actor = 0
+        self.session = self
+
+    seed = 0
+
+    @property
+    def result(self) -> Told:
+        return self
+
+    def step(self, _number: int) -> Told:
+        return self
+
+    @property
+    def action(self) -> Told:
+        return self
+
+    @property
+    def seat(self) -> int:
+        return self.actor
+
+    def done(self, actor: int, *scores: int) -> None:
+        self.actor, self.scores, self.played = actor, scores, self.played + 1
+
+
+def test_the_lead_and_its_loss_are_spoken_of_by_the_bot() -> None:
+    match = Told()
+    heard = remarking.Remarking(None, match, lambda: True)  # type: ignore[arg-type]
+    now, occasions = 100.0, []
+    for actor, mine, its in ((0, 5, 0), (1, 5, 9), (0, 12, 9), (0, 13, 9)):
+        match.done(actor, mine, its)
+        occasions.append(heard._occasion())
+        heard._seen = match.played
+        now += remarking.APART
+    assert occasions == [None, (1, remarks.LEAD), (1, remarks.OVERTAKEN), None]
+
+
+@pytest.mark.parametrize("game", list(catalog.GAMES))
+def test_every_level_has_faces_and_words(game: str) -> None:
+    for level in wiring.levels(game):
+        assert level.id in FACES
+        assert len({face(level.id, seat) for seat in range(3)}) == 3
+        for occasion in remarks.OCCASIONS:
+            assert remarks.remark(level.id, occasion, 5)
+
+
+def test_all_faces_are_there() -> None:
+    art = app.headless_shell().director.art
+    kinds = [*FACES, "somebody new"]
+    assert all(art.has(face(kind, seat)) for kind in kinds for seat in range(5))
