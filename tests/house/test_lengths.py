@@ -50,6 +50,9 @@ LARGE = 60
 """A constant or a threshold from this on is a length, not a count."""
 NOT_LENGTHS = {
     ("match.py", 1e9),
+    ("menu_picture.py", 1200.0),
+    ("menu_picture.py", 120.0),
+    ("working.py", 150.0),
     ("page.py", 60_000),
     ("preferences.py", 100),
     ("preferences.py", 70),

@@ -223,6 +223,8 @@ COLOURS = {
     "ink_blue": "#27406b",
     "black": "#000000",
     "shade": "#0b0502",
+    "smoke": "#f7d7b4",
+    "smoke_old": "#8a5568",
     "rust": "#5b2d13",
     "palace": "#6b4226",
     "fancies": "#c4702a",

@@ -20,7 +20,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.views.coffee_rush import drawing, layout, motion
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.coffee_rush.look import Look
-from chocolate_factory.views.table.game_view import GameView, known
+from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
@@ -93,16 +93,14 @@ class CoffeeView(GameView):
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """A meeple stays in the hand while it goes from space to space."""
+        if kind(drag.source) == "hand":  # one ingredient, not all of its kind
+            return draw_dragged(frame, drag, f"ingredient_{name(drag.source)}")
         if kind(drag.source) != "meeple":
-            return super().draw_drag(frame, drag)
+            return False
         x, y = frame.sizes.point(*drag.pos)
         box = Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2)
         board_view.figure(frame, box, self.match.colours[self.table.viewpoint.own])
         return True
-
-    def _drag_icon(self, source: Place) -> str | None:
-        """One ingredient is dragged, not all of its kind."""
-        return f"ingredient_{name(source)}" if kind(source) == "hand" else None
 
     def _aim(self) -> str:
         """The place that the pointer, a drag or the keyboard is at."""

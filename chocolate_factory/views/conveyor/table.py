@@ -26,6 +26,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
+from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.conveyor import (
     drawing,
@@ -42,7 +43,7 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.table.game_view import GameView, known
+from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.scene import TableScene
 
@@ -388,12 +389,12 @@ class ConveyorView(GameView):
         """All pieces that are taken, the stage that is paid, and what is made of what."""
         return hint_details.refine(frame, self.game.book, step, way)
 
-    def _drag_icon(self, source: Place) -> str | None:
+    def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """A piece of the belt or store room, or a bean from the entrance."""
-        if source == "entrance":
-            return "piece_bean"
+        source = drag.source
         part = {"piece": 2, "room": 1}.get(kind(source))
-        return None if part is None else f"piece_{source.split(':')[part]}"
+        icon = None if part is None else f"piece_{source.split(':')[part]}"
+        return draw_dragged(frame, drag, "piece_bean" if source == "entrance" else icon)
 
 
 TABLE = partial(TableScene, ConveyorView)

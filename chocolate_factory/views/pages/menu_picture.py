@@ -38,7 +38,7 @@ PUFFS, RISING = 8, 9.0
 """Puffs above a chimney, and the seconds that one is seen."""
 AGES = 21
 """As many sizes and colours of puffs are drawn: each is a picture that is kept."""
-YOUNG, OLD = "#f7d7b4", "#8a5568"
+YOUNG, OLD = "smoke", "smoke_old"
 
 BELT_SPEED = 14.0
 """How far the belt goes in a second."""

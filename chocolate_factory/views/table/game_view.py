@@ -48,6 +48,15 @@ def known(table: TableParts) -> Known:
     }
 
 
+def draw_dragged(frame: Frame, drag: Drag, icon: str | None) -> bool:
+    """Draws an icon at the pointer that drags it; False where there is none."""
+    if icon is None:
+        return False
+    x, y = frame.sizes.point(*drag.pos)
+    frame.icon(icon, Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2))
+    return True
+
+
 class GameView:
     """One for each table, which it may ask for its parts once that is put together."""
 
@@ -107,18 +116,9 @@ class GameView:
         """The banner while the game is played, which would be these words."""
         return title, detail
 
-    def _drag_icon(self, source: Place) -> str | None:
-        """The icon that is dragged from a place, None to drag all that is drawn there."""
-        return None
-
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Draws what is dragged; False to have all dragged that is drawn at its place."""
-        icon = self._drag_icon(drag.source)
-        if icon is None:
-            return False
-        x, y = frame.sizes.point(*drag.pos)
-        frame.icon(icon, Rect(x, y, 0, 0).inset(-theme.SYMBOL_BELT / 2))
-        return True
+        return False
 
     def enlarged(self, place: Place) -> Callable[[Frame, Rect], None] | None:
         """What draws the card of a place into any rectangle, None for what is no card."""

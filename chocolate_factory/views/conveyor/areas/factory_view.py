@@ -13,7 +13,13 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.conveyor.areas import cards_view, glance_view, ladder_view, pieces_view
+from chocolate_factory.views.conveyor.areas import (
+    cards_view,
+    glance_view,
+    ladder_view,
+    pieces_view,
+    working,
+)
 from chocolate_factory.views.conveyor.layout import FactoryAreas
 from chocolate_factory.views.conveyor.look import Look
 
@@ -146,6 +152,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             tint=tint,
         )
         hint = card_text.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
+        if lift:
+            working.at_work(frame, rect.offset(0, drop), lift)
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
     focused = frame.interest.ring and frame.interest.focus == place
