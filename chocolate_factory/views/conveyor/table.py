@@ -196,10 +196,6 @@ class ConveyorView(GameView):
         self.table.hints.draw(frame)
         self.table.guide.draw(frame, areas.main, note)
 
-    def enlarged(self, place: Place) -> Callable[[Frame, Rect], None] | None:
-        """Parts, employees, orders and stores."""
-        return enlarged.card(self.look(), place)
-
     def lessons(self) -> Iterable[Lesson]:
         """The first steps, as the present decision has them."""
         unfinished = bool(self.unfinished_work())
@@ -397,5 +393,15 @@ class ConveyorView(GameView):
         return draw_dragged(frame, drag, "piece_bean" if source == "entrance" else icon)
 
 
-TABLE = partial(TableScene, ConveyorView)
+class ConveyorScene(TableScene):
+    """A table whose cards are shown larger."""
+
+    def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
+        """Parts, employees, orders and stores."""
+        view = self.table.view
+        assert isinstance(view, ConveyorView)
+        return enlarged.card(view.look(), place)
+
+
+TABLE = partial(ConveyorScene, ConveyorView)
 """Makes the table of this game (see `views.tables`)."""

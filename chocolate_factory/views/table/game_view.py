@@ -120,10 +120,6 @@ class GameView:
         """Draws what is dragged; False to have all dragged that is drawn at its place."""
         return False
 
-    def enlarged(self, place: Place) -> Callable[[Frame, Rect], None] | None:
-        """What draws the card of a place into any rectangle, None for what is no card."""
-        return None
-
     # -- motion --------------------------------------------------------------------------------
 
     def hold(self, event: Event) -> float:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import pygame
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.frame import Frame
-from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import ARROWS, ENTER
 from chocolate_factory.ui.stage.scene import Scene
@@ -43,10 +42,6 @@ class TableScene(Scene):
         """One piece of a group is dragged, not all of it; other things are dragged whole."""
         if not self.table.view.draw_drag(frame, drag):
             super().build_drag(frame, drag, picture)
-
-    def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
-        """Cards are known to the game."""
-        return self.table.view.enlarged(place)
 
     def home(self) -> str | None:
         """The keyboard begins where something can be done."""

@@ -39,5 +39,5 @@ def at_work(frame: Frame, card: Rect, lift: float) -> None:
             wide = card.h * size * 0.5 * grown
             x0, y0 = card.x + card.w * x, card.y - card.h * RISE * risen
             cloud = Rect(x0 - wide / 2, y0 - wide / 2, wide, wide)
-            alpha = round(theme.OPAQUE * 0.75 * min(1.0, 1.8 - 1.6 * risen))
+            alpha = round(theme.OPAQUE * 0.75 * min(1.0, 0.2 + 2 * (1 - risen)))
             frame.icon("title_puff", cloud, tint="cream", alpha=alpha)
