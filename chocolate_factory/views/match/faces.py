@@ -4,9 +4,14 @@ from __future__ import annotations
 
 FACES = {
     "random": ("trucker", "temp", "helpers"),
+    "beginner": ("prodigy", "shop_agent", "decorator"),
     "easy": ("packer", "runner", "miner"),
     "medium": ("clerk", "sorter", "salesman"),
     "hard": ("engineer", "technician", "mechanic"),
+    "hard-baron": ("store_agent",),
+    "hard-runner": ("runner",),
+    "hard-engineer": ("engineer",),
+    "hard-saver": ("expert_miner",),
     "master": ("director", "owner", "supervisor"),
 }
 """Portraits by level."""
@@ -16,5 +21,5 @@ OTHER = ("operator", "machinist", "lift_operator")
 
 def face(kind: str, seat: int) -> str:
     """The picture of a bot of a level in a seat; it bears the colour that it is given."""
-    faces = FACES.get(kind, OTHER)
+    faces = FACES.get(kind) or FACES.get(kind.partition("-")[0], OTHER)
     return f"portrait_{faces[seat % len(faces)]}"

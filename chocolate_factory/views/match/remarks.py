@@ -19,6 +19,15 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         OVERTAKEN: (mark_message("Easy come, easy go."),),
         GAIN: (mark_message("Lucky roll."), mark_message("Did I mean to do that?")),
     },
+    "beginner": {
+        HELLO: (
+            mark_message("My first week here. Be kind."),
+            mark_message("Where does the coal go again?"),
+        ),
+        LEAD: (mark_message("First? Me?"),),
+        OVERTAKEN: (mark_message("It was nice up there."),),
+        GAIN: (mark_message("I did that all by myself!"), mark_message("Oh, that worked.")),
+    },
     "easy": {
         HELLO: (
             mark_message("Good morning! Let us make something sweet."),
@@ -77,7 +86,9 @@ SAID: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """By level and occasion."""
 
 
-def remark(kind: str, occasion: str, choice: int) -> str:
-    """What a bot of a level says; `choice` is any number. '' for a level that says nothing."""
-    sentences = SAID.get(kind, {}).get(occasion, ())
+def remark(kind: str, occasion: str, choice: int, own: tuple[str, ...] = ()) -> str:
+    """What a bot of a level says, where it has sentences of its `own` one of those; `choice` is any
+    number. '' for a level that says nothing."""
+    plain = kind if kind in SAID else kind.partition("-")[0]
+    sentences = own if own and occasion in (HELLO, GAIN) else SAID.get(plain, {}).get(occasion, ())
     return _(sentences[choice % len(sentences)]) if sentences else ""

@@ -56,6 +56,12 @@ def value(option: Option, chosen: Any, names: list[str]) -> str:
     return str(chosen)
 
 
+def style(game_id: str, kind: str) -> tuple[str, ...]:
+    """What a bot of a style says of itself; nothing of a plain level."""
+    found = next((level for level in wiring.levels(game_id) if level.id == kind), None)
+    return tuple(_(words) for words in found.style) if found is not None else ()
+
+
 def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
     """(who won with how much, how a tie was broken or how it was lost, or '')."""
     alone = words.verdict(result)

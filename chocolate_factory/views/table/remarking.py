@@ -10,7 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
-from chocolate_factory.views.match import remarks
+from chocolate_factory.views.match import remarks, wording
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
 
@@ -62,7 +62,9 @@ class Remarking:
             return False
         seat, occasion = found
         choice = self._match.session.seed + self._match.played + seat
-        words = remarks.remark(self._match.kinds[seat], occasion, choice)
+        kind = self._match.kinds[seat]
+        own = wording.style(self._match.game.id, kind)
+        words = remarks.remark(kind, occasion, choice, own)
         if not words:
             return False
         self.said = Said(seat, words, now + STAYS + SIGN * len(words))
