@@ -51,9 +51,8 @@ def still(state: State, seat: int) -> Action:
 PUZZLES = PuzzleRules(
     still=still,
     about=mark_message(
-        "It is Saturday, you run your factory, and all others stand still: earn as much as you "
-        "can on the score sheet. The best result of each puzzle is proven; it brings three "
-        "stars."
+        "It is Saturday. You run your factory, the others stand still: make as much money as you "
+        "can by the end of the week. Each best result is proven; whoever finds it gets three stars."
     ),
     kinds=(
         PuzzleKind(

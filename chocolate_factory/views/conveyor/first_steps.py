@@ -271,7 +271,7 @@ def _staff(now: Moment) -> Iterator[Lesson]:
         return
     words = _("Your employee can act now: click the employee, then what glows.")
     if now.state.phase == "run":
-        words += " " + _("It may be at any time in your shifts, even before the first push.")
+        words += " " + _("Any moment of your shifts will do, even before the first push.")
     yield Lesson("staff", _("Your employee's act"), words, (("desk",),), STAFF)
 
 
@@ -323,7 +323,7 @@ def _store(now: Moment) -> Iterator[Lesson]:
         + " "
     )
     if now.alone:
-        words += _("Objectives ask for markers that have come far enough.")
+        words += _("Objectives ask how far your markers have come.")
     else:
         words += _("After Saturday each store pays those who have come furthest.")
     yield Lesson(

@@ -189,7 +189,7 @@ class ConveyorView(GameView):
         if areas.main is not None:
             self.table.main.draw(frame, areas.main)
         if leave_out is not None:
-            hint = _("The extra shift is left out; the day's run ends here (X)")
+            hint = _("No extra shift: your run ends here today (X)")
             draw_button(frame, leave_out, LEAVE_OUT, _("End the run"), shortcut=_("X"), hint=hint)
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
@@ -252,7 +252,7 @@ class ConveyorView(GameView):
         if place == "do:end_shift":
             if self._pushes_along():
                 return _("End shift, then push"), _("The next shift begins, and beans enter"), True
-            return _("End shift"), _("Clear the parts; the next shift begins"), True
+            return _("End shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
             return _("End orders"), hint, True

@@ -163,11 +163,11 @@ class Menu(Scene):
             valign="bottom",
             wrap=False,
         )
-        frame.spot("about", foot, hint=_("Versions, and the licences of all that comes along."))
+        frame.spot("about", foot, hint=_("Versions and licences of everything inside."))
 
     def _continue(self, frame: Frame, rect: Rect) -> None:
         frame.fill(rect, "button_main", frame.state("continue"))
-        frame.spot("continue", rect, hint=_("Goes on with the game that was played last."))
+        frame.spot("continue", rect, hint=_("Goes on with your last game."))
         top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
         frame.text(
             _("Continue"), top, size=theme.TITLE, face="title", align="centre", valign="middle"

@@ -41,7 +41,7 @@ class SettingsPage(Page):
             STEP,
             self._scale,
             words=lambda value: _("{n} %").format(n=round(value)),
-            hint=_("How large words are drawn, everywhere."),
+            hint=_("How large all words are."),
         )
         names = {
             "slow": _("Slow"),
@@ -66,7 +66,7 @@ class SettingsPage(Page):
             [(gait, names[gait]) for gait in GAITS],
             settings.gait,
             self._set_motion,
-            hints={"off": _("Pieces change places at once instead of gliding.")},
+            hints={"off": _("Pieces jump to their places instead of gliding.")},
         )
         self._effects = self._volume("effects", settings.effects)
         self._ambience = self._volume("ambience", settings.ambience)

@@ -79,7 +79,7 @@ class StatisticsPage(Page):
 
     def _invitation(self, frame: Frame, rect: Rect) -> float:
         """What will stand here, and the way to it, where nothing does yet."""
-        lines = [_("Play a game to its end, and how you fared is written here."), self._counting()]
+        lines = [_("Play a game to its end, and you will read here how it went."), self._counting()]
         return invitation.draw(frame, rect, "crown", _("Your first page is still blank"), lines)
 
     def activate(self, place: str, how: str) -> None:
@@ -92,8 +92,8 @@ class StatisticsPage(Page):
         """Which games are counted, and which of them are missing."""
         words = [
             _(
-                "Finished games in the list of saved games count. Those in which a bot took over "
-                "a seat, and those played on from a point of another game, do not."
+                "Every finished game among your saves counts, unless a bot took over a seat or it "
+                "was played on from another game."
             )
         ]
         if unread := self._unread.count:
@@ -220,5 +220,5 @@ def _against(fared: Fared) -> str:
     if fared.against == ALONE:
         return _("Alone")
     if fared.against == PERSON:
-        return _("Persons only")
+        return _("People only")
     return wording.kind(fared.game, fared.against).name

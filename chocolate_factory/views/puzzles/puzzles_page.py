@@ -90,7 +90,7 @@ class PuzzlesPage(Page):
             return []
         if now == self.shelf.game.deck:
             return []
-        return [_("They keep the cards they were made with; some are others today.")]
+        return [_("They use the cards they were made for; some of today's are different.")]
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""
@@ -119,13 +119,13 @@ class PuzzlesPage(Page):
             icon="ui_play",
             kind="main",
             shortcut=_("D"),
-            hint=_("The puzzle of the day; any star solves it"),
+            hint=_("Today's puzzle: one star is enough to solve it"),
         )
         return sheet.h
 
     def _day_note(self) -> str:
         """The date, and how many days in a row were solved."""
-        day, streak = self.today.isoformat(), self.progress.streak(self.today)
+        day, streak = _date(self.today), self.progress.streak(self.today)
         if not streak:
             return _("{date} · solve one every day to begin a streak").format(date=day)
         days = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
@@ -158,7 +158,9 @@ class PuzzlesPage(Page):
 
     def _tile(self, frame: Frame, cell: Rect, puzzle: Puzzle, number: int) -> None:
         place = f"puzzle:{puzzle.id}"
-        frame.fill(cell, "row_paper", frame.state(place, selected=puzzle is self.daily))
+        frame.fill(cell, "card_plain", frame.state(place))
+        if puzzle is self.daily:
+            frame.fill(cell, "row_paper", "selected")
         frame.spot(place, cell, hint=self._sentence(puzzle))
         top, below = cell.inset(theme.TIGHT).cut_top(cell.h * 0.58)
         colour = "ink_soft" if self.progress.has_seen(puzzle.id) else "ink"
@@ -214,6 +216,25 @@ class PuzzlesPage(Page):
 
     def _open(self, puzzle: Puzzle, day: date | None) -> None:
         open_puzzle(self.shell, self.shelf, puzzle, day)
+
+
+def _date(day: date) -> str:
+    """`22 November`: the streak says the rest."""
+    months = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+    return _("{day} {month}").format(day=day.day, month=months[day.month - 1])
 
 
 def _grade_title(kind: PuzzleKind, grade: str) -> str:

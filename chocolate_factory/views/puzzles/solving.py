@@ -81,7 +81,7 @@ class Solving(Mode):
             "ui_menu",
             "Esc",
             True,
-            _("To the puzzles; this one can be gone on with (Esc)"),
+            _("To the puzzles; you can go on with this one later (Esc)"),
         )
         return [*kept[:2], again, *kept[2:], leave]
 

@@ -127,7 +127,7 @@ class NewGame(Page):
         """Buttons that seat the usual companies at once."""
         presets = [
             ("bot", _("Against bots"), _("You, and nobody but bots")),
-            ("friends", _("Friends"), _("Persons at this computer only")),
+            ("friends", _("Friends"), _("Only people at this computer")),
         ]
         if self.game.seats[0] == 1:
             presets.insert(0, ("solo", *self.game.words().alone()))

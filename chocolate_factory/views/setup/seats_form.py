@@ -268,7 +268,12 @@ class SeatsForm:
         acts = (
             ("up", "ui_arrow_up", _("One seat earlier"), number > 0),
             ("down", "ui_arrow_down", _("One seat later"), number < last),
-            ("remove", "ui_cross", _("Leaves the table"), len(self.seats) > self.least),
+            (
+                "remove",
+                "ui_cross",
+                _("Takes this seat away"),
+                len(self.seats) > self.least,
+            ),
         )
         for (act, icon, hint, enabled), cell in zip(acts, rect.columns(3, theme.GAP), strict=True):
             draw_button(

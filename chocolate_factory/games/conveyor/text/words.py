@@ -362,7 +362,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "choose_order": lambda p: (
         _("{player}, choose a new order"),
-        _("Cleanup: it replaces the completed one, the others go under their decks"),
+        _("Cleanup: it takes the place of the completed one, the others go under their decks"),
     ),
 }
 

@@ -47,7 +47,7 @@ def _order(
             valign="middle",
             wrap=False,
         )
-        frame.spot(place, rect, hint=_("A completed order's place."), focus=False)
+        frame.spot(place, rect, hint=_("The order that lay here is done."), focus=False)
         return
     frame.fill(rect, "docket", frame.state(place))
     rest = rect.inset(theme.SNUG, 2)

@@ -71,7 +71,7 @@ def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_("A completed order's place."),
+        hint=_("The order that lay here is done."),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",
@@ -254,6 +254,6 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))
     hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
-    hint += " " + _("Store-room chocolates may be traded for a coal each.")
+    hint += " " + _("Each chocolate in the store room can be traded for a coal.")
     focus = look.mark(place) == "target"
     frame.spot(place, rect, hint=hint, drop=True, focus=focus, role="source")
