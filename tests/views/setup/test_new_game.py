@@ -83,6 +83,7 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
 
 def test_a_level_that_another_game_has_not_becomes_the_nearest(shell: Shell) -> None:
     page, pilot = form(shell)
+    pilot.click("preset/friends")
     pilot.click("preset/bot")
     page.seats.seats[1].kind.value = "hard-saver"
     pilot.click("seats/add")
