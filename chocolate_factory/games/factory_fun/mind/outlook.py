@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot
+from chocolate_factory.games.factory_fun.plan import needs
 from chocolate_factory.games.factory_fun.plan.chances import Chance, Chances
+from chocolate_factory.games.factory_fun.state import floor
 from chocolate_factory.games.factory_fun.state.state import State
 
 FADES = 0.9
@@ -52,6 +54,15 @@ class Outlook:
         if not machines or rounds <= 0:
             return 0.0
         return self.hope(plot, machines).over(rounds)
+
+    def supplies(self, plot: Plot) -> tuple[int, int]:
+        """(containers, Output Reservoirs) that are left to lay, those that serve nothing
+        included."""
+        site = self._builds.site(plot)
+        idle = needs.survey(site, plot.before).idle
+        used = [piece >> 8 for piece in plot.before if piece not in idle]
+        containers = sum(site.owned.containers) - sum(map(floor.is_container, used))
+        return containers, site.owned.out - sum(map(floor.is_out, used))
 
     def hope(self, plot: Plot, machines: tuple[str, ...]) -> Hope:
         """What one of these machines brings on average on a floor."""

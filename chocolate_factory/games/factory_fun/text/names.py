@@ -27,6 +27,12 @@ _CONTAINERS: dict[str, Callable[[], str]] = {
     "blue": lambda: _("blue container"),
     "orange": lambda: _("orange container"),
 }
+_ONE_CONTAINER: dict[str, Callable[[], str]] = {
+    "green": lambda: _("a green container"),
+    "red": lambda: _("a red container"),
+    "blue": lambda: _("a blue container"),
+    "orange": lambda: _("an orange container"),
+}
 _SHAPES: dict[int, Callable[[], str]] = {
     2: lambda: _("curve"),
     3: lambda: _("three-way pipe"),
@@ -93,6 +99,11 @@ def limited(what: str) -> str:
     if what in ("out", "end"):
         return _("Output Reservoir") if what == "out" else _("End-product Reservoir")
     return _("Diagonal Intersection")
+
+
+def one_container(colour: str) -> str:
+    """Some container of a colour: `an orange container`."""
+    return _ONE_CONTAINER[colour]()
 
 
 def anything(book: Book, code: str) -> str:

@@ -53,7 +53,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{side_name} of {where}."
     ),
     "unconnected_in": lambda: _(
-        "{connector} is not joined to anything: put a {colour_name} container or a pipe at the "
+        "{connector} is not joined to anything: put {container} or a pipe at the "
         "{side_name} of {where}."
     ),
     "unconnected_end": lambda: _(
@@ -181,7 +181,7 @@ def _connector(book: Book, machine: str, place: str) -> dict[str, str]:
             return {
                 "connector": words,
                 "taken": one.colour,
-                "colour_name": names.colour(one.colour),
+                "container": names.one_container(one.colour),
             }
     words = _("The output of {machine}").format(machine=card.name)
     return {"connector": words, "taken": "black" if card.output.colour == "black" else ""}

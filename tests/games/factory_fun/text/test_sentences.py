@@ -41,6 +41,8 @@ def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
 def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
     (red,) = (text for text in told("place m38 3 6 0") if "2 red" in text)
     assert "put a red container or a pipe at the" in red
+    orange = [text for text in told("place m01 3 6 0", machine="m01") if " orange" in text]
+    assert all("put an orange container or a pipe at the" in text for text in orange)
 
 
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:

@@ -38,8 +38,12 @@ class Hard(Builder):
         return Search(effort, count=1 + share // WEIGHED, slack=self.slack, apart=True)
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
-        left = min(self.book.numbers.rounds - state.round, -(-len(state.stack) // state.offer))
-        return self.ahead * self.outlook.worth(plot, self.outlook.machines(state), left)
+        machines = self.outlook.machines(state)
+        return self.ahead * self.outlook.worth(plot, machines, self.rounds_left(state))
+
+    def rounds_left(self, state: State) -> int:
+        """The rounds after this one in which machines come."""
+        return min(self.book.numbers.rounds - state.round, -(-len(state.stack) // state.offer))
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
@@ -49,16 +53,17 @@ class Hard(Builder):
         none = self.prospect(state, seat, plot, budget)
         own: dict[str | None, float] = {None: none}
         for machine in state.table:
-            own[machine] = self._own(state, seat, machine, budget, none)
-        others = self._others(state, seat)
+            own[machine] = self.own_worth(state, seat, machine, budget, none)
+        others = self._others(state, seat, budget)
         found: dict[str | None, float] = {}
         for choice, worth in own.items():
             left = [machine for machine in state.table if machine != choice]
             found[choice] = total + worth - self.spite * self._taken(others, left)
         return found
 
-    def _own(self, state: State, seat: int, machine: str, budget: int, none: float) -> float:
-        """What a machine brings the seat itself, the rounds after this one included."""
+    def own_worth(self, state: State, seat: int, machine: str, budget: int, none: float) -> float:
+        """What a machine brings a seat itself, the rounds after this one included; `none`: what
+        these bring without it."""
         plot = Plot.of(state.players[seat])
         worth = none + self.gain(state, seat, None)
         if self.outlook.chance(plot, machine).chips < HOPELESS:
@@ -68,21 +73,21 @@ class Hard(Builder):
             worth = max(worth, way.gain + hope)
         return worth
 
-    def _others(self, state: State, seat: int) -> list[dict[str, int]]:
+    def _others(self, state: State, seat: int, budget: int) -> list[dict[str, float]]:
         """What each machine on the table brings those who choose after this seat, in order."""
         count = len(state.players)
         found = []
         for other in ((seat + i) % count for i in range(1, count)):
             factory = state.players[other]
             if factory.machine is None:
-                found.append({m: self.other_gain(state, other, m) for m in state.table})
+                found.append({m: self.other_gain(state, other, m, budget) for m in state.table})
         return found
 
-    def other_gain(self, state: State, other: int, machine: str) -> int:
+    def other_gain(self, state: State, other: int, machine: str, budget: int) -> float:
         """What a machine promises another at a glance."""
         return max(0, self.outlook.chance(Plot.of(state.players[other]), machine).chips)
 
-    def _taken(self, others: list[dict[str, int]], table: list[str]) -> float:
+    def _taken(self, others: list[dict[str, float]], table: list[str]) -> float:
         """What the others gain on average if each takes what brings most."""
         gained, left = 0.0, list(table)
         for gains in others:

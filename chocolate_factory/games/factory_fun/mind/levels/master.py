@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
-from chocolate_factory.games.factory_fun.mind.levels.hard import Hard
-from chocolate_factory.games.factory_fun.plan.planner import FAST
+from chocolate_factory.games.factory_fun.mind.levels.hard import FEWEST, WEIGHED, Hard
+from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.state.state import State
 
-THEIRS = Search(FAST)
-"""How another's builds are planned."""
+THEIRS = Search(Effort(nodes=FEWEST))
+"""How builds of others are planned, where there are several."""
+STORED = 0.4
+"""What a container that is not laid yet is worth for each round to come (of games by bots); an
+Output Reservoir that is not, costs as much: no output is open then."""
 
 
 class Master(Hard):
-    """Compares many builds of each machine by what they leave, and knows what the others could
-    build."""
+    """Compares many builds of each machine by what they leave and by what they save, and takes
+    what is good for another nearly as seriously as what is good for itself."""
 
     budget = 320
-    slack = 2.0
-    spite = 0.6
-    ahead = 0.6
+    slack = 4.0
+    spite = 0.8
+    ahead = 1.0
 
-    def other_gain(self, state: State, other: int, machine: str) -> int:
-        """What another would gain by the build that a plan finds."""
-        way = self.builds.best(Plot.of(state.players[other]), machine, THEIRS)
-        return 0 if way is None else max(0, way.gain)
+    def looking(self, state: State, budget: int) -> Search:
+        """Half of the effort goes into finding builds, half into weighing them."""
+        share = max(1, budget // max(2, state.offer))
+        effort = Effort(placements=40, nodes=max(FEWEST, share // 2), roomy=True)
+        return Search(effort, count=max(1, share // WEIGHED), slack=self.slack, apart=True)
+
+    def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
+        left = self.rounds_left(state)
+        if left <= 0:
+            return 0.0
+        containers, reservoirs = self.outlook.supplies(plot)
+        stored = STORED * (containers - reservoirs) * left
+        return super().prospect(state, seat, plot, budget) + stored
+
+    def other_gain(self, state: State, other: int, machine: str, budget: int) -> float:
+        """What a machine brings the only other one, later rounds included; where there are
+        several, what they would gain now by the build that a plan finds."""
+        plot = Plot.of(state.players[other])
+        if len(state.players) > 2:
+            way = self.builds.best(plot, machine, THEIRS)
+            return 0 if way is None else max(0, way.gain)
+        none = self.prospect(state, other, plot, budget)
+        return max(0.0, self.own_worth(state, other, machine, budget, none) - none)
