@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts.actions import Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
-from chocolate_factory.games.conveyor.plan.run.planner import Planner, RunPlan
+from chocolate_factory.games.conveyor.plan.run.planner import Planner
+from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.delivery_positions import random_values
@@ -66,6 +68,7 @@ class ExhaustiveRun:
     ) -> None:
         self._game, self._seat, self._horizon, self._most = game, seat, horizon, most
         self._known: dict[object, float] = {}
+        self._dearest = max(part.cost for part in game.book.parts.values())
 
     def value(self, state: State) -> float:
         """£ of the best end."""
@@ -88,9 +91,17 @@ class ExhaustiveRun:
             if len(self._known) > self._most:
                 raise TooMany
             self._known[key] = 0.0
-            legal = self._game.legal(state, seat)
+            legal = self._acts(state)
             self._known[key] = max(self.value(self._after(state, action)) for action in legal)
         return self._known[key]
+
+    def _acts(self, state: State) -> Sequence[Action]:
+        """All that is legal, but no trade while the coal suffices for whatever comes next: it can
+        be made then, or, for no less, at the end of the day."""
+        legal, factory = self._game.legal(state, self._seat), state.players[self._seat]
+        if factory.coal < self._dearest:
+            return legal
+        return [action for action in legal if not isinstance(action, Trade)]
 
     def _after(self, state: State, action: Action) -> State:
         state = self._game.copy(state)
@@ -177,7 +188,9 @@ def check(game: Conveyor, state: State, horizon: RandomHorizon) -> bool | None:
         return None
     assert plan.value <= best + 1e-6
     assert plan.bound >= best - 1e-6
-    assert best - 1e-6 <= Planner(game.book, state, state.seat, horizon, 1).plan().bound < INF
+    loosest = Planner(game.book, state, state.seat, horizon, 1).plan().bound
+    assert best - 1e-6 <= loosest
+    assert (loosest < INF) != moves_once_more(game, state)
     return plan.optimal
 
 
@@ -195,6 +208,18 @@ def has_moves(game: Conveyor, state: State) -> bool:
     parts = [game.book.parts[part] for part in factory.slots if part]
     effects = game.book.effects_of(factory)
     return any(part.move for part in parts) or any(e.moves_pieces() for e in effects)
+
+
+def moves_once_more(game: Conveyor, state: State) -> bool:
+    """Whether the employee may let a part move a piece once more, which no journey tells."""
+    assert state.seat is not None
+    factory = state.players[state.seat]
+    movers = [i for i, part in enumerate(factory.slots) if part and game.book.parts[part].move]
+    effects = game.book.effects_of(factory)
+    again = any(e.operates_again() for e in effects) and factory.uses_left
+    beside = any(e.beside() is not None for e in effects)
+    sent = beside and (factory.uses_left or factory.assigned in movers)
+    return bool(movers) and bool(again or sent)
 
 
 def crowded_position(game: Conveyor, rng: Rng, employee: str) -> State:

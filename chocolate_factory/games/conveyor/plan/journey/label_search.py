@@ -246,10 +246,59 @@ class LabelSearch(BeltLayout):
                     found.append(self._again)
             elif not self._effect.stands_at_part() and not self._effect.moves_pieces():
                 found.append(self._by_hand)
+        if self.exchanges:
+            found.append(self._exchanges)
         if any(self._transfer_unit(0, move, square, time) for move in self.transfers):
             found.append(self._transfer_ends)
         if running and self._beside and abs(square_of(self._beside[0]) - square) == 1:
             found.append(self._beside_operations)
+        return found
+
+    def _exchanges(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
+        """A piece given to another journey, or taken from one."""
+        for slot, cost, mark, rest in self._givers(square, time, mask):
+            for number, piece in enumerate(pieces.PIECES):
+                one = ONE[piece]
+                if pieces.holds(pile, one):
+                    step = JourneyStep("give", time, square, slot, pile, pile - one, number)
+                    yield step, cost, mark + self.resources.of("gave", time, number), rest, 0
+        bits = (1 << self._takers(square, time)) - 1 << _TAKES & mask
+        if bits:
+            rest, mark = mask & ~(bits & -bits), self.resources.of("takes")
+            for number in self.offers(square, time):
+                one = ONE[pieces.PIECES[number]]
+                step = JourneyStep("take", time, square, HAND, pile, pile + one, number)
+                yield step, 0, mark + self.resources.of("took", time, number), rest, 0
+
+    def _givers(self, square: int, time: int, mask: int) -> Iterator[tuple[int, float, int, int]]:
+        """(slot, coal, usage, slots not yet operated) of whoever can move a piece away."""
+        uses = self.resources.of("uses")
+        for slot, cost, own in self.movers:
+            sent = self._beside is not None and self._beside[0] == slot
+            if slot == HAND:
+                yield slot, cost, uses, mask
+            elif time % 2:
+                continue
+            elif square == own and mask >> slot & 1:
+                made = self.resources.of("made", time, self._same_sort(0)) if sent else 0
+                yield slot, cost, made, mask & ~(1 << slot)
+            elif square == own and self._helped:
+                yield slot, cost, uses, mask
+            elif self._beside and sent and abs(square - own) == 1:
+                bit = 1 << slot + len(self.factory.slots)
+                if mask & bit:
+                    used = self.resources.of("used", time, self._same_sort(0))
+                    yield slot, self._beside[2], used, mask & ~bit
+
+    def _takers(self, square: int, time: int) -> int:
+        """How many pieces may be moved to a square at a time."""
+        found = 0
+        for slot, _cost, own in self.movers:
+            if slot == HAND:
+                found += self.uses
+            elif not time % 2:
+                beside = self._beside is not None and self._beside[0] == slot
+                found += (square != own) * (1 + self.uses * self._helped) + beside
         return found
 
     def _by_hand(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
@@ -335,6 +384,8 @@ class LabelSearch(BeltLayout):
         return self._beam(found, self._potential.after(square, time)) if self._width else found
 
 
+_TAKES = 40
+"""From this bit on the slots not yet operated tell how many pieces may still be taken."""
 _LEAST_WIDTH = 4
 _OFTEN, _SOMETIMES = 2_000, 256
 K = TypeVar("K", bound=tuple[int, ...])

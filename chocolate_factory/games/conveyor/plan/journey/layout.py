@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, kinds
@@ -37,6 +39,7 @@ class BeltLayout:
         resources: Resources | None = None,
         width: int = 0,
         shifts: int = 0,
+        exchanges: bool = False,
     ) -> None:
         self.factory = factory = factory or state.players[seat]
         self._width, self.complete = width, True
@@ -50,8 +53,11 @@ class BeltLayout:
         self._effect = next((e for e in book.effects_of(factory) if e.phase == "run"), None)
         self.uses = factory.uses_left if self._effect and not plain else 0
         self.transfers, self._plain = transfers, plain
+        self._offers: dict[tuple[int, int], tuple[int, ...]] | None = None
         self._spread(book, plain)
-        self.resources = resources or Resources({"uses": self.uses})
+        self.exchanges = exchanges and bool(self.movers)
+        self._helped = bool(self.uses and self._effect and self._effect.operates_again())
+        self.resources = resources or Resources(self._counted())
         if resources is None and self._open and self._open.beside:
             sort = book.same_sort(self._open.option)
             self.resources.provide("made", 2 * factory.shift, sort)
@@ -63,6 +69,17 @@ class BeltLayout:
             sum(self.resources.of("net", row) for row in rows if time <= 2 * row)
             for time in range(2 * self.shifts + 2)
         ]
+
+    def _counted(self) -> dict[str, int]:
+        """How often what is counted for the whole day may be done."""
+        if not self.exchanges:
+            return {"uses": self.uses}
+        left = self.shifts - max(self.factory.shift, 1) + 1
+        sent = self._beside[0] if self._beside else HAND
+        moves = [
+            self.uses if slot == HAND else left * (1 + (slot == sent)) for slot, *_ in self.movers
+        ]
+        return {"uses": self.uses, "takes": sum(moves) + self.uses * self._helped}
 
     def _spread(self, book: Book, plain: bool) -> None:
         """Sorts the parts by the square that they face."""
@@ -130,16 +147,69 @@ class BeltLayout:
         found = {}
         for time in range(begun, 2 * self.shifts + 1):
             if time % 2 == 0:
-                now = self._reachable(now | (set(kinds(self._beans)) if time > begun else set()))
+                every = [part for some in self.parts for _slot, part, _cost in some]
+                if self._open:
+                    every += [part for part in every if part.upgrade]
+                now |= set(kinds(self._beans)) if time > begun else set()
+                now = self._reachable(now, every)
             if time % 2 == 0 or time == begun:
                 found[time] = set(pieces.PIECES) if free else now
         return found
 
-    def _reachable(self, now: set[str]) -> set[str]:
-        """What the parts can make of such pieces in one shift, alone and together."""
-        parts = [part for some in self.parts for _slot, part, _cost in some]
-        if self._open:
-            parts += [part for part in parts if part.upgrade]
+    def offers(self, square: int, time: int) -> tuple[int, ...]:
+        """The pieces (indices of `PIECES`) that may be moved to a square at a time."""
+        if self._offers is None:
+            self._offers = self._find_offers()
+        return self._offers.get((square, time), ())
+
+    def _find_offers(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """What each journey may have at each visit, pieces of others taken, until no more comes."""
+        routes = [(set(kinds(start[1])), self.visits(start)) for start in self.starts()]
+        held: dict[tuple[int, int], set[str]] = {at: set() for _begun, way in routes for at in way}
+        offered: dict[tuple[int, int], set[str]] = {at: set() for at in held}
+        changed = True
+        while changed:
+            changed = False
+            for now, way in routes:
+                for at in way:
+                    now = self._at_work(now | offered[at], *at)
+                    held[at] = now
+            for (square, time), some in held.items():
+                if not self._may_give(square, time):
+                    continue
+                for (other, when), taken in offered.items():
+                    if when == time and other != square and not some <= taken:
+                        taken |= some
+                        changed = True
+        return {at: tuple(sorted(map(pieces.PIECES.index, some))) for at, some in offered.items()}
+
+    def _may_give(self, square: int, time: int) -> bool:
+        """Whether somebody can move a piece away from a square at a time."""
+        for slot, _cost, own in self.movers:
+            beside = self._beside is not None and self._beside[0] == slot
+            if slot == HAND or (not time % 2 and abs(own - square) <= beside):
+                return True
+        return False
+
+    def _at_work(self, now: set[str], square: int, time: int) -> set[str]:
+        """The pieces that may lie on a square after all that can be done, those before, too."""
+        parts = [part for _slot, part, _cost in self.parts[square]] if not time % 2 else []
+        if parts and self._open:
+            parts += [part for some in self.parts for _slot, part, _cost in some if part.upgrade]
+        if self._beside and not time % 2 and abs(square_of(self._beside[0]) - square) == 1:
+            parts.append(self._beside[1])
+        if not self.uses or self._effect is None:
+            return self._reachable(now, parts)
+        if self._effect.operates_again():
+            return self._reachable(now, parts * (self.uses + 1))
+        for _use in range(self.uses):
+            now = self._reachable(now, parts)
+            made = [pile for p in now for _act, pile in self._effect.changes(0, square, ONE[p])]
+            now = now | {piece for pile in made for piece in kinds(pile)}
+        return self._reachable(now, parts)
+
+    def _reachable(self, now: set[str], parts: Sequence[Part]) -> set[str]:
+        """What parts can make of such pieces in one shift, alone and together."""
         states, known = {(piece, 0) for piece in now}, 0
         while len(states) != known:
             known, every = len(states), {piece for piece, _used in states}

@@ -10,9 +10,11 @@ from collections.abc import Mapping
 
 _BITS = 16
 _LOW = (1 << _BITS) - 1
-_NEEDS = {"used": "made"}
+_NEEDS = {"used": "made", "took": "gave"}
 """Kinds that may be used only as often as others are made at the same time, of the same sort."""
-_PAIRS = ("made", "used")
+_EXACTLY = "gave"
+"""The kind that must be used as often as it is made: a piece that is given is taken."""
+_PAIRS = (*_NEEDS, *_NEEDS.values())
 
 Rows = tuple[tuple[int, int], ...]
 """(number of a limit, how much counts towards it)."""
@@ -30,6 +32,7 @@ class Resources:
         self.limits: list[int] = []
         """How much of each limit there is."""
         self._row: dict[tuple[str, int, int], int] = {}
+        self._back: dict[int, int] = {}
         self._known: dict[int, Rows] = {}
         for kind, number in most.items():
             self._row[kind, 0, 0] = len(self.limits)
@@ -50,6 +53,9 @@ class Resources:
                 if row is None:
                     row = self._row[base] = len(self.limits)
                     self.limits.append(0)
+                    if base[0] == _EXACTLY:
+                        self._back[row] = len(self.limits)
+                        self.limits.append(0)
                 self._row[key] = row
         return place
 
@@ -90,6 +96,9 @@ class Resources:
                     sign = -1 if key[0] in _NEEDS.values() else 1
                     row = self._row[key]
                     found[row] = found.get(row, 0) + sign * number
+                    if row in self._back:
+                        back = self._back[row]
+                        found[back] = found.get(back, 0) - sign * number
             known = self._known[usage] = tuple(found.items())
         return known
 

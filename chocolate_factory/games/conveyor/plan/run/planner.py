@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import msgspec
 
-from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import NEAR
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
 from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort, never
 from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.run import transfer_bound
+from chocolate_factory.games.conveyor.plan.run.cases import (
+    can_move,
+    employee_slots,
+    fewer_shifts,
+    moves_once_more,
+)
 from chocolate_factory.games.conveyor.plan.run.column_join import Selection
 from chocolate_factory.games.conveyor.plan.run.neighbours import (
     TransferCandidate,
@@ -22,11 +25,11 @@ from chocolate_factory.games.conveyor.plan.run.neighbours import (
 )
 from chocolate_factory.games.conveyor.plan.run.piece_bound import piece_bound
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
+from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan, best_plan
 from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
 from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem, SubproblemSearch
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
-from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import Factory, State
+from chocolate_factory.games.conveyor.state.state import State
 
 NODES = 850_000
 """What one plan looks at, at most; about a microsecond each."""
@@ -44,25 +47,10 @@ MOVES = 0.35
 """How much of what is left may be spent on plans in which pieces are moved."""
 PROOF = 1.5
 """What the bound of plans with several moves may take, of the nodes of the plan."""
+EXCHANGES = 0.7
+"""What looking at all moves of pieces at once may take, of the nodes of the plan."""
 LATE = 3
 """Subproblems that are searched, though by a beam alone, when no nodes are left."""
-
-
-class RunPlan(msgspec.Struct, frozen=True):
-    """A run of the rest of the day.
-
-    `value` is the £ by the horizon of what the seat has then, `bound` what no run exceeds; it is
-    infinite where that is not known."""
-
-    actions: tuple[Action, ...]
-    value: float
-    bound: float
-    nodes: int
-
-    @property
-    def optimal(self) -> bool:
-        """Whether no run is better."""
-        return self.value + NEAR >= self.bound
 
 
 class Planner:
@@ -80,17 +68,19 @@ class Planner:
     ) -> None:
         """`shifts` is how many are run in all today; without it, where extra ones may be left out,
         every number is looked at. When `cancelled`, which is asked now and then, it ends as if the
-        nodes were spent. The bound of plans with moves may take `PROOF` times as many besides."""
+        nodes were spent. Plans with moves may take `EXCHANGES` times as many besides, their bound
+        `PROOF` times."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._problem = RunProblem(book, state, seat, horizon, self._account, shifts)
         self._lengths = [self]
         if not shifts:
             self._lengths += [
                 Planner(book, state, seat, horizon, nodes, cancelled, fewer)
-                for fewer in _fewer_shifts(book, state, seat)
+                for fewer in fewer_shifts(book, state, seat)
             ]
         self._effort = self._account.part(MAIN)
         self._proof = Effort(int(PROOF * nodes), cancelled)
+        self._exchanges = Effort(int(EXCHANGES * nodes), cancelled)
         self._quick = nodes <= QUICK
         self._width = min(max(nodes // EACH, WIDTHS[0]), WIDTHS[1])
         self._delivery_columns = DeliveryColumns(horizon.deliveries)
@@ -98,9 +88,10 @@ class Planner:
         self._first: list[Subproblem] = []
         self._plan_subproblem: Subproblem | None = None
         self._bases: dict[int | None, Subproblem] = {}
-        self._unmodelled_moves = _has_unmodelled_moves(book, state.players[seat])
+        self._unmodelled_moves = moves_once_more(book, state.players[seat])
+        self._can_move = can_move(book, state.players[seat])
         self._modelled = book.is_modelled(state.players[seat])
-        self._complete = self._slots_complete = not self._unmodelled_moves
+        self._complete, self._slots_complete = not self._unmodelled_moves, True
 
     def value(self) -> float:
         """£ of the best run found, without what no run exceeds."""
@@ -115,7 +106,7 @@ class Planner:
         """The best run found, with what no run exceeds only where the search itself tells that: not
         where several pieces may be moved, where some ways were left out, or where the employee can
         do what no plan knows."""
-        return _best([each._incumbent() for each in self._lengths])
+        return best_plan([each._incumbent() for each in self._lengths])
 
     def _incumbent(self) -> RunPlan:
         value = self._value()
@@ -125,12 +116,12 @@ class Planner:
 
     def plan(self) -> RunPlan:
         """The best run found, and what no run exceeds, if all that the employee can do is known."""
-        return _best([each._bounded() for each in self._lengths])
+        return best_plan([each._bounded() for each in self._lengths])
 
     def _bounded(self) -> RunPlan:
         if self._bounded_plan is None:
             plan = self._incumbent()
-            if plan.bound == float("inf") and self._modelled:
+            if plan.bound == float("inf") and self._modelled and not self._unmodelled_moves:
                 bound = max(self._transfer_bound(self._first, self._transfer_limit), plan.value)
                 plan = msgspec.structs.replace(plan, bound=bound, nodes=self.work)
             self._bounded_plan = plan
@@ -139,7 +130,7 @@ class Planner:
     @property
     def work(self) -> int:
         """Nodes looked at."""
-        return self._account.spent + self._proof.spent
+        return self._account.spent + self._exchanges.spent + self._proof.spent
 
     def _search(self) -> None:
         self._plan, self._bound, self._plan_subproblem = (
@@ -151,8 +142,37 @@ class Planner:
         self._bases = {subproblem.slot: subproblem for subproblem in self._first}
         self._branch_and_bound(list(self._bases.values()))
         self._transfer_limit = self._search_transfers()
+        if self._can_move and not self._is_proven() and self._search_exchanges():
+            self._transfer_limit = 0
         if self._plan_subproblem is None and self._effort.out:
             self._last_resort()
+
+    def _search_exchanges(self) -> bool:
+        """Looks at all moves of pieces at once; False if they are too many for that."""
+        if self._quick:
+            return False
+        main, known = self._effort, (self._bound, self._complete)
+        self._effort = self._exchanges
+        try:
+            found = [self._exchange_root(slot) for slot in self._bases]
+            self._bound, self._complete = float("-inf"), self._slots_complete
+            self._branch_and_bound(found)
+        except OutOfEffort:
+            self._bound, self._complete = known
+            return False
+        finally:
+            self._effort = main
+        return self._complete
+
+    def _exchange_root(self, slot: int | None) -> Subproblem:
+        """The case of a slot with all moves in it."""
+        whose = self._problem, self._delivery_columns, self._effort.part(SHARE), slot
+        return Subproblem(*whose, exchanges=True)
+
+    def _is_proven(self) -> bool:
+        """Whether what was searched so far tells that no plan is better."""
+        known = self._complete and self._transfer_limit <= 1
+        return known and self._bound <= self._plan.value + BETTER
 
     def _search_transfers(self) -> int:
         """Looks for plans in which pieces are moved; how many moves there may be."""
@@ -316,7 +336,7 @@ class Planner:
         return again
 
     def _roots(self) -> list[Subproblem]:
-        slots = _slots(self._problem.book, self._problem.factory)
+        slots = employee_slots(self._problem.book, self._problem.factory)
         found: list[Subproblem] = []
         for slot in slots:
             if found and self._effort.out:
@@ -360,46 +380,5 @@ class Planner:
         return RunPlan(acts, value, value, 0)
 
 
-def _fewer_shifts(book: Book, state: State, seat: int) -> range:
-    """With how many shifts the run may end before all are run (CF-5.1).
-
-    On the last day none is better for it: all of the belt comes home in any case, and what an
-    extra push brings is more."""
-    factory = state.players[seat]
-    begun = factory.shift if factory.pushed else factory.shift - 1
-    least = max(numbers.least_shifts(book, factory), begun)
-    return range(least, least if state.day == LAST_DAY else numbers.shifts(book, factory))
-
-
-def _best(plans: Sequence[RunPlan]) -> RunPlan:
-    """The best of plans for runs of every length, the longest first, and what none exceeds."""
-    if len(plans) == 1:
-        return plans[0]
-    best = max(plans, key=lambda plan: plan.value)
-    bound, nodes = max(plan.bound for plan in plans), sum(plan.nodes for plan in plans)
-    return msgspec.structs.replace(best, bound=bound, nodes=nodes)
-
-
 def _by_bound(subproblem: Subproblem | TransferCandidate) -> float:
     return subproblem.bound.value
-
-
-def _has_unmodelled_moves(book: Book, factory: Factory) -> bool:
-    """Whether an employee may let a part move a piece once more, which no journey tells."""
-    movers = [i for i, part in enumerate(factory.slots) if part and book.parts[part].move]
-    if not movers:
-        return False
-    again = any(effect.operates_again() for effect in book.effects_of(factory))
-    beside = any(effect.beside() is not None for effect in book.effects_of(factory))
-    left = bool(factory.uses_left)
-    return (again and left) or (beside and (left or factory.assigned in movers))
-
-
-def _slots(book: Book, factory: Factory) -> Iterator[int | None]:
-    """Where the employee may stand: nowhere yet, or at each part."""
-    yield None
-    stands = any(effect.stands_at_part() for effect in book.effects_of(factory))
-    if stands and factory.uses_left:
-        for slot, part in enumerate(factory.slots):
-            if part is not None:
-                yield slot

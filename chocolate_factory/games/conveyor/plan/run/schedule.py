@@ -7,7 +7,8 @@ be there when it is paid. Chocolate that no delivery wants is traded when coal i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -34,6 +35,14 @@ from chocolate_factory.games.conveyor.plan.journey.labels import (
     Chain,
     JourneyStep,
     operations,
+)
+from chocolate_factory.games.conveyor.plan.run.steps import (
+    Queue,
+    brings,
+    gives,
+    is_beside,
+    steps_of,
+    takes,
 )
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import state as states
@@ -69,14 +78,6 @@ def schedule(
     return run.all(), run.state
 
 
-def _steps(chain: Chain) -> list[JourneyStep]:
-    found = []
-    while chain is not None:
-        chain, step = chain
-        found.append(step)
-    return found[::-1]
-
-
 class _Scheduler:
     def __init__(
         self,
@@ -94,7 +95,7 @@ class _Scheduler:
         self._shifts = shifts or numbers.shifts(book, state.players[seat])
         self._begun, self.state = state, states.copy_state(state)
         self._acts: list[Action] = []
-        self._queues = [_steps(chain) for chain in chains]
+        self._queues = [steps_of(chain) for chain in chains]
         self._waiting: set[int] = set()
         self._spare: dict[str, int] | None = None
         self._short = False
@@ -135,7 +136,7 @@ class _Scheduler:
     def _shift(self, time: int) -> None:
         """Does all that is planned for a time; first what an open operation may still do."""
         todo = [q for q in self._queues if q and q[0].time == time]
-        todo.sort(key=lambda queue: (_RANK.get(queue[0].kind, 9), not _brings(queue, time)))
+        todo.sort(key=lambda queue: (_RANK.get(queue[0].kind, 9), not brings(queue, time)))
         while todo:
             self._short = False
             before = [len(queue) for queue in todo]
@@ -170,7 +171,7 @@ class _Scheduler:
     def _cost(self, step: JourneyStep) -> int:
         if step.slot == HAND or step.kind in ("points", "chute"):
             return 0
-        if step.kind == "beside":
+        if step.kind == "beside" or is_beside(step):
             return numbers.beside_cost(self._book, self._factory, step.slot) or 0
         return numbers.cost(self._book, self._factory, step.slot)
 
@@ -201,7 +202,7 @@ class _Scheduler:
 
     def _hasten(self, queue: list[JourneyStep], time: int) -> bool:
         """Sends something down the Chute before the parts that leave it as it is; True if so."""
-        if not self._short or queue[0].kind != "operate" or not _brings(queue, time):
+        if not self._short or queue[0].kind != "operate" or not brings(queue, time):
             return False
         number = next(i for i, s in enumerate(queue) if s.kind == "chute" and s.time == time)
         ahead, chute = queue[:number], queue[number]
@@ -239,7 +240,7 @@ class _Scheduler:
         for queue in self._queues:
             if not queue or queue[0].square == step.square or id(queue) in self._waiting:
                 continue
-            if not any(_gives(s, step) for s in queue):
+            if not any(gives(s, step) and not is_beside(s) for s in queue):
                 continue
             self._waiting.add(id(queue))
             while queue and queue[0].time == time and queue[0].kind != "give":
@@ -247,7 +248,7 @@ class _Scheduler:
                     break
                 self._step(queue, time)
             self._waiting.discard(id(queue))
-            if queue and _gives(queue[0], step):
+            if queue and gives(queue[0], step) and not is_beside(queue[0]):
                 giver = queue[0]
                 if giver.slot == HAND or self._afford(self._cost(giver)):
                     return queue
@@ -259,7 +260,13 @@ class _Scheduler:
             giver = self._giver(step, time)
             if giver is None:
                 raise Infeasible
-            self._move(giver.pop(0), step)
+            given = giver.pop(0)
+            ends = {id(queue), id(giver)} - self._waiting
+            self._waiting |= ends
+            pairs = self._moves_beside(given) if given.slot != HAND else []
+            self._waiting -= ends
+            self._move(given, step)
+            self._follow_move(pairs)
         elif step.kind == "chute":
             self._chute(step, time)
         elif step.kind == "hand":
@@ -292,8 +299,48 @@ class _Scheduler:
 
     def _move(self, giver: JourneyStep, taker: JourneyStep) -> None:
         piece = pieces.to_list(taker.after - taker.before)[0]
-        slot = None if giver.slot == HAND else SLOTS[giver.slot]
-        self._do(Move(self._seat, slot, giver.square, piece, taker.square))
+        slot, who = None if giver.slot == HAND else SLOTS[giver.slot], None
+        if slot and self._factory.used >> giver.slot & 1 and not is_beside(giver):
+            effects = self._book.effects_of(self._factory)
+            who = next((e.who for e in effects if e.operates_again()), None)
+        self._do(Move(self._seat, slot, giver.square, piece, taker.square, who))
+
+    def _moves_beside(self, first: JourneyStep) -> list[tuple[Queue, Queue]]:
+        """(giver, taker), brought up to it, of what the part may move beside its square next."""
+        if first.slot != self._factory.assigned:
+            return []
+        found = []
+        for giver in self._queues:
+            if not self._bring_up(giver, lambda s: is_beside(s) and s.time == first.time):
+                continue
+            second = giver[0]
+            for taker in self._queues:
+                wanted = partial(takes, second)
+                if taker is not giver and self._bring_up(taker, wanted):
+                    found.append((giver, taker))
+                    break
+        return found
+
+    def _bring_up(self, queue: Queue, wanted: Callable[[JourneyStep], bool]) -> bool:
+        """Does the steps of a journey before the wanted one; False if that cannot be."""
+        if not any(map(wanted, queue)):
+            return False
+        if id(queue) in self._waiting:
+            return bool(queue) and wanted(queue[0])
+        self._waiting.add(id(queue))
+        while (
+            not wanted(queue[0]) and queue[0].kind != "give" and self._ready(queue, queue[0].time)
+        ):
+            self._step(queue, queue[0].time)
+        self._waiting.discard(id(queue))
+        return bool(queue) and wanted(queue[0])
+
+    def _follow_move(self, pairs: Sequence[tuple[Queue, Queue]]) -> None:
+        """Lets the part move the piece beside its square for which both ends have come."""
+        for giver, taker in pairs:
+            if self._afford(self._cost(giver[0])):
+                self._move(giver.pop(0), taker.pop(0))
+                return
 
     def _chute(self, step: JourneyStep, time: int) -> None:
         for piece in pieces.to_list(step.before - step.after):
@@ -328,17 +375,6 @@ class _Scheduler:
 PLENTY = 10_000
 """Coal for a run in which none is short."""
 _RANK = {"points": 0, "beside": 1, "chute": 2}
-
-
-def _brings(queue: list[JourneyStep], time: int) -> bool:
-    """Whether something of it goes down the Chute at this time."""
-    return any(s.kind == "chute" and s.time == time for s in queue)
-
-
-def _gives(giver: JourneyStep, taker: JourneyStep) -> bool:
-    """Whether they are both ends of one move."""
-    same = giver.time == taker.time and giver.option == taker.option
-    return giver.kind == "give" and same
 
 
 def _with(action: Action, who: str) -> Action:

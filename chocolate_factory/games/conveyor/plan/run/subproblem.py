@@ -40,7 +40,8 @@ class Subproblem:
     """A node of the branch and bound: the employee at one part, or not sent yet; where an act can
     be done once in the day, perhaps one journey that may make use of it; and the shifts whose coal
     is counted (`rows`). With a `width` (0 if that left none out) not all columns are there (see
-    `LabelSearch`), and its bound holds for those alone."""
+    `LabelSearch`), and its bound holds for those alone. With `exchanges` all moves of pieces belong
+    to the columns."""
 
     def __init__(
         self,
@@ -56,7 +57,9 @@ class Subproblem:
         transfers: tuple[Transfer, ...] = (),
         known: float = float("-inf"),
         width: int = 0,
+        exchanges: bool = False,
     ) -> None:
+        self.exchanges = exchanges
         self.plain, self.transfers, self.width = plain, transfers, width
         self.problem, self.delivery_columns, self.slot, self.rows, self.user = (
             problem,
@@ -111,6 +114,7 @@ class Subproblem:
             resources,
             self.width,
             problem.shifts,
+            self.exchanges,
         )
 
     def transfer_values(self, effort: Effort) -> TransferValues:
@@ -170,6 +174,7 @@ class Subproblem:
             self.plain,
             self.transfers,
             width=self.width,
+            exchanges=self.exchanges,
         )
 
     def _by_user(self, effort: Effort) -> list[Subproblem]:
@@ -206,6 +211,7 @@ class Subproblem:
             plain=self.plain,
             transfers=self.transfers,
             width=width or self.width,
+            exchanges=self.exchanges,
         )
 
 

@@ -1,0 +1,79 @@
+"""Plans in which pieces are moved, all moves looked at as one: against trying everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.cards.pieces import PIECES
+from chocolate_factory.games.conveyor.plan.effort import Effort
+from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
+from chocolate_factory.games.conveyor.plan.journey.resources import Resources
+from chocolate_factory.games.conveyor.plan.run.planner import QUICK, Planner
+from tests.helpers.conveyor.extra import GAME, at
+from tests.helpers.conveyor.moving_positions import MOVERS, compare, moving_position
+from tests.helpers.conveyor.run_positions import INF, check, random_horizon
+from tests.helpers.conveyor.states import pile
+
+MOVER = next(i for i, part in sorted(GAME.book.parts.items()) if part.move)
+CLOSED = [employee for employee in MOVERS if not employee.startswith("salters_expert_operator")]
+"""Who moves so little that all moves can be listed."""
+STATES = 8_000
+"""Positions with more are left out."""
+
+
+@pytest.mark.parametrize("employee", CLOSED)
+def test_the_best_is_found_and_mostly_proven(employee: str) -> None:
+    """CF-7, CF-10.1: moves, and what an employee does by hand, in one search."""
+    number = MOVERS.index(employee)
+    seeds = range(number, number + 8 * len(MOVERS), len(MOVERS))
+    some = [each for seed in seeds if (each := compare(GAME, seed, employee, STATES))]
+    assert len(some) >= 5
+    assert all(each.found for each in some)
+    assert sum(each.proven for each in some) >= 0.75 * len(some)
+
+
+def test_two_moves_of_which_neither_pays_alone_are_found() -> None:
+    """CF-10.1: two parts move both pieces that a part needs at once."""
+    for seed in (103, 109, 115, 121):
+        rng = Rng(seed, 78)
+        state = moving_position(GAME, rng, "palace_miner_1")
+        factory = state.players[0]
+        factory.slots = (MOVER, None, None, "a06", MOVER, None, None, None)
+        factory.belt = (pile("bean"), 0, 0, 0)
+        factory.shift, factory.pushed, factory.coal = 3, True, 8
+        assert check(GAME, state, random_horizon(GAME, state, rng)) is not None
+
+
+def test_what_is_given_must_be_taken_and_what_is_taken_given() -> None:
+    resources = Resources({"uses": 0})
+    gave, took = resources.of("gave", 2, 3), resources.of("took", 2, 3)
+    other = resources.of("took", 4, 3)
+    assert resources.has_pairs
+    assert resources.fits(gave + took)
+    assert not any(resources.fits(usage) for usage in (gave, took, gave + other, 2 * gave + took))
+
+
+def test_only_what_may_lie_where_it_is_moved_from_is_offered() -> None:
+    """A part moves pieces from its own square alone, by hand they come from everywhere."""
+    state = at("run", shift=3, pushed=True, coal=6, employee="palace_miner_1")
+    factory = state.players[0]
+    factory.slots, factory.uses_left = (None, MOVER, *[None] * 6), 0
+    factory.belt = (pile("bean"), pile("nuts"), pile("boxed"), 0)
+    horizon = random_horizon(GAME, state, Rng(1, 1))
+    search = LabelSearch(GAME.book, state, 0, horizon, Effort(10_000), exchanges=True)
+    nuts, every = (PIECES.index("nuts"),), {"bean", "nuts", "boxed"}
+    assert [search.offers(square, 6) for square in (1, 2, 3, 4)] == [nuts, (), nuts, nuts]
+    factory.employee, factory.uses_left = "palace_operator_1", 1
+    search = LabelSearch(GAME.book, state, 0, horizon, Effort(10_000), exchanges=True)
+    assert {PIECES[number] for number in search.offers(4, 6)} == every
+
+
+def test_a_part_that_moves_once_more_has_no_bound_where_moves_are_not_listed() -> None:
+    state = at("run", shift=3, pushed=True, coal=6, employee="helpers_1")
+    factory = state.players[0]
+    factory.slots = (None, MOVER, *[None] * 6)
+    factory.belt = (pile("bean"), pile("nuts nuts"), pile("boxed"), 0)
+    horizon = random_horizon(GAME, state, Rng(1, 4))
+    assert Planner(GAME.book, state, 0, horizon, QUICK).plan().bound == INF
+    assert Planner(GAME.book, state, 0, horizon).plan().optimal
