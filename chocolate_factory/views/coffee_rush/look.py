@@ -33,6 +33,8 @@ class Look(Marks):
     """Whether a click on a cup could pour what was collected, the move being over by that."""
     walks: dict[int, Walk] = field(default_factory=dict)
     """Spaces that a click walks to, a step away or further, with the walk."""
+    both: frozenset[int] = frozenset()
+    """Spaces to which both meeples of whoever decides can step: it must be said which."""
     may_pour: bool = False
     """Whether there is something that can be poured by the plain rule."""
 

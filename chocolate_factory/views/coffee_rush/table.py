@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ import pygame
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour, walk
+from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
@@ -67,6 +69,7 @@ class CoffeeView(GameView):
             may_pour=self._may_pour(),
             pours=self._pours(),
             walks=self._walks(),
+            both=self._both(),
             **known(self.table),
         )
 
@@ -231,6 +234,13 @@ class CoffeeView(GameView):
             if held in (None, f"meeple:{meeple}"):
                 found.setdefault(space, []).append(way)
         return {space: ways[0] for space, ways in found.items() if len(ways) == 1}
+
+    def _both(self) -> frozenset[int]:
+        """Spaces to which both meeples can step, while none is chosen."""
+        if self.picker.held is not None or self.table.viewpoint.looking is not None:
+            return frozenset()
+        steps = Counter(action.space for action in self.picker.actions if isinstance(action, Step))
+        return frozenset(space for space, meeples in steps.items() if meeples > 1)
 
     def _walk(self, space: int) -> bool:
         """Walks to a space that is no single step away, taken back as one."""

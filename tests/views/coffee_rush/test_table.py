@@ -237,9 +237,11 @@ def test_where_both_meeples_can_go_one_must_be_chosen() -> None:
     table_of(shell).jump()
     pilot.settle()
     assert match.state.players[match.seat].meeples == (0, 2)
+    assert "Both of your meeples can come here" in pilot.spot("space:1").hint
+    assert "Both of your meeples" not in pilot.spot("space:3").hint
     pilot.click("space:1")
     pilot.settle()
-    assert said(shell) == ["Both of your meeples can go there: choose one of them first."]
+    assert said(shell) == ["Both of your meeples can go there. Which one? Click it first."]
     pilot.click("meeple:1")
     pilot.settle()
     pilot.click("space:1")

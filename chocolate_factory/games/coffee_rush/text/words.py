@@ -53,7 +53,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "cup_to_order": lambda: _("A cup goes onto an order, or is emptied into the bin."),
     "hand_to_cup": lambda: _("An ingredient goes into one of your cups, or back into the bin."),
     "bin_is_for": lambda: _("The bin takes a collected ingredient or what is in a cup."),
-    "which_meeple": lambda: _("Both of your meeples can go there: choose one of them first."),
+    "which_meeple": lambda: _("Both of your meeples can go there. Which one? Click it first."),
     "meeple_to_space": lambda: _("A meeple goes to a space of the board."),
 }
 

@@ -18,6 +18,8 @@ from chocolate_factory.views.coffee_rush.look import Look
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 """How far the brass plate of each corner is turned, anticlockwise."""
 MOVING = ("upgrade", "move")
+EITHER = 0.3
+"""Of a space's width: the small meeples on a space to which both can come."""
 
 
 def spaces(frame: Frame, areas: Areas, look: Look) -> None:
@@ -71,6 +73,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     walk = look.walks.get(space, ())
     if walk and state == "normal" and (look.aimed == place or isinstance(walk[0], Rush)):
         state = "glow" if look.aimed == place else "selected"
+    if space in look.both and state == "normal":
+        state = "glow" if look.aimed == place else "selected"
     frame.fill(rect, "belt_square", state)
     if space in TURNS:
         _corner(frame, rect, space)
@@ -89,6 +93,8 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
         _gain(frame, rect, look.facts.yields[space])
     elif walk:
         _far(frame, rect, walk, look.aimed == place)
+    if space in look.both and not here:
+        _either(frame, rect, look)
     focus = look.picker is not None and look.state.phase in (*MOVING, "place")
     frame.spot(
         place,
@@ -116,6 +122,15 @@ def _gain(frame: Frame, rect: Rect, n: int) -> None:
     box = corner.cut_left(width + theme.PAD)[0]
     frame.fill(box, "chip", accent="green" if n == 1 else "red")
     frame.text(words, box, colour="cream", face="bold", align="centre", valign="middle", wrap=False)
+
+
+def _either(frame: Frame, rect: Rect, look: Look) -> None:
+    """That both meeples can come here: two small ones in the corner."""
+    side = rect.w * EITHER
+    for number in range(2):
+        x = rect.right - theme.TIGHT - side * (1 + number * 0.7)
+        box = Rect(x, rect.bottom - side - theme.TIGHT, side, side)
+        figure(frame, box, look.colours[look.own])
 
 
 def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
@@ -154,6 +169,9 @@ def _hint(look: Look, space: int, here: list[tuple[int, int]]) -> str:
         n = look.facts.yields[space]
         gain = ngettext("A step here collects {n}.", "A step here collects {n}.", n).format(n=n)
         text = _("{space} {gain}").format(space=text, gain=gain)
+    elif space in look.both:
+        which = _("Both of your meeples can come here: click the one that is to go.")
+        text = _("{space} {gain}").format(space=text, gain=which)
     elif walk := look.walks.get(space):
         steps = len(walk)
         way = ngettext("A click walks there: {n} step.", "A click walks there: {n} steps.", steps)
@@ -200,7 +218,9 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
     own = seat == look.own and look.state.seat == look.own
     mark = look.mark(place) if own else ""
     if mark:
-        frame.fill(rect.inset(-2), "ring", "glow" if look.aimed == place else "normal")
+        asked = look.aimed in {f"space:{space}" for space in look.both}
+        lit = asked or look.aimed == place
+        frame.fill(rect.inset(-2), "ring", "glow" if lit else "normal")
     dragged = own and frame.interest.dragging == place
     figure(frame, rect, look.colours[seat], 110 if dragged else 255)
     if own:
