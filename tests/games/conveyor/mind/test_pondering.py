@@ -124,7 +124,13 @@ def test_what_is_joined_is_taken_back_and_done_again_in_one_go() -> None:
     assert match.session.length == begun + 1, "the old run is forgotten with its actions"
 
 
-@pytest.mark.parametrize("level", sorted(pondering.ALONE))
+@pytest.mark.parametrize(
+    "level",
+    [
+        level if level == "hard" else pytest.param(level, marks=pytest.mark.slow)
+        for level in sorted(pondering.ALONE)
+    ],
+)
 def test_a_question_before_its_turn_has_the_answer_of_the_turn(level: str) -> None:
     """Asked while others run their factories, a level decides as it does when its turn comes."""
     compared = 0

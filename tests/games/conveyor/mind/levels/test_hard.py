@@ -60,7 +60,8 @@ class Watched:
 # whole games
 
 
-@pytest.mark.parametrize("level", [pytest.param("hard", marks=pytest.mark.slow), "master"])
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["hard", "master"])
 def test_whole_games_of_legal_lines(level: str) -> None:
     minds: list[Mind] = [Watched(LIVE, LEVELS[level](LIVE)), Easy(LIVE)]
     played = play_game(LIVE, setup(2), 5, minds, [NODES, 2_000])
