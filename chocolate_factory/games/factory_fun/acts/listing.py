@@ -217,7 +217,8 @@ class _Held(dict[tuple[Square, tuple[Piece, ...]], tuple[_Acts, _Acts]]):
         return found
 
 
-_MOST_HELD = 1 << 14
+_MOST_HELD = 1 << 8
+"""For one seat, kept of all games: one game brings some 60."""
 _held = tuple(_Held(seat) for seat in range(MOST_SEATS))
 
 
