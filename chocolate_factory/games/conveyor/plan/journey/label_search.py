@@ -86,7 +86,7 @@ class LabelSearch(BeltLayout):
             home = end > END or self.last
             if square <= END:
                 mask = ~self.factory.used if first and not time % 2 else -1
-                points = self._work_square(points, square, time, mask)
+                points = self._mark_loops(self._work_square(points, square, time, mask), time)
                 if time % 2 == 0 and self._chutes[square] != HAND:
                     points = self._use_chute(points, square, time, home)
             if square > END or time >= 2 * self.shifts:
@@ -200,6 +200,20 @@ class LabelSearch(BeltLayout):
             front = grown
         return self._beam(best, self._potential.after(square, time)) if self._width else best
 
+    def _mark_loops(self, points: dict[Label, LabelCost], time: int) -> dict[Label, LabelCost]:
+        """The labels, those marked that gave and took the same piece at a time."""
+        if not self.exchanges:
+            return points
+        of, both = self.resources.of, []
+        for number in range(len(pieces.PIECES)):
+            gave, took = of("gave", time, number), of("took", time, number)
+            both.append((0xFFFF * gave, 0xFFFF * took, of("loop", time, number)))
+        found = {}
+        for (pile, room, usage), way in points.items():
+            loops = sum(mark for gave, took, mark in both if usage & gave and usage & took)
+            found[pile, room, usage + loops] = way
+        return found
+
     def _beam(self, points: dict[K, LabelCost], each: PieceValues) -> dict[K, LabelCost]:
         """The most promising labels, some for each number of coals; `each` is £ of the pieces."""
         width = _LEAST_WIDTH if self._effort.out else self._width
@@ -256,12 +270,6 @@ class LabelSearch(BeltLayout):
 
     def _exchanges(self, square: int, time: int, pile: Pile, mask: int) -> Iterator[Extension]:
         """A piece given to another journey, or taken from one."""
-        for slot, cost, mark, rest in self._givers(square, time, mask):
-            for number, piece in enumerate(pieces.PIECES):
-                one = ONE[piece]
-                if pieces.holds(pile, one):
-                    step = JourneyStep("give", time, square, slot, pile, pile - one, number)
-                    yield step, cost, mark + self.resources.of("gave", time, number), rest, 0
         bits = (1 << self._takers(square, time)) - 1 << _TAKES & mask
         if bits:
             rest, mark = mask & ~(bits & -bits), self.resources.of("takes")
@@ -269,6 +277,12 @@ class LabelSearch(BeltLayout):
                 one = ONE[pieces.PIECES[number]]
                 step = JourneyStep("take", time, square, HAND, pile, pile + one, number)
                 yield step, 0, mark + self.resources.of("took", time, number), rest, 0
+        for slot, cost, mark, rest in self._givers(square, time, mask):
+            for number, piece in enumerate(pieces.PIECES):
+                one = ONE[piece]
+                if pieces.holds(pile, one):
+                    step = JourneyStep("give", time, square, slot, pile, pile - one, number)
+                    yield step, cost, mark + self.resources.of("gave", time, number), rest, 0
 
     def _givers(self, square: int, time: int, mask: int) -> Iterator[tuple[int, float, int, int]]:
         """(slot, coal, usage, slots not yet operated) of whoever can move a piece away."""

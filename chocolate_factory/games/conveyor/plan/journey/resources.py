@@ -14,6 +14,8 @@ _NEEDS = {"used": "made", "took": "gave"}
 """Kinds that may be used only as often as others are made at the same time, of the same sort."""
 _EXACTLY = "gave"
 """The kind that must be used as often as it is made: a piece that is given is taken."""
+_LOOP = "loop"
+"""A journey that gives and takes the same: it must have another one for that."""
 _PAIRS = (*_NEEDS, *_NEEDS.values())
 
 Rows = tuple[tuple[int, int], ...]
@@ -34,6 +36,7 @@ class Resources:
         self._row: dict[tuple[str, int, int], int] = {}
         self._back: dict[int, int] = {}
         self._known: dict[int, Rows] = {}
+        self._loops: list[tuple[int, int]] = []
         for kind, number in most.items():
             self._row[kind, 0, 0] = len(self.limits)
             self.limits.append(number)
@@ -47,7 +50,9 @@ class Resources:
         place = self._places.get(key)
         if place is None:
             place = self._places[key] = _BITS * len(self._places)
-            if key not in self._row:
+            if key[0] == _LOOP:
+                self._loops.append((place, self._shift((_EXACTLY, *key[1:]))))
+            elif key not in self._row:
                 base = _NEEDS.get(key[0], key[0]), *key[1:]
                 row = self._row.get(base)
                 if row is None:
@@ -92,7 +97,7 @@ class Resources:
             found: dict[int, int] = {}
             for key, shift in self._places.items():
                 number = usage >> shift & _LOW
-                if number:
+                if number and key[0] != _LOOP:
                     sign = -1 if key[0] in _NEEDS.values() else 1
                     row = self._row[key]
                     found[row] = found.get(row, 0) + sign * number
@@ -106,4 +111,7 @@ class Resources:
         """Whether the usage of all journeys together keeps every limit."""
         if not usage:
             return True
+        for loop, gave in self._loops:
+            if usage >> loop & _LOW and usage >> gave & _LOW < 2:
+                return False
         return all(number <= self.limits[row] for row, number in self.rows(usage))

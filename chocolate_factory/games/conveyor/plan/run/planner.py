@@ -26,7 +26,8 @@ from chocolate_factory.games.conveyor.plan.run.neighbours import (
 from chocolate_factory.games.conveyor.plan.run.piece_bound import piece_bound
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan, best_plan
-from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
+from chocolate_factory.games.conveyor.plan.run.schedule import schedule
+from chocolate_factory.games.conveyor.plan.run.steps import Infeasible
 from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem, SubproblemSearch
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 from chocolate_factory.games.conveyor.state.state import State

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import msgspec
-
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.games.conveyor.acts import flow, operate
 from chocolate_factory.games.conveyor.acts.actions import (
@@ -19,11 +17,8 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Chute,
     EndShift,
     Move,
-    Operate,
     Push,
-    Repeat,
     Trade,
-    Upgrade,
 )
 from chocolate_factory.games.conveyor.acts.operation import PartAct
 from chocolate_factory.games.conveyor.cards import pieces
@@ -37,26 +32,19 @@ from chocolate_factory.games.conveyor.plan.journey.labels import (
     operations,
 )
 from chocolate_factory.games.conveyor.plan.run.steps import (
+    Infeasible,
     Queue,
     brings,
     gives,
     is_beside,
+    path_of,
     steps_of,
     takes,
+    with_helper,
 )
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
-
-
-class Infeasible(Exception):
-    """No order of the acts is allowed: coal comes too late, or two moves wait for each other.
-
-    `shift` is the one in which coal is short, 0 if that is not the reason."""
-
-    def __init__(self, shift: int = 0) -> None:
-        super().__init__(shift)
-        self.shift = shift
 
 
 def schedule(
@@ -97,6 +85,7 @@ class _Scheduler:
         self._acts: list[Action] = []
         self._queues = [steps_of(chain) for chain in chains]
         self._waiting: set[int] = set()
+        self._hoisted: set[tuple[int, str, int, int, int]] = set()
         self._spare: dict[str, int] | None = None
         self._short = False
 
@@ -144,7 +133,7 @@ class _Scheduler:
                 self._advance(queue, time)
             stuck = [len(queue) for queue in todo] == before
             todo = [q for q in todo if q and q[0].time == time]
-            if stuck and not any(self._hasten(queue, time) for queue in todo):
+            if stuck and not any(self._hasten(q, time) or self._hoist(q, time) for q in todo):
                 if not self._partly:
                     raise Infeasible(time // 2 if self._short else 0)
                 min(todo, key=lambda queue: queue[0].square).clear()
@@ -219,12 +208,33 @@ class _Scheduler:
                 return True
         return False
 
+    def _hoist(self, queue: Queue, time: int) -> bool:
+        """Gives or takes a piece before what goes without it; True if that is another order."""
+        for number, step in enumerate(queue):
+            if step.time != time:
+                break
+            one = step.before - step.after
+            key = id(queue), step.kind, step.option, step.square, number
+            if number and step.kind in ("give", "take") and key not in self._hoisted:
+                self._hoisted.add(key)
+                ahead = queue[:number]
+                if all(self._works_without(s, one) for s in ahead):
+                    less = [s._replace(before=s.before - one, after=s.after - one) for s in ahead]
+                    first = ahead[0].before
+                    queue[: number + 1] = [step._replace(before=first, after=first - one), *less]
+                    return True
+        return False
+
     def _works_without(self, step: JourneyStep, one: Pile) -> bool:
-        if step.kind != "operate" or not pieces.holds(step.before, one):
+        if step.kind in ("give", "take") and (one < 0 or pieces.holds(step.before, one)):
+            return one < 0 or pieces.holds(step.after, one)
+        if step.kind != "operate" or not (one < 0 or pieces.holds(step.before, one)):
             return False
         part = self._book.parts[self._factory.slots[step.slot] or ""]
         less = step.after - one, step.option
-        return pieces.holds(step.after, one) and less in operations(part, step.before - one)
+        return (one < 0 or pieces.holds(step.after, one)) and less in operations(
+            part, step.before - one
+        )
 
     def _beside_open(self, step: JourneyStep) -> bool:
         pending = self.state.pending
@@ -364,10 +374,10 @@ class _Scheduler:
             self._do(Chute(self._seat, piece, step.square))
             return
         points = max(part.upgrade, 1)
-        path = _path(self._book, self._factory, self._seat, step, points)
+        path = path_of(self._book, self._factory, self._seat, step, points)
         if step.kind == "again":
             who = next(e.who for e in self._book.effects_of(self._factory) if e.operates_again())
-            path = [_with(path[0], who), *path[1:]]
+            path = [with_helper(path[0], who), *path[1:]]
         for action in path:
             self._do(action)
 
@@ -375,25 +385,3 @@ class _Scheduler:
 PLENTY = 10_000
 """Coal for a run in which none is short."""
 _RANK = {"points": 0, "beside": 1, "chute": 2}
-
-
-def _with(action: Action, who: str) -> Action:
-    assert isinstance(action, (Operate, Upgrade, Repeat))
-    return msgspec.structs.replace(action, with_=who)
-
-
-def _path(book: Book, factory: Factory, seat: int, step: JourneyStep, points: int) -> list[Action]:
-    """The acts of a part that make of one pile the other."""
-    part = book.parts[factory.slots[step.slot] or ""]
-    paths: dict[Pile, list[Action]] = {step.before: []}
-    for _point in range(points):
-        grown: dict[Pile, list[Action]] = {}
-        for pile, path in paths.items():
-            for action, after in operate.results(part, seat, step.slot, step.square, pile):
-                other = isinstance(action, Operate) and action.option != step.option
-                if not other and after not in grown:
-                    grown[after] = [*path, action]
-        if step.after in grown:
-            return grown[step.after]
-        paths = grown
-    raise Infeasible

@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.conveyor.acts import operate
+from chocolate_factory.games.conveyor.acts.actions import Operate, Repeat, Upgrade
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
-from chocolate_factory.games.conveyor.state.state import square_of
+from chocolate_factory.games.conveyor.state.state import Factory, square_of
+
+
+class Infeasible(Exception):
+    """No order of the acts is allowed: coal comes too late, or two moves wait for each other.
+
+    `shift` is the one in which coal is short, 0 if that is not the reason."""
+
+    def __init__(self, shift: int = 0) -> None:
+        super().__init__(shift)
+        self.shift = shift
+
 
 Queue = list[JourneyStep]
 """What a journey has still to do."""
@@ -37,3 +55,28 @@ def gives(giver: JourneyStep, taker: JourneyStep) -> bool:
     """Whether they are both ends of one move."""
     same = giver.time == taker.time and giver.option == taker.option
     return giver.kind == "give" and same
+
+
+def with_helper(action: Action, who: str) -> Action:
+    """The act, done with somebody's help."""
+    assert isinstance(action, (Operate, Upgrade, Repeat))
+    return msgspec.structs.replace(action, with_=who)
+
+
+def path_of(
+    book: Book, factory: Factory, seat: int, step: JourneyStep, points: int
+) -> list[Action]:
+    """The acts of a part that make of one pile the other."""
+    part = book.parts[factory.slots[step.slot] or ""]
+    paths: dict[Pile, list[Action]] = {step.before: []}
+    for _point in range(points):
+        grown: dict[Pile, list[Action]] = {}
+        for pile, path in paths.items():
+            for action, after in operate.results(part, seat, step.slot, step.square, pile):
+                other = isinstance(action, Operate) and action.option != step.option
+                if not other and after not in grown:
+                    grown[after] = [*path, action]
+        if step.after in grown:
+            return grown[step.after]
+        paths = grown
+    raise Infeasible

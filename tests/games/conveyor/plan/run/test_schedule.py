@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
-from chocolate_factory.games.conveyor.plan.run.schedule import Infeasible, schedule
+from chocolate_factory.games.conveyor.plan.run.schedule import schedule
+from chocolate_factory.games.conveyor.plan.run.steps import Infeasible
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
 from tests.helpers.conveyor.states import GAME, pile, run
 
