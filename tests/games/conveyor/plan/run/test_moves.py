@@ -8,8 +8,11 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards.pieces import PIECES
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
+from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
 from chocolate_factory.games.conveyor.plan.run.planner import QUICK, Planner
+from chocolate_factory.games.conveyor.plan.run.schedule import schedule
+from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
 from tests.helpers.conveyor.extra import GAME, at
 from tests.helpers.conveyor.moving_positions import MOVERS, compare, moving_position
 from tests.helpers.conveyor.run_positions import INF, check, random_horizon
@@ -52,6 +55,35 @@ def test_what_is_given_must_be_taken_and_what_is_taken_given() -> None:
     assert resources.has_pairs
     assert resources.fits(gave + took)
     assert not any(resources.fits(usage) for usage in (gave, took, gave + other, 2 * gave + took))
+
+
+def test_nobody_gives_to_itself() -> None:
+    """A journey that gives and takes the same needs another one that does so, too."""
+    resources = Resources({"uses": 0})
+    both = resources.of("gave", 2, 3) + resources.of("took", 2, 3)
+    loop = resources.of("loop", 2, 3)
+    assert resources.fits(both)
+    assert not resources.fits(both + loop)
+    assert resources.fits(2 * both + loop)
+    assert resources.fits(2 * (both + loop))
+
+
+def test_a_piece_is_given_before_another_is_taken_where_that_is_the_only_order() -> None:
+    """CF-7: the part moves the nuts first, then what lies beside, and each goes where the other
+    was."""
+    state = at("run", shift=3, pushed=True, coal=6, employee="dunstan_technician_1")
+    factory = state.players[0]
+    factory.slots = (None, MOVER, *[None] * 6)
+    factory.belt = (0, pile("nuts"), pile("boxed"), 0)
+    factory.assigned, factory.uses_left = SLOT_INDEX["top2"], 0
+    nuts, boxed = pile("nuts"), pile("boxed")
+    mover = SLOT_INDEX["top2"]
+    second: Chain = (None, JourneyStep("take", 6, 2, HAND, nuts, nuts + boxed, 6))
+    second = (second, JourneyStep("give", 6, 2, mover, nuts + boxed, boxed, 5))
+    third: Chain = (None, JourneyStep("take", 6, 3, HAND, boxed, boxed + nuts, 5))
+    third = (third, JourneyStep("give", 6, 3, mover, boxed + nuts, nuts, 6))
+    _acts, after = schedule(GAME.book, state, 0, (third, second), 0)
+    assert after.players[0].belt == (0, boxed, nuts, 0)
 
 
 def test_only_what_may_lie_where_it_is_moved_from_is_offered() -> None:
