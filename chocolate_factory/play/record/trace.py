@@ -28,4 +28,6 @@ def trace(session: Session) -> Iterator[dict[str, Any]]:
             "events": msgspec.to_builtins(step.events),
             "state": game.trace(step.state),
         }
-    yield {"result": msgspec.to_builtins(game.result(session.state))}
+    result = msgspec.to_builtins(game.result(session.state))
+    del result["ties"]  # others read this format; what broke a tie follows from the last state
+    yield {"result": result}

@@ -60,6 +60,7 @@ def test_new_game_lists_it_with_its_options_and_levels(shell: Shell) -> None:
     assert page.game.id == ENTRY.id
     assert [kind.name for kind in page.seats.kinds] == ["Person", "Random bot", "Greedy bot"]
     assert page.setup().options == {"rounds": 2, "start": "random"}
+    pilot.click("preset/friends")
     pilot.click("preset/bot")
     pilot.settle()
     assert [player.kind for player in page.seats.players] == ["human", "greedy"]
