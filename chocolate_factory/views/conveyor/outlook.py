@@ -15,8 +15,10 @@ class Outlook:
     """Estimates of one game; the last one is remembered."""
 
     def __init__(self, game: Conveyor) -> None:
+        self._game = game
         self._judge = ConveyorJudge(game, AT_ONCE)
         self._of: State | None = None
+        """A copy: the state that a table shows changes under it, event by event."""
         self._points: tuple[int, ...] = ()
 
     def points(self, state: State, still: bool) -> tuple[int, ...]:
@@ -24,8 +26,8 @@ class Outlook:
         told last. () in a solo game, which no money decides."""
         if state.solo is not None:
             return ()
-        if self._of is not state and (still or self._of is None):
-            self._of = state
+        if (still or self._of is None) and self._of != state:
+            self._of = self._game.copy(state)
             self._points = tuple(round(points) for points in self._judge.expectation(state))
         return self._points
 

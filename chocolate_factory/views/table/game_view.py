@@ -72,6 +72,8 @@ class GameView:
     """Acts that the main button does, the first legal one of them."""
     pays: ClassVar[tuple[str, ...]] = ()
     """Kinds of places at which one pays: the focus is never led from one to another of them."""
+    asides: ClassVar[tuple[str, ...]] = ()
+    """Kinds of places of what is seldom done: the focus is led to them when there is no other."""
     aims: ClassVar[tuple[str, ...]] = ()
     """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
 

@@ -25,6 +25,10 @@ class Led(Protocol):
     def pays(self) -> tuple[str, ...]:
         """Kinds of places at which one pays: the focus is never led from one to another of them."""
 
+    @property
+    def asides(self) -> tuple[str, ...]:
+        """Kinds of places of what is seldom done: the focus is led to them last."""
+
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
 
@@ -120,9 +124,10 @@ class KeyboardLead:
             and kind(spot.place) != "do"
             and self._pointing.picker.may_take(spot.place)
         ]
-        safe = [place for place in places if not self._pointing.picker.at_once(place)]
+        usual = [place for place in places if kind(place) not in self._view.asides]
+        safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
-        return next(iter([*alike, *safe, *places, *last]), None)
+        return next(iter([*alike, *safe, *usual, *places, *last]), None)
 
     def lead(self) -> None:
         """Has the focus led, if the keyboard is used, as soon as the table stands still."""

@@ -52,9 +52,11 @@ class Remarking:
         if self.said is not None and (now >= self.said.until or not self._wanted()):
             self.said = None
             return True
-        if self._match.played == self._seen or self._match.over:
+        seen, self._seen = self._seen, self._match.played
+        if self._seen < seen:  # taken back: what came of it is forgotten
+            self._scores, self._leader = (), None
+        if self._seen <= seen or self._match.over:
             return False
-        self._seen = self._match.played
         if HUMAN not in self._match.kinds or all(k == HUMAN for k in self._match.kinds):
             return False
         found = self._occasion()

@@ -70,6 +70,25 @@ def test_nothing_is_said_where_it_is_not_wanted() -> None:
     assert said_within(shell, 12) == []
 
 
+def test_taking_back_the_first_act_of_a_game_leaves_the_table_standing() -> None:
+    players = (Player("Ada", "red"), Player("Bert", "blue", "easy"))
+    game = wiring.open_game("conveyor").game
+    shell = app.headless_shell(settings=Settings(reduce_motion=True, guide=False))
+    match = Match(Session.new(game, Setup(players, {"start": 0}), 3), bots_play=False)
+    shell.show_table(match)
+    said_within(shell, 1)
+    assert match.seat is not None
+    match.do(game.legal(match.state, match.seat)[0])
+    said_within(shell, 1)
+    match.undo()
+    assert match.played == 0
+    said_within(shell, 1)
+    assert match.session.length == 0
+    match.redo()
+    said_within(shell, 1)
+    assert table_of(shell).remarking.said is None, "a person's act is not spoken of"
+
+
 class Told:
     """As much of a match as remarks need: who decides, what each has after each act."""
 

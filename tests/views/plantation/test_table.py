@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.places import kind
+from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.table import a_table, by_clicks, by_drag, by_keys, plain
 from tests.helpers.tables import By, a_whole_game
 
@@ -23,3 +25,20 @@ from tests.helpers.tables import By, a_whole_game
 def test_a_whole_game(game: str, seats: int, seed: int, how: By) -> None:
     shell, match, pilot = a_table(seats, seed, game=game)
     a_whole_game(shell, match, pilot, plain, how, seed)
+
+
+def test_the_keyboard_is_led_to_the_turn_and_not_to_the_whistle() -> None:
+    """Card, direction, goods: Enter alone plays a turn; the whistle costs a coin."""
+    shell, match, pilot = a_table(2, 3)
+    pilot.key("tab")
+    focus, seat = shell.director.focus, match.seat
+    kinds = []
+    while match.seat == seat and len(kinds) < 20:
+        assert focus.place is not None
+        kinds.append(kind(focus.place))
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("return")
+        pilot.settle()
+    assert match.seat != seat
+    assert kinds[0] == "card"
+    assert "whistle" not in kinds
