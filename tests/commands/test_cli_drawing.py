@@ -76,7 +76,8 @@ def test_what_cannot_be_drawn_is_one_sentence_and_exit_2(
     assert not out.exists()
 
 
-@pytest.mark.parametrize("game", ["conveyor", pytest.param("coffee_rush", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["conveyor", "coffee_rush"])
 def test_bench_reports_everything_as_json(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -27,7 +27,7 @@ def opening(game: Conveyor, state: State) -> Opening:
 
 
 def _aim() -> Shown:
-    words = _("Whoever has most money on Saturday evening wins.")
+    words = _("Whoever has the most money on Saturday evening wins.")
     return Shown("coin", words, _("Most money wins"))
 
 
@@ -40,7 +40,7 @@ def _sources(facts: Facts) -> tuple[Shown, Shown]:
     first, second, *_rest = facts.prizes
     stores = _(
         "One delivery a day moves your marker up a track. After Saturday each store pays "
-        "£{first} to who has come furthest, £{second} to the next."
+        "£{first} to whoever has come furthest, £{second} to the next."
     ).format(first=first, second=second)
     shops = _("Deliver what an order shows, from the bottom up. Each stage pays at once.")
     return (

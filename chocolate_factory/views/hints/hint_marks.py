@@ -112,12 +112,21 @@ def _copy(frame: Frame, spot: Spot) -> pygame.Surface:
 
 def first(frame: Frame, way: Way, picture: pygame.Surface | None) -> None:
     """The first act: its ghost, rings around what is taken and where it goes, and arrows."""
+    if all(_inside(spot.rect, way.target.rect) for spot in way.sources) and way.sources:
+        for spot in way.sources:  # one of those that lie there is chosen: nothing goes anywhere
+            frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
+        return
     if picture is not None:
         _lay_ghost(frame, way.target.rect, picture)
     for spot in (*way.sources, way.target):
         frame.fill(spot.rect.inset(-theme.TIGHT), "ghost")
     for spot in way.sources:
         _arrow(frame, spot.rect, way.slip[0] if way.slip else way.target.rect)
+
+
+def _inside(rect: Rect, whole: Rect) -> bool:
+    """Whether a rectangle lies in another."""
+    return rect.within(whole) == rect
 
 
 def _lay_ghost(frame: Frame, target: Rect, picture: pygame.Surface) -> None:

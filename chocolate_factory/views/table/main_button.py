@@ -212,7 +212,7 @@ class MainButton:
         if self._hints.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
         if self.warned and self.undone_work():
-            return _("End all the same"), self.warning(), True
+            return _("End anyway"), self.warning(), True
         return self._view.main_words()
 
     def press(self) -> None:

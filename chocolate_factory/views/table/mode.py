@@ -81,7 +81,7 @@ class Mode:
     @property
     def last_words(self) -> str:
         """What there is to know of a press that leaves something undone for good."""
-        return _("That cannot be taken back.")
+        return _("Once you go on, there is no way back.")
 
     # -- what is shown -------------------------------------------------------------------------
 

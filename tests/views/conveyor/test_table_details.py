@@ -215,7 +215,7 @@ def test_what_the_week_may_come_to_stands_beside_the_money(monkeypatch: pytest.M
     told = words(shell)
     for seat, points in enumerate(view.look().outlook):
         assert f"~£{points} " in told
-        assert f"about £{points} at the end of the week" in pilot.spot(f"player:{seat}").hint
+        assert f"perhaps £{points} at the end of the week" in pilot.spot(f"player:{seat}").hint
     asked: list[object] = []
     monkeypatch.setattr(ConveyorJudge, "expectation", lambda _self, state: asked.append(state))
     for _frame in range(3):

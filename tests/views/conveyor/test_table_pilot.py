@@ -17,7 +17,7 @@ from tests.helpers.tables import By, at_table, focus_on, spot_of, table_of
     ("seats", "seed", "how", "every"),
     [
         (2, 3, by_clicks, 0),
-        (3, 5, by_drag, 0),
+        pytest.param(3, 5, by_drag, 0, marks=pytest.mark.slow),
         pytest.param(3, 5, by_drag, 2, marks=pytest.mark.slow),
     ],
 )

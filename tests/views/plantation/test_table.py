@@ -16,9 +16,9 @@ from tests.helpers.tables import By, a_whole_game
         ("both", 2, 3, by_clicks),
         ("both", 3, 5, by_drag),
         ("both", 2, 7, by_keys),
-        ("plantation", 4, 2, by_clicks),
+        pytest.param("plantation", 4, 2, by_clicks, marks=pytest.mark.slow),
         ("plantation", 2, 4, by_keys),
-        ("candy", 3, 6, by_drag),
+        pytest.param("candy", 3, 6, by_drag, marks=pytest.mark.slow),
         ("candy", 2, 8, by_keys),
     ],
 )

@@ -21,6 +21,8 @@ from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, come_to, plain, view_of
+from tests.helpers.plantation.table import a_table as plantation_table
+from tests.helpers.plantation.table import play_until
 from tests.helpers.shell import Words, words
 from tests.helpers.tables import table_of
 
@@ -248,3 +250,23 @@ def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int
     assert seen
     for spot in (*seen, pilot.spot("do:main")):
         assert not spot.rect.meets(panel), spot.place
+
+
+def test_a_choice_among_what_lies_there_hides_none_of_it() -> None:
+    """A specialist is picked from a strip: nothing is laid over the strip."""
+    shell, match, pilot = plantation_table(2, 3, guide=False)
+    play_until(shell, match, pilot, lambda state: bool(match.game.facts(state, state.seat).offer))
+    pilot.settle()
+    frame = shell.director.frame
+    picked = match.game.legal(match.state, match.seat)[0]
+    way = way_of(frame, follow(match.game, match.state, (picked,))[0].paths)
+    assert way is not None
+    steps = follow(match.game, match.state, (picked,))
+    advice = Advice(Thought(picked, 3.0, (picked,), "Why not.", 1), steps, "medium")
+    picture = hint_marks.Taken().of(frame, advice, way)
+    before = len(frame.items)
+    hint_marks.first(frame, way, picture)
+    added = frame.items[before:]
+    assert added, "what is picked has a ring"
+    strip = way.target.px
+    assert all(item.w < strip.w or item.h < strip.h for item in added)

@@ -91,7 +91,7 @@ def test_it_does_not_come_uncalled(make: Callable[[], tuple[Shell, Pilot]]) -> N
 def test_the_numbers_are_those_of_the_rules() -> None:
     shell, _pilot = begun(Settings(guide=True))
     told = words(shell)
-    assert "pays £16 to who has come furthest, £8 to the next" in told
+    assert "pays £16 to whoever has come furthest, £8 to the next" in told
     assert "3 shifts:" in told
     assert "2 chocolates stay overnight" in told
     shell, _pilot = begun(Settings(guide=True), seats=1)

@@ -301,7 +301,7 @@ class ConveyorWords(Words):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: keep one card of a packet, its others leave")
+    detail = _("Expand and Recruit: keep one card of a packet; the rest of it leaves")
     if p.get("solo"):
         detail = _("Expand and Recruit: any one part and any one employee of the line")
     if p["part"] and p["employee"]:
@@ -362,7 +362,7 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     ),
     "choose_order": lambda p: (
         _("{player}, choose a new order"),
-        _("Cleanup: it takes the place of the completed one, the others go under their decks"),
+        _("Cleanup: it replaces the completed one; the others go under their decks"),
     ),
 }
 

@@ -12,7 +12,7 @@ def take(book: Book, way: Way | None, machine: str) -> str:
     name = book.machines[machine].name
     if way is None:
         return _("Nobody else shall have {machine}, and it costs you nothing.").format(machine=name)
-    words = _("{machine} earns {value}, and the build we have in mind costs {price}.")
+    words = _("{machine} earns {value}, and joining it up costs {price}.")
     return words.format(machine=name, value=way.value, price=way.price) + _chips(way)
 
 

@@ -100,8 +100,8 @@ def player_hint(look: Look, seat: int) -> str:
     told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
     if look.outlook and not over:
         told = _(
-            "{name}: £{money}. It may be about £{most} at the end of the week, which would be the "
-            "{rank} rank; if the week ended now, stores and all, it would be £{about}."
+            "{name}: £{money} now; perhaps £{most} at the end of the week, and {rank} place. "
+            "If the week ended now, it would be £{about} with the stores."
         ).format(
             name=look.names[seat],
             money=facts.money,
