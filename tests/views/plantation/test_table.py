@@ -32,7 +32,7 @@ def test_the_keyboard_is_led_to_the_turn_and_not_to_the_whistle() -> None:
     shell, match, pilot = a_table(2, 3)
     pilot.key("tab")
     focus, seat = shell.director.focus, match.seat
-    kinds = []
+    kinds: list[str] = []
     while match.seat == seat and len(kinds) < 20:
         assert focus.place is not None
         kinds.append(kind(focus.place))

@@ -258,7 +258,7 @@ def test_a_choice_among_what_lies_there_hides_none_of_it() -> None:
     play_until(shell, match, pilot, lambda state: bool(match.game.facts(state, state.seat).offer))
     pilot.settle()
     frame = shell.director.frame
-    picked = match.game.legal(match.state, match.seat)[0]
+    picked = match.game.legal(match.state, match.seat or 0)[0]
     way = way_of(frame, follow(match.game, match.state, (picked,))[0].paths)
     assert way is not None
     steps = follow(match.game, match.state, (picked,))
