@@ -28,6 +28,7 @@ from chocolate_factory.views.parts.motion import Cues, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.picture.look import Known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.keyboard_lead import Steers
 from chocolate_factory.views.table.main_button import Ready
 
 
@@ -70,10 +71,8 @@ class GameView:
     """Keys that open drawers in the compact layout."""
     main_acts: ClassVar[tuple[Place, ...]] = ()
     """Acts that the main button does, the first legal one of them."""
-    pays: ClassVar[tuple[str, ...]] = ()
-    """Kinds of places at which one pays: the focus is never led from one to another of them."""
-    asides: ClassVar[tuple[str, ...]] = ()
-    """Kinds of places of what is seldom done: the focus is led to them when there is no other."""
+    steers: ClassVar[Steers] = Steers()
+    """To which kinds of places the keyboard's focus is not led like to others."""
     aims: ClassVar[tuple[str, ...]] = ()
     """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
 

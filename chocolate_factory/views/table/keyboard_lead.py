@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.stage.focus import reading_order
@@ -18,16 +18,21 @@ from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 
 
+class Steers(NamedTuple):
+    """Kinds of places to which the focus is not led like to others."""
+
+    pays: tuple[str, ...] = ()
+    """Where one pays: the focus is never led from one to another of them."""
+    asides: tuple[str, ...] = ()
+    """Where what is seldom done begins: the focus is led there last."""
+
+
 class Led(Protocol):
     """What a game says of the keyboard's ways."""
 
     @property
-    def pays(self) -> tuple[str, ...]:
-        """Kinds of places at which one pays: the focus is never led from one to another of them."""
-
-    @property
-    def asides(self) -> tuple[str, ...]:
-        """Kinds of places of what is seldom done: the focus is led to them last."""
+    def steers(self) -> Steers:
+        """To which kinds of places the focus is not led like to others."""
 
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
@@ -113,8 +118,10 @@ class KeyboardLead:
         if (first := self._view.leads_to()) is not None:
             return first
         last = [place for place in ("do:main",) if self._scene.director.frame.find(place)]
-        payable = any(kind(place) in self._view.pays for place in self._pointing.picker.sources)
-        if last and payable and self._began in self._view.pays:
+        payable = any(
+            kind(place) in self._view.steers.pays for place in self._pointing.picker.sources
+        )
+        if last and payable and self._began in self._view.steers.pays:
             return last[0]
         stops = self.stops()
         places = [
@@ -124,7 +131,7 @@ class KeyboardLead:
             and kind(spot.place) != "do"
             and self._pointing.picker.may_take(spot.place)
         ]
-        usual = [place for place in places if kind(place) not in self._view.asides]
+        usual = [place for place in places if kind(place) not in self._view.steers.asides]
         safe = [place for place in usual if not self._pointing.picker.at_once(place)]
         alike = [place for place in safe if kind(place) == self._began]
         return next(iter([*alike, *safe, *usual, *places, *last]), None)
