@@ -45,6 +45,7 @@ from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.keyboard_lead import Steers
 from chocolate_factory.views.table.scene import TableScene
 
 LEAVE_OUT = "do:end_shift"
@@ -58,7 +59,7 @@ class ConveyorView(GameView):
     cues = motion.CUES
     personal = motion.WITHIN
     aims = ("demand",)
-    pays = ("order", "store", "demand")
+    steers = Steers(pays=("order", "store", "demand"))
     main_acts = ("do:push", "do:end_shift", "do:end_fulfil")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_s: "stores",

@@ -29,6 +29,7 @@ from chocolate_factory.views.plantation.areas import actions_view, goods, works_
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.keyboard_lead import Steers
 from chocolate_factory.views.table.main_button import QUIET, Ready
 from chocolate_factory.views.table.scene import TableScene
 
@@ -40,7 +41,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    asides = ("whistle", "coin")
+    steers = Steers(asides=("whistle", "coin"))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
