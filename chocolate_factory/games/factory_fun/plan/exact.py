@@ -191,16 +191,19 @@ class Prover:
             options = [self._fillings(trial, key) for key in decided]
             return any(self._search(one, account) for one in min(options, key=len))
         if undecided:
-            key = undecided[0]
-            piece = trial.owner[key]
-            without = trial.copy()
-            self._take(without, piece)
-            if self._search(without, account):
-                return True
-            kept = trial.copy()
-            kept.committed = trial.committed | {piece}
-            return any(self._search(one, account) for one in self._fillings(kept, key))
+            return self._settle(trial, undecided[0], account)
         return self._mend(trial, account)
+
+    def _settle(self, trial: Trial, key: Key, account: Account) -> bool:
+        """A piece with an end that meets nothing goes, or stays and is met."""
+        piece = trial.owner[key]
+        without = trial.copy()
+        self._take(without, piece)
+        if self._search(without, account):
+            return True
+        kept = trial.copy()
+        kept.committed = trial.committed | {piece}
+        return any(self._search(one, account) for one in self._fillings(kept, key))
 
     def _mend(self, trial: Trial, account: Account) -> bool:
         """All ends meet something: the floor is right, or one of the pieces at fault goes."""

@@ -170,17 +170,6 @@ class Joint(Prover):
                     break
         return best or []
 
-    def _settle(self, trial: Hued, key: Key, account: Account) -> bool:
-        """A piece with an end that meets nothing goes, or stays and is met."""
-        piece = trial.owner[key]
-        without = trial.copy()
-        self._take(without, piece)
-        if self._search(without, account):
-            return True
-        kept = trial.copy()
-        kept.committed = trial.committed | {piece}
-        return any(self._search(one, account) for one in self._fillings(kept, key))
-
     def _mend(self, trial: Trial, account: Account) -> bool:
         now = trial.floor()
         site = self.site
