@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,8 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.play.record.journal import Header
 from chocolate_factory.play.record.timeline import Timeline
+
+log = logging.getLogger(__name__)
 
 
 class Opened(NamedTuple):
@@ -88,6 +91,7 @@ def _drop_senseless(game: Game, timeline: Timeline, seats: int) -> None:
                 probe(game, timeline.marks[position], seats)
             sound = True
         except Exception:
+            log.info("The checkpoint after %d acts is left aside.", position, exc_info=True)
             del timeline.marks[position]
 
 
