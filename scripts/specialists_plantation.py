@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 from chocolate_factory.cli import Parser
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.cards.book import Book
@@ -48,7 +49,7 @@ class Lots(Medium):
     """A `medium` that rolls the die, too, and draws lots for specialists."""
 
     def plan(
-        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The turn whose end is worth most."""
         search = TurnSearch(self.book, self.weights, state, seat, shifts=False, known=self._known)
@@ -59,12 +60,7 @@ class Lots(Medium):
         self._known = Known()
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """As `Medium`, but for whom it recruits and lets go."""
         if state.phase not in ("pick", "drop"):

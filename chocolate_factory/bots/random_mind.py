@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
@@ -17,12 +17,7 @@ class RandomMind:
         self._game = game
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """One of the legal actions; `budget` is not needed."""
         return Thought(self._game.any_act(state, seat, Rng(seed)), reason=_("Chosen at random."))

@@ -26,6 +26,7 @@ from chocolate_factory.bots.weighing import (
     walk,
     weigh,
 )
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Judge
 from chocolate_factory.core.language import _
@@ -200,9 +201,7 @@ class Reading:
         self.trouble = _("The review could not be finished: {reason}.").format(reason=reason)
 
 
-def _make_notes(
-    task: Task, known: frozenset[int], cancelled: Callable[[], bool] = lambda: False
-) -> Iterator[Note]:
+def _make_notes(task: Task, known: frozenset[int], cancelled: Cancelled = never) -> Iterator[Note]:
     game = task.make_game()
     judge = task.make_judge(game)
     return walk(game, judge, task.record, known=known, seat=task.seat, cancelled=cancelled)

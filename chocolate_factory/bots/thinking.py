@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Mind, Thought
 
 
@@ -54,7 +55,7 @@ class Thinker:
         self._make_minds = make_minds
         self._made: tuple[Game, Mapping[str, Mind]] | None = None
 
-    def answer(self, ask: Ask, cancelled: Callable[[], bool]) -> Thought | Failed:
+    def answer(self, ask: Ask, cancelled: Cancelled) -> Thought | Failed:
         """What the mind decides. Whatever it raises becomes a `Failed`: a bot that breaks down
         must end neither the process nor the game."""
         try:

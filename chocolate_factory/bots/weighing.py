@@ -7,13 +7,14 @@ Same record, same judge: same review, in however many processes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Container, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
 from chocolate_factory.bots.seeds import observing, thinking_seed
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import NEAR, Game, Judge
 
 
@@ -112,13 +113,7 @@ def outline(game: Game, record: Record) -> list[Place]:
     return [*places, Place(state, end, None, part, stage, False, end)]
 
 
-def weigh(
-    game: Game,
-    judge: Judge,
-    seed: int,
-    place: Place,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> Note:
+def weigh(game: Game, judge: Judge, seed: int, place: Place, cancelled: Cancelled = never) -> Note:
     """What the judge says of a point of a record with this seed."""
     expected = tuple(judge.expectation(place.state))
     if place.action is None or not place.asked:
@@ -160,7 +155,7 @@ def walk(
     *,
     known: Container[int] = (),
     seat: int | None = None,
-    cancelled: Callable[[], bool] = lambda: False,
+    cancelled: Cancelled = never,
 ) -> Iterator[Note]:
     """The notes on a record, one after the other, those in `known` left out.
 

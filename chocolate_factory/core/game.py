@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, enumeration
@@ -367,12 +368,7 @@ class Mind(Protocol):
     """How a bot of one level thinks; same observed state, seat, budget and seed, same thought."""
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides for `seat` on a state it observed; `budget` counts nodes, never seconds."""
         ...
@@ -409,7 +405,7 @@ class Judge(Protocol):
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: Any = None,
     ) -> Appraisal:
         """Weighs a legal action that `seat` did in a state it observed.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from chocolate_factory.bots.arena import Plan, Played, play_game, seatings, simu
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.registry import Registry
 from chocolate_factory.bots.seeds import game_seed, observation, observing, thinking_seed
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import ChocolateError, WrongUse
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
 from chocolate_factory.core.level import Level
@@ -28,12 +28,7 @@ class Watcher:
         self.seen: list[tuple[State, int, int]] = []
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         self.seen.append((state, budget, seed))
         return Thought(self.game.legal(state, seat)[-1])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic, sleep
@@ -20,6 +19,7 @@ from chocolate_factory.bots.reading import Reading, Task, notes
 from chocolate_factory.bots.review import Account, Review, Share
 from chocolate_factory.bots.weighing import Decided, Note, Place, Record, walk
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Appraisal, Game, Judge, Player, Setup, Thought
 from chocolate_factory.games import catalog
 from tests.helpers.shell import a_session, at_random
@@ -44,7 +44,7 @@ class ToyJudge:
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
         self.asked.append((state.round, budget, action))

@@ -14,6 +14,7 @@ import pytest
 from chocolate_factory.bots import keeper
 from chocolate_factory.bots.random_mind import RandomMind
 from chocolate_factory.bots.worker import MindError, Worker
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
 from tests.helpers.toy import Done, Roll, Take, Toy
 
@@ -25,12 +26,7 @@ class Slow:
     """Thinks until it is cancelled; `budget` 0 answers at once, 99 never listens."""
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         while budget and (budget == 99 or not cancelled()):
             time.sleep(0.01)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory import app, wiring
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -32,12 +33,7 @@ class Mock:
     """While it is true, no thought comes to an end."""
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         Mock.asked.append(state)
         while Mock.held and not cancelled():

@@ -15,6 +15,7 @@ import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import (
@@ -389,12 +390,7 @@ class Greedy:
         self._game = game
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """The act, with all that follows of it without another thought."""
         legal = self._game.legal(state, seat)
@@ -424,7 +420,7 @@ class YardJudge:
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: Any = None,
     ) -> Appraisal:
         """What the action was worth."""

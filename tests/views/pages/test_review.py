@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -14,6 +14,7 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.bots import weighing
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Game, Judge, Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.record.verify import verify
@@ -49,7 +50,7 @@ def weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     weigh = weighing.weigh
 
     def known(
-        game: Game, judge: Judge, seed: int, place: weighing.Place, cancelled: Callable[[], bool]
+        game: Game, judge: Judge, seed: int, place: weighing.Place, cancelled: Cancelled
     ) -> weighing.Note:
         key = game.id, seed, place.n, place.asked, repr(place.action), repr(place.state)
         if key not in _weighed:

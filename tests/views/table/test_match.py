@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chocolate_factory import wiring
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.core.game import Game, Mind, Thought
 from chocolate_factory.play.session import Session
@@ -187,12 +188,7 @@ class Broken:
     """A mind that breaks down."""
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         raise ValueError("no idea")
 
@@ -201,12 +197,7 @@ class Cheat(Broken):
     """A mind that wants what is not its turn."""
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         game = wiring.open_game("conveyor").game
         legal = game.legal(state, seat)

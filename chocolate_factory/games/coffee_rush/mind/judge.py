@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
@@ -37,7 +36,7 @@ class CoffeeJudge:
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
         """The action beside the one that `hard` would do, if that is worth more."""
@@ -67,7 +66,7 @@ class CoffeeJudge:
         )
 
     def _worth(
-        self, state: State, seat: int, action: Action, budget: int, cancelled: Callable[[], bool]
+        self, state: State, seat: int, action: Action, budget: int, cancelled: Cancelled
     ) -> float:
         """How the table stands for the seat when the turn goes on as well as it can."""
         mind, after = self._mind, self._game.copy(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from chocolate_factory.core.cancelling import Cancelled, never
 
 ASK = 64
 """After so many nodes it is asked whether to stop."""
@@ -12,10 +12,7 @@ class Budget:
     """The nodes that may be looked at; none are left once they are spent, or when cancelled."""
 
     def __init__(
-        self,
-        nodes: int,
-        cancelled: Callable[[], bool] = lambda: False,
-        whole: Budget | None = None,
+        self, nodes: int, cancelled: Cancelled = never, whole: Budget | None = None
     ) -> None:
         self.left, self.cancelled, self.whole = nodes, cancelled, whole
 

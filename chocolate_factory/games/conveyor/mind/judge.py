@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import NEAR, Appraisal, Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -31,7 +32,6 @@ from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.state.state import Held, State
@@ -66,7 +66,7 @@ class ConveyorJudge:
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
         """The action beside the best of all or, where there are many, of the promising ones."""
@@ -96,7 +96,7 @@ class ConveyorJudge:
         action: Action,
         budget: int,
         begun: State,
-        cancelled: Callable[[], bool],
+        cancelled: Cancelled,
     ) -> Appraisal:
         """The best plan of what is left of the phase, and the best one after the action, both by
         what things were worth when the seat's part of the phase began."""
@@ -133,12 +133,7 @@ class ConveyorJudge:
         return later
 
     def _run_value(
-        self,
-        horizon: HorizonEstimate,
-        after: State,
-        seat: int,
-        budget: int,
-        cancelled: Callable[[], bool],
+        self, horizon: HorizonEstimate, after: State, seat: int, budget: int, cancelled: Cancelled
     ) -> float:
         """£ of the best run of the rest of the day, or of what the run has come to."""
         if after.phase == "run" and after.seat == seat:
@@ -166,17 +161,13 @@ class ConveyorJudge:
         return tuple(expected_money(state, seat, self.prospects(state, seat)) for seat in seats)
 
     def _question(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, cancelled: Cancelled = never
     ) -> Question:
         return Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
 
     # what an action is worth
 
-    def cleanup(self, question: Question, cancelled: Callable[[], bool]) -> Weighed:
+    def cleanup(self, question: Question, cancelled: Cancelled) -> Weighed:
         """What is kept, or the new order."""
         state, seat, orders = question.state, question.seat, question.of(act.ChooseOrder)
         if orders:

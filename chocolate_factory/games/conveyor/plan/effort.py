@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from chocolate_factory.core.cancelling import Cancelled, never
 
 ASK = 1_024
 """After so many nodes it is asked whether to stop."""
@@ -12,11 +12,6 @@ class OutOfEffort(Exception):
     """There is more to look at than one is willing to."""
 
 
-def never() -> bool:
-    """Nobody stops it."""
-    return False
-
-
 class Effort:
     """`left` nodes may still be looked at, `spent` were; a node takes about a microsecond.
 
@@ -24,7 +19,7 @@ class Effort:
     the whole spends."""
 
     def __init__(
-        self, nodes: int, cancelled: Callable[[], bool] = never, whole: Effort | None = None
+        self, nodes: int, cancelled: Cancelled = never, whole: Effort | None = None
     ) -> None:
         self._left, self.spent = nodes, 0
         self._cancelled, self._whole, self._ask = cancelled, whole, ASK

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import NEAR, Appraisal, Thought
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
@@ -38,7 +37,7 @@ class FunJudge:
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
         """The action beside what `hard` would do."""
@@ -66,12 +65,7 @@ class FunJudge:
         return tuple(found)
 
     def _pick(
-        self,
-        state: State,
-        seat: int,
-        action: Action,
-        budget: int,
-        cancelled: Callable[[], bool],
+        self, state: State, seat: int, action: Action, budget: int, cancelled: Cancelled
     ) -> Appraisal:
         worths = self._mind.worths(state, seat, budget, cancelled)
         value = worths[action.machine if isinstance(action, Take) else None]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
@@ -45,7 +46,7 @@ class PlantationJudge:
         action: Action,
         budget: int,
         seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Cancelled = never,
         begun: State | None = None,
     ) -> Appraisal:
         """The best turn that begins with the action, beside the one that `Adviser` would take."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.ending import EndTurn
@@ -82,7 +83,7 @@ class TurnSearch:
         self._known = Known() if known is None else known
         self._cards: dict[bool, tuple[int, int, int]] = {}
 
-    def plans(self, cancelled: Callable[[], bool] = lambda: False) -> list[TurnPlan]:
+    def plans(self, cancelled: Cancelled = never) -> list[TurnPlan]:
         """The best turn of each way to begin it, the best one first."""
         state, seat, book = self._state, self._seat, self._book
         if state.turn is not None and state.turn.way is not None:
@@ -97,7 +98,7 @@ class TurnSearch:
             found += self._rolled(cancelled)
         return sorted(found, key=lambda plan: -plan.value)
 
-    def _rolled(self, cancelled: Callable[[], bool]) -> Iterator[TurnPlan]:
+    def _rolled(self, cancelled: Cancelled) -> Iterator[TurnPlan]:
         """Specialists with a roll: the mean of what the faces offer."""
         state, seat, book = self._state, self._seat, self._book
         for card in state.players[seat].hand:

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from chocolate_factory.core.cancelling import never
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
@@ -26,7 +27,7 @@ def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
             state, _events = GAME.apply(state, thinker.choose(state, state.seat or 0, 4, 0).action)
         seat = state.seat or 0
         thought = thinker.choose(state, seat, 4, 0)
-        plan = thinker.plan(state, seat, 4, lambda: False)
+        plan = thinker.plan(state, seat, 4, never)
         assert ("served then" in thought.reason) == (plan.pouring.served > 0)
         lying = Counter(GAME.book.spaces[step] for step in plan.route.steps)
         named = re.fullmatch(r"This way brings (.*?)\..*", thought.reason)

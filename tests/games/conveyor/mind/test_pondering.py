@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from chocolate_factory import wiring
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.seeds import observing, thinking_seed
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Mind, Thought
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -43,12 +44,7 @@ class Planner:
     asked: list[int] = []  # noqa: RUF012
 
     def choose(
-        self,
-        state: Any,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: Any, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         Planner.asked.append(seat)
         if state.phase != "run":

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.place import Place
@@ -19,7 +18,7 @@ HORIZON = 2
 class Easy(TurnPlanner):
     """Spends no tokens and buys no upgrades, but serves whatever it can."""
 
-    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> TurnPlan:
         """The best of the turns that can be seen from here; of equals the first."""
         found = turn_plans(self.book, state, seat, self.valuation, self.cup_values, 0, HORIZON)
         return max(found, key=lambda plan: plan.value)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
@@ -28,7 +27,7 @@ class Hard(Medium):
         super().__init__(game)
         self._evaluation = Evaluation(game.book, self.valuation, self.cup_values)
 
-    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> TurnPlan:
         """The best of the most promising turns, each looked at further."""
         found = self.plans(state, seat)
         found.sort(key=lambda plan: -plan.value)
@@ -42,7 +41,7 @@ class Hard(Medium):
         assert best is not None
         return best
 
-    def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+    def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """Serves, but not an order with which the shop would close on a player who is behind."""
         values = self.serving_values(state, seat)
         if max(values, key=lambda served: (values[served], served)) == 0:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -27,7 +26,7 @@ TOKENS_A_TURN = 2
 class Medium(TurnPlanner):
     """Compares every route with every pouring; spends tokens, and buys upgrades early."""
 
-    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> TurnPlan:
         """The turn that serves and promises most; of equals the first."""
         return self.best_plan(state, seat)
 

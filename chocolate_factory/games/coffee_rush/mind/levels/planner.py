@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.acts.move import Stop
@@ -33,12 +33,7 @@ class TurnPlanner(ABC):
         self.cup_values = CupValues(game.book)
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides by what all can see alone: neither the deck's order nor `seed` matters."""
         legal = self.game.legal(state, seat)
@@ -60,7 +55,7 @@ class TurnPlanner(ABC):
     # what a level decides in its own way
 
     @abstractmethod
-    def plan(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> TurnPlan:
+    def plan(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> TurnPlan:
         """The best rest of the turn; of equals the first."""
 
     @abstractmethod
@@ -71,7 +66,7 @@ class TurnPlanner(ABC):
         """The upgrade to buy now, if any."""
         return None
 
-    def serve(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+    def serve(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """Serves the order that has waited longest."""
         ready = [a for a in self.game.legal(state, seat) if isinstance(a, Process)]
         tabs = state.players[seat].tabs

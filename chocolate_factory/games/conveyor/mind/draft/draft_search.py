@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -18,7 +17,6 @@ from chocolate_factory.games.conveyor.mind.draft.card_values import (
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, PART, DraftGame, Packet
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.reasons import Take
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.rules.turns import draft_order
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
@@ -38,7 +36,7 @@ class DraftSearch:
         seat: int,
         depth: DraftDepth,
         weights: Weights,
-        cancelled: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         look: WeekValue | None = None,
     ) -> None:
         """`look` is how the seat itself looks at what it might have (see `CardValues`)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from zlib import crc32
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -30,12 +30,7 @@ class Beginner(Easy):
     whole day. Errors follow from what lies open, so the same question has the same answer."""
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides by the state and the budget alone; `seed` is not needed."""
         question = self.question(state, seat, budget, cancelled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -30,19 +31,12 @@ class Easy:
         self._store_rooms = StoreRooms(game)
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides by the state and the budget alone; `seed` is not needed."""
         return self.answer(self.question(state, seat, budget, cancelled))
 
-    def question(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
-    ) -> Question:
+    def question(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Question:
         """What is asked, with what is needed to answer it."""
         return Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
 

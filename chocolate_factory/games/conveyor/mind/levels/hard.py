@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -17,7 +16,6 @@ from chocolate_factory.games.conveyor.mind.greedy import cleanup_phase
 from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.state.state import State
 
 
@@ -38,12 +36,7 @@ class Hard:
         self._store_rooms = StoreRooms(game)
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides by the state and the budget alone; `seed` is not needed."""
         if state.phase == "run":
@@ -63,11 +56,11 @@ class Hard:
         """By which it values a day's end."""
         return weights.weights_of(state)
 
-    def run(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+    def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The best run of the rest of the day."""
         return day_plans.run(self._game.book, state, seat, budget, self.weights(state), cancelled)
 
-    def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
+    def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room."""
         return day_plans.deliveries(self._game.book, state, seat, self.weights(state))
 
@@ -76,9 +69,7 @@ class Hard:
         value, chosen = search.best()
         return Thought(chosen, value, (chosen,), search.reason(self._game.book))
 
-    def draft_search(
-        self, state: State, seat: int, cancelled: Callable[[], bool] = never
-    ) -> DraftSearch:
+    def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
         """What the cards on display are worth to the seat."""
         return DraftSearch(self._game, state, seat, self.depth, self.weights(state), cancelled)
 
@@ -92,7 +83,7 @@ class Hard:
         text = _("With this order the next day should bring most: about £{value:.0f}, all told.")
         return Thought(chosen, value, (chosen,), text.format(value=value))
 
-    def next_day(self, state: State, seat: int, cancelled: Callable[[], bool] = never) -> NextDay:
+    def next_day(self, state: State, seat: int, cancelled: Cancelled = never) -> NextDay:
         """The next day of the seat, as it may turn out."""
         view = self.weights(state)
         return NextDay(self._game, state, seat, self.samples, self.nodes, view, cancelled)

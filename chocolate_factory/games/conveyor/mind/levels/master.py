@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
@@ -16,7 +15,6 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAN
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.endgame import Endgame
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.state.state import State
 
 SHARE = 2
@@ -62,9 +60,7 @@ class Master(Hard):
         """Those of `hard`, the others' £ at stores counted too."""
         return AMONG if state.solo is None else super().weights(state)
 
-    def draft_search(
-        self, state: State, seat: int, cancelled: Callable[[], bool] = never
-    ) -> DraftSearch:
+    def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
         """What the cards on display are worth to the seat, the next day looked at."""
         look: WeekValue | None = None
         if state.solo is None and state.day < LAST_DAY:
@@ -80,7 +76,7 @@ class Master(Hard):
             self._game, state, seat, self.depth, self.weights(state), cancelled, look
         )
 
-    def run(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+    def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The best run of the rest of the day, the next day looked at."""
         if state.solo is not None:
             return super().run(state, seat, budget, cancelled)
@@ -101,7 +97,7 @@ class Master(Hard):
         value, best = max(found.values(), key=lambda each: each[0])
         return msgspec.structs.replace(best, value=value, bound=None)
 
-    def deliveries(self, state: State, seat: int, cancelled: Callable[[], bool]) -> Thought:
+    def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room; on the last day what the others will do is foreseen."""
         if state.solo is None and state.day == LAST_DAY:
             return Endgame(self._game, seat, self.ends, cancelled).deliveries(state)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -30,12 +29,7 @@ class Medium:
         self._store_rooms = StoreRooms(game)
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides by the state and the budget alone; `seed` is not needed."""
         book = self._game.book

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
@@ -42,7 +43,7 @@ class Styled(Hard):
         """The weights with what it strives for worth more."""
         return weights
 
-    def run(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+    def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The best run by its own figures, unless that costs too much by those of `hard`."""
         best = super().run(state, seat, budget, cancelled)
         usual = self.weights(state)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import msgspec
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.mind import reasons
@@ -15,7 +16,6 @@ from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import Ho
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, Weights
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, State
@@ -37,7 +37,7 @@ def run(
     seat: int,
     nodes: int,
     weights: Weights = HAND_SET,
-    cancelled: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
     *,
     begun: State | None = None,
     bounded: bool = True,
@@ -55,7 +55,7 @@ def run_to(
     seat: int,
     nodes: int,
     horizon: HorizonEstimate,
-    cancelled: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
     *,
     bounded: bool = True,
 ) -> Thought:
@@ -98,7 +98,7 @@ def day_value(
     seat: int,
     nodes: int,
     weights: Weights = HAND_SET,
-    cancelled: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
 ) -> float:
     """£ of the seat's day from its run on, before which nothing else is decided.
 
@@ -146,7 +146,7 @@ def run_actions(
     seat: int,
     nodes: int,
     weights: Weights = HAND_SET,
-    cancelled: Callable[[], bool] = never,
+    cancelled: Cancelled = never,
 ) -> tuple[Action, ...]:
     """The acts of the best run of the rest of the day, without a word about them."""
     horizon = HorizonEstimate(book, state, seat, weights)

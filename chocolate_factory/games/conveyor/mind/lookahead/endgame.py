@@ -3,11 +3,12 @@ be played out for every seat, and each end be counted by the score sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -21,7 +22,6 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
     DeliveryValues,
     StepValues,
 )
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -34,9 +34,7 @@ REPLIES = (4.0, 12.0)
 class Endgame:
     """The rest of the last day, as a seat sees it coming."""
 
-    def __init__(
-        self, game: Conveyor, seat: int, nodes: int, cancelled: Callable[[], bool] = never
-    ) -> None:
+    def __init__(self, game: Conveyor, seat: int, nodes: int, cancelled: Cancelled = never) -> None:
         """`nodes` for each planned run."""
         self._game, self._book, self._seat = game, game.book, seat
         self._nodes, self._cancelled = nodes, cancelled

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
@@ -12,7 +11,6 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
-from chocolate_factory.games.conveyor.plan.effort import never
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import changes, events
 from chocolate_factory.games.conveyor.state import state as states
@@ -33,7 +31,7 @@ class NextDay:
         samples: int,
         nodes: int,
         weights: Weights,
-        cancelled: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
     ) -> None:
         """`nodes` for each planned day; `state` as the seat observes it."""
         self._game, self._seat, self._nodes = game, seat, nodes

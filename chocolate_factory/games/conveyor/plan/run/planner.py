@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 import msgspec
 
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.plan.delivery.columns import DeliveryColumns
-from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort, never
+from chocolate_factory.games.conveyor.plan.effort import Effort, OutOfEffort
 from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.run import transfer_bound
 from chocolate_factory.games.conveyor.plan.run.cases import (
@@ -64,7 +65,7 @@ class Planner:
         seat: int,
         horizon: Horizon,
         nodes: int = NODES,
-        cancelled: Callable[[], bool] = never,
+        cancelled: Cancelled = never,
         shifts: int = 0,
     ) -> None:
         """`shifts` is how many are run in all today; without it, where extra ones may be left out,

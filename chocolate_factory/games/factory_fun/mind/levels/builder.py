@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -35,12 +34,7 @@ class Builder:
         self.outlook = Outlook(self.builds)
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """Decides by what all can see: neither the order of the stack nor `seed` matters."""
         if state.phase == "pick":
@@ -58,7 +52,7 @@ class Builder:
         return self.looking(state, budget)
 
     def worths(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, cancelled: Cancelled
     ) -> dict[str | None, float]:
         """What it is worth to take each machine on the table, and to take none, money and chips
         of now included."""
@@ -85,7 +79,7 @@ class Builder:
         lost = 0 if free else -min(numbers.forfeit, factory.money - numbers.least)
         return lost if way is None else max(lost, way.gain)
 
-    def pick(self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]) -> Thought:
+    def pick(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The machine that is worth most, or none."""
         worths = self.worths(state, seat, budget, cancelled)
         chosen: str | None = None

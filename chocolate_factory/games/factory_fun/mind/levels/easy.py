@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
 from chocolate_factory.games.factory_fun.plan.planner import Effort
@@ -21,7 +20,7 @@ class Easy(Builder):
         return Search(effort, chip_worth=0.0)
 
     def worths(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, cancelled: Cancelled
     ) -> dict[str | None, float]:
         """The value printed on each machine that could be added, nothing more."""
         plot = Plot.of(state.players[seat])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
 from chocolate_factory.games.factory_fun.plan.planner import Effort
@@ -46,7 +45,7 @@ class Hard(Builder):
         return min(self.book.numbers.rounds - state.round, -(-len(state.stack) // state.offer))
 
     def worths(
-        self, state: State, seat: int, budget: int, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, cancelled: Cancelled
     ) -> dict[str | None, float]:
         total = sheet.total(state.players[seat])
         plot = Plot.of(state.players[seat])

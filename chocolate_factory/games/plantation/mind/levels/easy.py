@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
@@ -39,7 +38,7 @@ class Easy(TurnPlayer):
         super().__init__(game, weights)
 
     def plan(
-        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The busiest turn; of equals the first."""
         search = TurnSearch(self.book, self.weights, state, seat, shifts=False, rolls=False)

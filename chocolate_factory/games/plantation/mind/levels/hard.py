@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
@@ -33,7 +32,7 @@ class Hard(TurnPlayer):
         self._ahead = Lookahead(game, weights, self.turns, self.rivals, self._known)
 
     def plan(
-        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The turn that leads furthest."""
         search = TurnSearch(self.book, self.weights, state, seat, known=self._known)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
@@ -23,7 +22,7 @@ class Medium(TurnPlayer):
         super().__init__(game, weights)
 
     def plan(
-        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The best turn; of equals the first."""
         search = TurnSearch(self.book, self.weights, state, seat, shifts=False, rolls=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
@@ -28,12 +28,7 @@ class TurnPlayer(ABC):
         self.game, self.book, self.weights = game, game.book, weights
 
     def choose(
-        self,
-        state: State,
-        seat: int,
-        budget: int,
-        seed: int,
-        cancelled: Callable[[], bool] = lambda: False,
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
     ) -> Thought:
         """The first act of what seems best, and the acts behind it that are sure."""
         legal = self.game.legal(state, seat)
@@ -59,7 +54,7 @@ class TurnPlayer(ABC):
 
     @abstractmethod
     def plan(
-        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Callable[[], bool]
+        self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The turn to take, or what is left of it."""
 

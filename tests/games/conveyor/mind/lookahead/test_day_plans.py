@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
+from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
@@ -59,9 +60,7 @@ def whole(game: Conveyor, state: State, seat: int) -> float:
     return Planner(game.book, day_plans.at_run_start(state, seat), seat, outlook, NODES).value()
 
 
-def day(
-    game: Conveyor, state: State, seat: int, cancelled: Callable[[], bool] = lambda: False
-) -> float:
+def day(game: Conveyor, state: State, seat: int, cancelled: Cancelled = never) -> float:
     return day_plans.day_value(game.book, state, seat, NODES, FITTED, cancelled)
 
 
