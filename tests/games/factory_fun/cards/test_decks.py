@@ -90,6 +90,14 @@ def test_every_machine_is_as_printed(id_: str) -> None:
     assert card.source == ("rulebook" if id_ in ("m07", "m38", "m39") else "public")
 
 
+def test_ff_1_2_black_is_given_out_and_never_taken_in() -> None:
+    basic = {"green", "red", "blue", "orange"}
+    assert {one.colour for card in CARDS.machines for one in card.inputs} == basic
+    assert {card.output.colour for card in CARDS.machines} == {*basic, "black"}
+    for card in CARDS.machines:
+        assert (card.output.amount is None) == (card.output.colour == "black")
+
+
 def test_ff_1_3_check_sums_of_the_machines() -> None:
     assert len(CARDS.machines) == 55
     values = [card.value for card in CARDS.machines]

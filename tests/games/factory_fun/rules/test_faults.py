@@ -50,6 +50,28 @@ def test_ff_3_1_nothing_lies_on_the_pillar_or_beyond_the_floor() -> None:
     assert faults(*PRESS, "blue 10 1", board="D-classic") == []
 
 
+@pytest.mark.parametrize("way", ["N", "E", "S", "W"])
+def test_ff_3_4_and_ff_3_5_a_container_feeds_on_every_side_a_reservoir_on_one(way: str) -> None:
+    """A pipe leads from a container in the middle to a reservoir, which looks back or away."""
+    side = floor.SIDES_NAMED[way]
+    step, back = floor.STEP[side], floor.SIDES_TEXT[floor.opposite(side)]
+    middle = floor.square(4, 7)
+    pipe, end = (" ".join(map(str, floor.column_row(middle + n * step))) for n in (1, 2))
+    straight = "NS" if way in "NS" else "EW"
+    joined = told("red 4 7", f"{straight} {pipe}", f"out.{back} {end}")
+    assert [len(network.ends) for network in joined.networks] == [2]
+    away = faults("red 4 7", f"{straight} {pipe}", f"out.{way} {end}")
+    assert [fault.split()[0] for fault in away] == ["loose_end"]
+
+
+def test_ff_3_4_a_container_never_runs_dry() -> None:
+    """It feeds an input of 3 and one of 2 at once, more than any output gives."""
+    both = told("red 4 7", "ESW 4 6", "m21 5 6 0", "m23 3 6 2")
+    (supply,) = [network for network in both.networks if len(network.ends) > 1]
+    assert sorted(end.amount for end in supply.ends) == [0, 2, 3]
+    assert {fault.code for fault in both.faults} == {"unconnected"}
+
+
 def test_ff_3_6_connectors_cross_without_touching() -> None:
     for one, other in (("NS", "EW"), ("NE", "SW"), ("ES", "NW")):
         assert "overlap" not in {fault.split()[0] for fault in faults(f"{one} 6 2", f"{other} 6 2")}

@@ -44,6 +44,18 @@ def test_pl_1_1_eight_spaces_each_with_one_ability() -> None:
     )
 
 
+def test_pl_1_2_what_everybody_has() -> None:
+    colours = {truck.colour for truck in BOOK.trucks}
+    assert colours == {"own", "grey"}
+    assert any(truck.icons for truck in BOOK.trucks)
+    assert all(truck.icons <= truck.spaces for truck in BOOK.trucks)
+    assert BOOK.board.warehouse == 7
+    for player in begun(4).players:
+        assert len(player.trucks) == len(BOOK.trucks)
+        assert not player.whistle
+        assert sorted((*player.hand, *player.deck)) == sorted(("temp", *BOOK.workers))
+
+
 def test_pl_1_3_what_there_is() -> None:
     board = BOOK.board
     assert (board.sugar, board.cacao, board.coins, board.candy_each) == (30, 30, 15, 6)
