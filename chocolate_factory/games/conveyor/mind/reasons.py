@@ -1,42 +1,31 @@
-"""What a plan is for, in words: the deliveries of today that it leads to, and what it gains."""
+"""What a plan is for, in words: the deliveries of today that it leads to, and what it gains, as a
+short sum that anybody can follow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.game import Result
+from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import flow
-from chocolate_factory.games.conveyor.acts.actions import (
-    DeliverDemand,
-    DeliverStage,
-    DeliverStore,
-    EndFulfil,
-    EndShift,
-    Push,
-    SkipStage,
-    TakeEmployee,
-    TakePart,
-)
-from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.pieces import Pile, pile_of
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
-from chocolate_factory.games.conveyor.rules import fulfil, numbers
-from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
+from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state import state as states
-from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
-Take = TakePart | TakeEmployee
-TOLD = 3
-"""So many deliveries are named."""
 LEAST = 0.5
 """£ that are worth a word."""
+ORDERS, LEFT = ("earned", "most_orders"), ("chocolate_left", "coal_left")
+"""Lines of the score sheet; all others are the stores'."""
 
 
 def run_reason(
@@ -49,166 +38,129 @@ def run_reason(
 ) -> str:
     """What a run of the rest of the day is for; `value` is its own by the horizon."""
     after = _state_after(book, state, actions)
-    room = after.players[seat].room
-    found = delivery_list(book, state, seat, room, horizon.deliveries.plan(room))
+    room, among = after.players[seat].room, state.solo is None
+    worth = horizon.worth if among else None
+    found = delivered(book, state, seat, room, horizon.deliveries.plan(room), worth)
     if found:
-        told = [_("For today: {deliveries}.").format(deliveries=_short_list(found))]
+        told = [_("For today: {deliveries}.").format(deliveries=short_list(found))]
     elif state.day == LAST_DAY:
         told = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
         told = [_("None of it can be delivered today; it is for the days to come.")]
-    if state.solo is None:
-        gain = value - _value_of_idling(book, state, seat, horizon)
-        if gain > LEAST:
-            text = _("That is worth about £{n} more in the end than only pushing the belt.")
-            told.append(text.format(n=round(gain)))
+    gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
+    if gain > LEAST:
+        told.append(_beside_pushing(found, round(gain)))
     return " ".join(told)
+
+
+def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
+    """What a run brings, beside one that only pushes the belt."""
+    whole = sum(each.pounds for each in found)
+    instead = whole - gain
+    if not whole or not instead:
+        text = _("That is about £{gain} more than only pushing the belt brings.")
+    elif instead > 0:
+        text = _("Together £{all}; only pushing the belt brings about £{instead}.")
+        if len(found) == 1:
+            text = _("Only pushing the belt brings about £{instead}.")
+    else:
+        text = _(
+            "Together with £{more} for what lies ready then, that is £{gain} more than only "
+            "pushing the belt brings."
+        )
+    return text.format(all=whole, gain=gain, instead=instead, more=-instead)
 
 
 def delivery_reason(
     book: Book, state: State, seat: int, line: Sequence[Action], value: float, worth: DeliveryValues
 ) -> str:
     """What deliveries bring, beside ending them now."""
-    found = delivery_list(book, state, seat, state.players[seat].room, line)
+    among, last = state.solo is None, state.day == LAST_DAY
+    told_worth = worth if among and not last else None
+    found = delivered(book, state, seat, state.players[seat].room, line, told_worth)
     if not found:
         return _("Nothing more is worth delivering today.")
-    told = [_("It brings {deliveries}.").format(deliveries=_short_list(found))]
-    if state.solo is None and state.day == LAST_DAY:
-        more = _score(book, state, seat, line) - _score(book, state, seat, [EndFulfil(seat)])
-        if more > 0:
-            told.append(_("£{n} more on the score sheet than ending here.").format(n=more))
-    elif (
-        state.solo is None and (gain := value - _value_of_ending(book, state, seat, worth)) > LEAST
-    ):
-        text = _("That is worth about £{n} more in the end than keeping all for later.")
-        told.append(text.format(n=round(gain)))
-    return " ".join(told)
+    told = [_("It brings {deliveries}.").format(deliveries=short_list(found))]
+    if among and last:
+        told.append(_on_the_sheet(book, state, seat, line))
+    elif among:
+        gain = value - _value_of_ending(book, state, seat, worth)
+        told += [_beside_keeping(found, round(gain))] if gain > LEAST else []
+        told.append(_left_out(book, state, seat, line, found))
+    return " ".join(filter(None, told))
 
 
-def draft_reason(
-    book: Book,
-    chosen: Take,
-    planned: float,
-    later: float,
-    other: tuple[float, Take] | None,
-    ahead: bool,
-    alone: bool,
+def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
+    """What deliveries bring, beside keeping the chocolate for later."""
+    whole = sum(each.pounds for each in found)
+    instead = whole - gain
+    if not whole or not instead:
+        text = _("That is about £{gain} more in the end than keeping all for later.")
+    elif instead > 0:
+        text = _("Together £{all}; kept for later, the chocolate would bring about £{instead}.")
+        if len(found) == 1:
+            text = _("Kept for later, the chocolate would bring about £{instead}.")
+    else:
+        text = _(
+            "Together with £{more} for how far your orders are then, that is £{gain} more in "
+            "the end than keeping all for later."
+        )
+    return text.format(all=whole, gain=gain, instead=instead, more=-instead)
+
+
+def _left_out(
+    book: Book, state: State, seat: int, line: Sequence[Action], found: Sequence[Delivered]
 ) -> str:
-    """Why a card is taken: £ that it adds to the days that were planned (today, and the next one if
-    `ahead`) and to those after, and by how much another choice is worse. `alone` pounds are not the
-    aim, so that none are told."""
-    when = _("today and tomorrow") if ahead else _("today")
-    told = [_helps(book, chosen) if alone else _adds(book, chosen, planned, later, when)]
-    if other is not None:
-        less, second = other
-        name = _card(book, second)
-        if alone or less <= LEAST:
-            told.append(_("Next best: {card}.").format(card=name))
-        else:
-            text = _(
-                "Next best: {card}. You would have about £{n} less in the end, allowing for what "
-                "the others take."
-            )
-            told.append(text.format(card=name, n=max(1, round(less))))
-    return " ".join(told)
+    """Why a stage that could be paid now is left alone for the sake of a store; '' if none is."""
+    stores = [each.place for each in found if each.store]
+    if not stores:
+        return ""
+    now = _payable(book, state, seat)
+    rest = _state_after(book, state, [act for act in line if not isinstance(act, EndFulfil)])
+    served = {each.place for each in found}
+    lost = {order: money for order, money in now.items() if order not in served}
+    lost = {order: lost[order] for order in lost.keys() - _payable(book, rest, seat).keys()}
+    if not lost:
+        return ""
+    order = max(sorted(lost), key=lost.__getitem__)
+    text = _(
+        "The £{n} of {order} can wait for another day; {store} is only open to its own employee, "
+        "whom you have today."
+    )
+    return text.format(n=lost[order], order=book.orders[order].name, store=names.store(stores[0]))
 
 
-def _adds(book: Book, chosen: Take, planned: float, later: float, when: str) -> str:
-    """What a card is worth."""
-    if planned + later <= LEAST:
-        return _helps(book, chosen)
-    card, to = _card(book, chosen), _store_of(book, chosen)
-    now, more = max(1, round(planned)), max(1, round(later))
-    if later > LEAST:
-        text = (
-            _("{card} adds about £{now} {when}, and £{more} in the days to come.")
-            if planned > LEAST
-            else _("{card} adds about £{more} in the days to come.")
-        )
-    elif to:
-        text = _("{card} adds about £{now} {when}, and may deliver to {store}.")
-    else:
-        text = _("{card} adds about £{now} {when}.")
-    return text.format(card=card, now=now, more=more, when=when, store=to)
-
-
-def _helps(book: Book, chosen: Take) -> str:
-    """The same without a figure."""
-    card, to = _card(book, chosen), _store_of(book, chosen)
-    if isinstance(chosen, TakePart):
-        return _("{card} adds most to the factory there.").format(card=card)
-    if not to:
-        return _("{card} helps most today.").format(card=card)
-    return _("{card} helps most today, and may deliver to {store}.").format(card=card, store=to)
-
-
-def _store_of(book: Book, choice: Take) -> str:
-    """The name of an employee's store; '' if there is none."""
-    store = None if isinstance(choice, TakePart) else book.employees[choice.employee].store
-    return names.store(store) if store else ""
-
-
-def _card(book: Book, choice: Take) -> str:
-    """The name of the card that is taken."""
-    if isinstance(choice, TakePart):
-        return book.parts[choice.part].name
-    return book.employees[choice.employee].name
-
-
-def delivery_list(
-    book: Book, state: State, seat: int, room: Pile, line: Sequence[Action]
-) -> list[str]:
-    """Each order, store and chocolate order that a line delivers to, in few words."""
+def _payable(book: Book, state: State, seat: int) -> dict[str, int]:
+    """The orders of which a stage can be paid now, and its £."""
+    if (state.phase, state.seat) != ("fulfil", seat):
+        return {}
     factory = state.players[seat]
-    first = {held.id: held.stage for held in (*factory.orders, *factory.special) if held}
-    stage, money, found = dict(first), dict.fromkeys(first, 0), dict[str, str]()
-    for action in line:
-        if isinstance(action, (DeliverStage, SkipStage)):
-            order, at = action.order, stage[action.order]
-            stage[order] += 1
-            if isinstance(action, DeliverStage):
-                money[order] += numbers.stage_money(book, factory, order, at)
-            found[order] = _order(book, order, (first[order] + 1, stage[order]), money[order])
-        elif isinstance(action, DeliverStore):
-            found[action.store] = _store(book, state, seat, action, room)
-        elif isinstance(action, DeliverDemand):
-            found[action.card] = book.managers[action.card].name
-        room -= pile_of(action.pay) if isinstance(action, Payment) else 0
-    return list(found.values())
+    stage = {held.id: held.stage for held in factory.orders if held}
+    acts = [act for act in flow.legal(book, state, seat) if isinstance(act, DeliverStage)]
+    orders = {act.order for act in acts} & stage.keys()
+    return {each: numbers.stage_money(book, factory, each, stage[each]) for each in orders}
 
 
-def _order(book: Book, order: str, stages: tuple[int, int], money: int) -> str:
-    """An order, the stages that are done of it, the £ that they bring."""
-    name, (low, high) = book.orders[order].name, stages
-    count = high - low + 1
-    if money:
-        text = ngettext(
-            "{order} stage {low}, £{money}", "{order} stages {low}–{high}, £{money}", count
-        )
-    else:
-        text = ngettext("{order} stage {low}", "{order} stages {low}–{high}", count)
-    return text.format(order=name, low=low, high=high, money=money)
-
-
-def _store(book: Book, state: State, seat: int, action: DeliverStore, room: Pile) -> str:
-    """A store, and how far the marker goes there."""
-    factory, name = state.players[seat], names.store(action.store)
-    rule = fulfil.side_rule(book, state, action.as_ or action.store)
-    if isinstance(rule, (Earned, Imitate)):
-        return name
-    worth = dict(fulfil.deliveries(rule, room)).get(action.pay, 0)
-    end = numbers.arrival(book, factory, action.store, worth)
-    spaces = end - factory.tracks[STORE_INDEX[action.store]]
-    return ngettext("{store} {n} space", "{store} {n} spaces", spaces).format(store=name, n=spaces)
-
-
-def _short_list(found: Sequence[str]) -> str:
-    """The first few, and how many more there are."""
-    if len(found) <= TOLD + 1:
-        return "; ".join(found)
-    more = len(found) - TOLD
-    rest = ngettext("{n} more", "{n} more", more).format(n=more)
-    return "; ".join([*found[:TOLD], rest])
+def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -> str:
+    """£ that deliveries of the last day add to the score sheet, by what they come from."""
+    done = _result(book, state, line)
+    ended = _result(book, state, [EndFulfil(seat)])
+    more = done.scores[seat] - ended.scores[seat]
+    if more <= 0:
+        return ""
+    orders, stores, left = 0, 0, 0
+    for now, before in zip(done.lines, ended.lines, strict=True):
+        pounds = now.amounts[seat] - before.amounts[seat]
+        orders += pounds if now.code in ORDERS else 0
+        left += pounds if now.code in LEFT else 0
+        stores += pounds if now.code not in (*ORDERS, *LEFT) else 0
+    amounts = [
+        _("£{n} for orders").format(n=orders) if orders > 0 else "",
+        _("£{n} at the stores").format(n=stores) if stores > 0 else "",
+        _("less £{n} for the chocolate").format(n=-left) if left < 0 else "",
+    ]
+    text = _("On the score sheet that is £{n} more: {amounts}.")
+    return text.format(n=more, amounts=", ".join(filter(None, amounts)))
 
 
 def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
@@ -230,9 +182,9 @@ def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstima
     return best.value(factory.room) + best.coal * factory.coal + belt
 
 
-def _score(book: Book, state: State, seat: int, line: Sequence[Action]) -> int:
-    """£ that the score sheet gives the seat after a line, if the week ended then."""
-    return sheet.result(book, _state_after(book, state, line)).scores[seat]
+def _result(book: Book, state: State, line: Sequence[Action]) -> Result:
+    """The score sheet after a line, if the week ended then."""
+    return sheet.result(book, _state_after(book, state, line))
 
 
 def _value_of_ending(book: Book, state: State, seat: int, worth: DeliveryValues) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chocolate_factory.core.game import Player, Setup, Thought
 from chocolate_factory.games.conveyor.acts.actions import (
@@ -12,8 +14,14 @@ from chocolate_factory.games.conveyor.acts.actions import (
     DeliverStore,
     EndFulfil,
     SkipStage,
+    TakeEmployee,
+    TakePart,
 )
 from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, short_list
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect, draft_reason
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
+from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.views.hints.advice import worth
@@ -28,21 +36,23 @@ def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> No
     state = at("fulfil", orders="m01+1", room="caramel caramel nuts", employee="palace_director")
     room = pile("caramel caramel nuts")
     line = (DeliverStage(0, "m01", ("nuts",)), DeliverStore(0, "palace", ("caramel", "caramel")))
-    order, store = reasons.delivery_list(GAME.book, state, 0, room, (*line, EndFulfil(0)))
-    name = GAME.book.orders["m01"].name
-    assert order == f"{name} stage 2, £{money_of('m01', range(1, 2))}"
-    assert store == "The Palace Boutique 4 spaces", "a Director's delivery counts double"
+    order, store = delivered(GAME.book, state, 0, room, (*line, EndFulfil(0)))
+    name, money = GAME.book.orders["m01"].name, money_of("m01", range(1, 2))
+    assert order == Delivered("m01", f"{name} stage 2, £{money}", money)
+    assert store.words == "The Palace Boutique 4 spaces", "a Director's delivery counts double"
+    assert store.store
 
 
 def test_a_stage_that_is_skipped_is_told_without_money() -> None:
     state = at("fulfil", orders="m01", employee="fancies_clerk_1")
-    (told,) = reasons.delivery_list(GAME.book, state, 0, 0, (SkipStage(0, "m01"), EndFulfil(0)))
-    assert told == f"{GAME.book.orders['m01'].name} stage 1"
+    (told,) = delivered(GAME.book, state, 0, 0, (SkipStage(0, "m01"), EndFulfil(0)))
+    assert told.words == f"{GAME.book.orders['m01'].name} stage 1"
 
 
 def test_long_lists_are_folded() -> None:
-    assert reasons._short_list(["a", "b", "c", "d"]) == "a; b; c; d"
-    assert reasons._short_list(["a", "b", "c", "d", "e", "f"]) == "a; b; c; 3 more"
+    found = [Delivered(words, words, 2) for words in "abcdef"]
+    assert short_list(found[:4]) == "a; b; c; d"
+    assert short_list(found) == "a; b; c; 3 more, £6"
 
 
 def rich(day: int) -> State:
@@ -66,9 +76,73 @@ def test_deliveries_say_what_they_bring_and_gain() -> None:
         for action in line:
             GAME.advance(end, action)
     more, less = (GAME.result(end).scores[0] for end in ends)
-    assert f"£{more - less} more on the score sheet than ending here." in found.reason
+    assert f"On the score sheet that is £{more - less} more: " in found.reason
     assert "later" not in found.reason, "there is no later on Saturday"
-    assert "keeping all for later" in day_plans.deliveries(GAME.book, rich(3), 0).reason
+    assert "later" in day_plans.deliveries(GAME.book, rich(3), 0).reason
+
+
+def pounds(text: str) -> list[int]:
+    return [int(n) for n in re.findall(r"£(\d+)", text)]
+
+
+def test_the_amounts_on_the_sheet_add_up() -> None:
+    told = day_plans.deliveries(GAME.book, rich(6), 0).reason
+    whole, *amounts = pounds(told.partition("On the score sheet")[2])
+    less = pounds(told.partition("less ")[2])
+    assert whole == sum(amounts) - 2 * sum(less)
+
+
+@pytest.mark.parametrize("day", [1, 2, 3, 4, 5])
+def test_what_deliveries_bring_adds_up(day: int) -> None:
+    state = rich(day)
+    found = day_plans.deliveries(GAME.book, state, 0)
+    listed, told = found.reason.split(". ", 1)
+    assert sum(pounds(listed)) == pounds(told)[0], "what is brought together"
+    ended = reasons._value_of_ending(
+        GAME.book, state, 0, delivery_estimate(GAME.book, state, 0, HAND_SET)
+    )
+    assert found.value is not None
+    gain = pounds(told)[0] - pounds(told)[1]
+    assert abs(gain - (found.value - ended)) <= 0.5
+
+
+def test_a_store_in_place_of_an_order_is_explained() -> None:
+    """What pays one stage may be better given to a store; it is said that the stage can wait."""
+    state = at("fulfil", day=2, orders="m01+1", room="nuts", employee="palace_miner_1")
+    line = (DeliverStore(0, "palace", ("nuts",)), EndFulfil(0))
+    estimate = delivery_estimate(GAME.book, state, 0, HAND_SET)
+    told = reasons.delivery_reason(GAME.book, state, 0, line, 100.0, estimate)
+    name, money = GAME.book.orders["m01"].name, money_of("m01", range(1, 2))
+    assert f"The £{money} of {name} can wait for another day; The Palace Boutique" in told
+    enough = at("fulfil", day=2, orders="m01+1", room="nuts nuts", employee="palace_miner_1")
+    told = reasons.delivery_reason(GAME.book, enough, 0, line, 100.0, estimate)
+    assert "can wait" not in told, "there would be chocolate for both"
+
+
+AMOUNT = st.floats(-20, 60)
+
+
+@given(AMOUNT, AMOUNT, AMOUNT, AMOUNT, AMOUNT, AMOUNT, st.booleans())
+def test_what_another_card_comes_to_is_less(
+    now: float, later: float, second: float, own: float, theirs: float, others: float, more: bool
+) -> None:
+    """Whatever the figures, the amounts that are told compare as the choices do."""
+    first, another = TakePart(0, 0, "a01", "top4"), TakeEmployee(0, 0, "palace_miner_1")
+    chosen = Prospect(first, now + later + second * more, theirs)
+    other = Prospect(another, own, others)
+    if other.total > chosen.total:
+        return
+    told = draft_reason(GAME.book, Gain(now, later, False), chosen, other, more)
+    adds, _dot, rest = told.partition(". ")
+    listed = pounds(adds)
+    assert len(listed) < 3 or listed[0] == listed[1] + listed[2], told
+    if "less in all" in told or "as well" in told or not listed:
+        return
+    both = pounds(rest.partition("makes ")[2])
+    whole = both[0] if "makes" in rest else listed[0]
+    card, *against = pounds(rest)[1 if "makes" in rest else 0 :]
+    sign = -1 if "less £" in rest else 1
+    assert card + sign * sum(against) < whole or not more or second < 0, told
 
 
 def test_nothing_to_deliver_is_said() -> None:
@@ -93,8 +167,8 @@ def test_a_run_names_what_it_is_for() -> None:
     )
     found = day_plans.run(GAME.book, state, 0, 20_000)
     assert found.reason.startswith("For today: ")
-    assert "more in the end than only pushing the belt" in found.reason
-    assert not re.search(r"£\d+\.", found.reason), "whole pounds"
+    assert "only pushing the belt" in found.reason
+    assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 
 @pytest.mark.parametrize("phase", ["run", "fulfil"])

@@ -21,6 +21,12 @@ PacketsTaken = frozenset[tuple[int, Packet]]
 """What each seat has taken: (seat, packet); of an earlier turn the packet's number is -1."""
 
 
+def worth_of(seat: int, gains: Gains) -> float:
+    """£ of a seat, less what the others gain."""
+    others = sum(gains) - gains[seat]
+    return gains[seat] - RIVALS * others / max(len(gains) - 1, 1)
+
+
 class DraftGame:
     """The rest of a day's draft.
 
@@ -38,20 +44,17 @@ class DraftGame:
         self._left = tuple(sorted(left))
         self._known: dict[tuple[int, PacketsTaken], Gains] = {}
 
-    def worth(self, kinds: Mapping[int, frozenset[int]]) -> dict[Packet, float]:
-        """£ of taking each packet now, all later turns included, less what the others gain.
+    def gains(self, kinds: Mapping[int, frozenset[int]]) -> dict[Packet, Gains]:
+        """£ of each seat if a packet is taken now, all later turns included.
 
         `kinds` gives for each seat what it has taken today."""
         taken = frozenset((seat, (kind, -1)) for seat, found in kinds.items() for kind in found)
-        seat = self._queue[0]
-        return {
-            packet: self._own(seat, self._after(0, taken, packet))
-            for packet in self._open(0, taken)
-        }
+        return {packet: self._after(0, taken, packet) for packet in self._open(0, taken)}
 
-    def _own(self, seat: int, gains: Gains) -> float:
-        others = sum(gains) - gains[seat]
-        return gains[seat] - RIVALS * others / max(self._players - 1, 1)
+    def worth(self, kinds: Mapping[int, frozenset[int]]) -> dict[Packet, float]:
+        """The same for the seat whose turn it is, less what the others gain."""
+        seat = self._queue[0]
+        return {packet: worth_of(seat, gains) for packet, gains in self.gains(kinds).items()}
 
     def _open(self, turn: int, taken: PacketsTaken) -> list[Packet]:
         """The packets that are left of the kinds that the turn's seat has not taken."""
@@ -75,5 +78,5 @@ class DraftGame:
             seat = self._queue[turn]
             lines = [self._after(turn, taken, packet) for packet in self._open(turn, taken)]
             lines = lines or [self._rest(turn + 1, taken)]
-            found = self._known[key] = max(lines, key=lambda gains: self._own(seat, gains))
+            found = self._known[key] = max(lines, key=lambda gains: worth_of(seat, gains))
         return found

@@ -6,7 +6,6 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft.card_values import (
     CardValues,
@@ -14,9 +13,21 @@ from chocolate_factory.games.conveyor.mind.draft.card_values import (
     RatedTake,
     WeekValue,
 )
-from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, PART, DraftGame, Packet
+from chocolate_factory.games.conveyor.mind.draft.draft_game import (
+    EMPLOYEE,
+    PART,
+    DraftGame,
+    Packet,
+    worth_of,
+)
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    Gain,
+    Prospect,
+    Take,
+    draft_reason,
+    plain_reason,
+)
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
-from chocolate_factory.games.conveyor.mind.reasons import Take
 from chocolate_factory.games.conveyor.rules.turns import draft_order
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
@@ -60,7 +71,9 @@ class DraftSearch:
                     worth[each, packet] = found[0]
                     if own:
                         self._best[packet], self._estimates = found, estimates
-        self._table = DraftGame(queue, left, worth, len(state.players)).worth(kinds)
+        self._seat, self._again = seat, seat in queue[1:]
+        self._gains = DraftGame(queue, left, worth, len(state.players)).gains(kinds)
+        self._table = {packet: worth_of(seat, gains) for packet, gains in self._gains.items()}
 
     def best(self) -> RatedTake:
         """The best choice: (£ with all later turns, less what others gain; the choice)."""
@@ -68,10 +81,19 @@ class DraftSearch:
 
     def reason(self, book: Book) -> str:
         """Why the best choice is made: what it adds, and what the next best packet has less."""
-        (most, chosen), *others = self._ranking()
-        other = (most - others[0][0], others[0][1]) if others else None
-        planned, later = self._estimates.gains(chosen)
-        return reasons.draft_reason(book, chosen, planned, later, other, self._ahead, self._alone)
+        ranked = sorted(self._table, key=self._table.__getitem__, reverse=True)
+        chosen, *others = map(self._prospect, ranked)
+        other = others[0] if others else None
+        if self._alone:
+            return plain_reason(book, chosen.take, other and other.take)
+        gain = Gain(*self._estimates.gains(chosen.take), self._ahead)
+        return draft_reason(book, gain, chosen, other, self._again)
+
+    def _prospect(self, packet: Packet) -> Prospect:
+        """What the best card of a packet comes to."""
+        gains = self._gains[packet]
+        own = gains[self._seat]
+        return Prospect(self._best[packet][1], own, own - self._table[packet])
 
     def looked_at(self) -> list[RatedTake]:
         """Every choice that was looked at, in the same reckoning, the best of a packet first."""

@@ -56,6 +56,7 @@ class HorizonEstimate:
         worth = worth or delivery_estimate(book, state, seat, weights)
         self._worked = weights.worked[state.day - 1]
         self._piece = worth.coal + weights.carried[state.day - 1]
+        self.worth = worth
         self.deliveries = Deliveries(book, state, seat, worth)
         slots = state.players[seat].slots
         parts = tuple(book.parts[part] if part else None for part in slots)

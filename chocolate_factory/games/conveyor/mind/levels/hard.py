@@ -79,9 +79,12 @@ class Hard:
         found = [
             (ahead.with_order(action.order), action) for action in question.of(act.ChooseOrder)
         ]
-        value, chosen = max(found, key=lambda each: each[0])
-        text = _("With this order the next day should bring most: about £{value:.0f}, all told.")
-        return Thought(chosen, value, (chosen,), text.format(value=value))
+        (value, chosen), *others = sorted(found, key=lambda each: each[0], reverse=True)
+        reason = _("Your next day can make most of this order.")
+        if others and (more := round(value - others[0][0])) > 0:
+            text = _("Your next day can make about £{n} more of this order than of {order}.")
+            reason = text.format(n=more, order=self._game.book.orders[others[0][1].order].name)
+        return Thought(chosen, value, (chosen,), reason)
 
     def next_day(self, state: State, seat: int, cancelled: Cancelled = never) -> NextDay:
         """The next day of the seat, as it may turn out."""

@@ -12,13 +12,13 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.book import Book, Effect
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
-from chocolate_factory.games.conveyor.mind.reasons import Take
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State, square_of
 
 COST = 3.0

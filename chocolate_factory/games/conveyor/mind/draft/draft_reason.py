@@ -1,0 +1,145 @@
+"""Why a card is taken, in words: what it adds, and what another choice would come to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
+from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.text import names
+
+Take = TakePart | TakeEmployee
+LEAST = 0.5
+"""£ that are worth a word."""
+
+
+class Prospect(NamedTuple):
+    """What a choice comes to when the day's draft is over."""
+
+    take: Take
+    own: float
+    """£ of all cards that the seat takes from now on."""
+    others: float
+    """£ that count against it for what the others gain."""
+
+    @property
+    def total(self) -> float:
+        """By which choices are compared."""
+        return self.own - self.others
+
+
+class Gain(NamedTuple):
+    """What the chosen card adds by itself."""
+
+    planned: float
+    """£ of the days that were planned: today, and the next one if `ahead`."""
+    later: float
+    """£ of those after."""
+    ahead: bool
+
+
+def draft_reason(
+    book: Book, gain: Gain, chosen: Prospect, other: Prospect | None, more: bool
+) -> str:
+    """What the chosen card adds, and what is left of that with another choice. The pounds make a
+    sum: `more` tells that the seat takes another card today, which both choices count."""
+    told, shown = [_adds(book, chosen.take, gain)], _shown(gain)
+    second = round(chosen.own - gain.planned - gain.later) if more else 0
+    if other is not None and chosen.total - other.total <= LEAST:
+        told.append(_("{card} would do as well.").format(card=_card(book, other.take)))
+    elif other is not None:
+        if shown and second > 0:
+            text = _("With your second card that makes £{n}.")
+            told.append(text.format(n=shown + second))
+        told.append(_less(book, shown + second, chosen, other, more))
+    return " ".join(told)
+
+
+def plain_reason(book: Book, chosen: Take, other: Take | None) -> str:
+    """The same alone, where pounds are not the aim."""
+    told = [_helps(book, chosen)]
+    if other is not None:
+        told.append(_("Next best: {card}.").format(card=_card(book, other)))
+    return " ".join(told)
+
+
+def _shown(gain: Gain) -> int:
+    """£ that a card is said to add, 0 if it is said without a figure."""
+    now, later = _parts(gain)
+    return now + later
+
+
+def _parts(gain: Gain) -> tuple[int, int]:
+    """What is said of the planned days and of those after; both only where both are a gain."""
+    total = gain.planned + gain.later
+    if total <= LEAST:
+        return 0, 0
+    if gain.planned > LEAST and gain.later > LEAST:
+        return max(1, round(gain.planned)), max(1, round(gain.later))
+    whole = max(1, round(total))
+    return (whole, 0) if gain.planned > gain.later else (0, whole)
+
+
+def _adds(book: Book, chosen: Take, gain: Gain) -> str:
+    """What a card is worth."""
+    now, later = _parts(gain)
+    if not now + later:
+        return _helps(book, chosen)
+    card, to = _card(book, chosen), _store_of(book, chosen)
+    when = _("today and tomorrow") if gain.ahead else _("today")
+    if now and later:
+        text = _("{card} adds about £{all}: £{now} {when}, £{later} in the days to come.")
+    elif later:
+        text = _("{card} adds about £{all} in the days to come.")
+    elif to:
+        text = _("{card} adds about £{all} {when}, and may deliver to {store}.")
+    else:
+        text = _("{card} adds about £{all} {when}.")
+    return text.format(card=card, all=now + later, now=now, later=later, when=when, store=to)
+
+
+def _less(book: Book, whole: int, chosen: Prospect, other: Prospect, more: bool) -> str:
+    """What another choice comes to, in amounts that lead from the one to the other."""
+    card, less = _card(book, other.take), max(1, round(chosen.total - other.total))
+    against = round(other.others - chosen.others)
+    own = whole - less + against
+    if own <= 0:
+        return _("Next best: {card}, about £{n} less in all.").format(card=card, n=less)
+    if more:
+        texts = (
+            _("If you begin with {card}, it is £{own}."),
+            _("If you begin with {card}, it is £{own}, less £{n} for what the others gain by it."),
+            _("If you begin with {card}, it is £{own}, and £{n} for what the others lose by it."),
+        )
+    else:
+        texts = (
+            _("{card} would add £{own}."),
+            _("{card} would add £{own}, less £{n} for what the others gain by it."),
+            _("{card} would add £{own}, and £{n} for what the others lose by it."),
+        )
+    text = texts[0 if not against else 1 if against > 0 else 2]
+    return text.format(card=card, own=own, n=abs(against))
+
+
+def _helps(book: Book, chosen: Take) -> str:
+    """What a card does, without a figure."""
+    card, to = _card(book, chosen), _store_of(book, chosen)
+    if isinstance(chosen, TakePart):
+        return _("{card} adds most to the factory there.").format(card=card)
+    if not to:
+        return _("{card} helps most today.").format(card=card)
+    return _("{card} helps most today, and may deliver to {store}.").format(card=card, store=to)
+
+
+def _store_of(book: Book, choice: Take) -> str:
+    """The name of an employee's store; '' if there is none."""
+    store = None if isinstance(choice, TakePart) else book.employees[choice.employee].store
+    return names.store(store) if store else ""
+
+
+def _card(book: Book, choice: Take) -> str:
+    """The name of the card that is taken."""
+    if isinstance(choice, TakePart):
+        return book.parts[choice.part].name
+    return book.employees[choice.employee].name
