@@ -89,7 +89,7 @@ def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
     picker, interest = look.picker, frame.interest
     aimed = (interest.hover, interest.pressed, interest.target)
     by_keys = interest.focus if interest.ring and picker and picker.held else None
-    return aimed, by_keys, picker, picker.prefix if picker else None
+    return aimed, by_keys, picker, picker.prefix if picker else None, look.over
 
 
 def _heads(frame: Frame, areas: Areas, look: Look) -> None:
@@ -108,7 +108,7 @@ def _players(frame: Frame, areas: Areas, look: Look) -> None:
     if areas.players is not None:
         players_view.players(frame, areas.players, look)
     if areas.log is not None:
-        chrome.log(frame, areas.log, look.log, look.marker)
+        chrome.log(frame, areas.log, look)
 
 
 def _goals(frame: Frame, areas: Areas, look: Look) -> None:
@@ -266,4 +266,4 @@ def _drawer_body(frame: Frame, body: Rect, look: Look, which: str) -> None:
         strip_view.room(frame, room, look)
         strip_view.bunker(frame, bunker, look)
     else:
-        chrome.log(frame, body, look.log, look.marker)
+        chrome.log(frame, body, look)

@@ -28,7 +28,15 @@ CARDS = (act.TakePart, act.TakeEmployee, act.ChooseOrder)
 Pieces = tuple[str, ...]
 SLIP = 0.4
 """Of its target's height: how high a slip is at most."""
-SIDES = {"slot": "below", "square": "inside", "piece": "inside", "desk": "inside"}
+SIDES = {
+    "order": "corner",
+    "store": "corner",
+    "demand": "corner",
+    "slot": "below",
+    "square": "inside",
+    "piece": "inside",
+    "desk": "inside",
+}
 """Where the numbers of steps stand at a kind of place."""
 OVERLAP = 0.3
 """Of a slip's height: how much of it lies on its part."""
@@ -48,7 +56,8 @@ def refine(frame: Frame, book: Book, step: Step, way: Way) -> Way:
     way = way._replace(sources=_sources(frame, action, taken, way))
     if isinstance(action, (act.DeliverStage, act.SkipStage)):
         stage = _stage(frame, step.state, action, way.target)
-        return way._replace(target=stage, about=way.target.rect)
+        about = stage.rect._replace(x=way.target.rect.x)
+        return way._replace(target=stage, about=about)
     return way._replace(slip=_slip(frame, action, taken, given, way)) if given else way
 
 

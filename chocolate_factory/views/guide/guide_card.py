@@ -39,15 +39,17 @@ def draw(
     also: Collection[Place],
     wanted: Collection[Place],
     free: Sequence[Rect] = (),
-) -> None:
+) -> Rect:
     """The card over the log or in a corner, and a rim around what it speaks of; it keeps off what
-    stays `free`, what it mentions `also` and, if it can, what is `wanted`: what can be chosen."""
+    stays `free`, what it mentions `also` and, if it can, what is `wanted`: what can be chosen.
+    Where it is."""
     shunned = _obstacles(frame, spoken_of, also, wanted, free)
     card = _position(frame, title, words, shunned)
     with frame.layer("above"):
         for rect in spoken_of:
             frame.fill(rect.inset(-theme.TIGHT), "ring")
         _card(frame, card, title, words)
+    return card
 
 
 # -- where it stands ------------------------------------------------------------------------------

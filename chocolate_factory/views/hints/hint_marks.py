@@ -22,6 +22,11 @@ LEAVES = 0.35
 ABOVE = 0.78
 """Of a number's disc: how much of it stands above what it is about."""
 
+CORNER = 0.2
+"""Of it: how much of it stands above the corner that it is at."""
+MOST, MORE = 3, -1
+"""So many numbers stand side by side; the last one is a sign where there are more."""
+
 
 class Way(NamedTuple):
     """Where an act is done in the picture: what is taken, and where it goes."""
@@ -33,7 +38,8 @@ class Way(NamedTuple):
     slip: tuple[Rect, Callable[[Frame, Rect], None]] | None = None
     """A slip of paper that says more, and how it is drawn; the arrow ends there."""
     side: str = "above"
-    """Where its number stands so that it hides nothing: `above`, `below` or `inside` the target."""
+    """Where its number stands so that it hides nothing: `above`, `below`, `inside` the target, or
+    at its upper left `corner`."""
     about: Rect | None = None
     """What its number stands at, if that is not the target."""
     lying: Callable[[Frame, Rect], None] | None = None
@@ -184,10 +190,12 @@ def numbers(frame: Frame, ways: Sequence[Way | None]) -> None:
 def _row(frame: Frame, way: Way, steps: Sequence[int], side: float) -> None:
     """Numbers side by side at a place."""
     rect = way.about or way.target.rect
+    steps = steps if len(steps) <= MOST else (*steps[: MOST - 1], MORE)
     step = min(side, rect.w / len(steps))
     w = step * (len(steps) - 1) + side
-    x = rect.centre[0] - w / 2 if way.side != "above" else rect.right - w
+    x = {"above": rect.right - w, "corner": rect.x - side / 2}.get(way.side, rect.centre[0] - w / 2)
     y = {
+        "corner": rect.y - side * CORNER,
         "above": rect.y - side * ABOVE,
         "below": rect.bottom - side * (1 - ABOVE),
         "inside": rect.y,
@@ -199,15 +207,15 @@ def _row(frame: Frame, way: Way, steps: Sequence[int], side: float) -> None:
 
 def _number(frame: Frame, rect: Rect, number: int) -> None:
     """A disc with a number, the first one of brass; for 0 with the sign of the hint."""
-    frame.fill(rect, "coin" if number < 2 else "disc")
+    frame.fill(rect, "coin" if number in (0, 1) else "disc")
     if not number:
         frame.icon("ui_hint", rect.inset(theme.TIGHT), tint="ink")
         return
     frame.text(
-        str(number),
+        str(number) if number != MORE else "…",
         rect,
         face="bold",
-        colour="ink" if number < 2 else "cream",
+        colour="ink" if number == 1 else "cream",
         align="centre",
         valign="middle",
         wrap=False,

@@ -29,6 +29,8 @@ FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 could be done instead, others, and the log."""
 AIM = 6.0
 """How much it shuns what one plays for."""
+LINES = 3
+"""Of the log that stay in sight over the panel, if there is room."""
 HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
@@ -42,6 +44,13 @@ class Ghosts:
         self._of: Advice | None = None
         self._told: Advice | None = None
         self._panel: tuple[Advice, tuple[float, ...], Rect] | None = None
+        self._advised: Advice | None = None
+        """The hint that was drawn last."""
+
+    def panel_of(self, advice: Advice | None) -> Rect | None:
+        """Where the panel of the hint stands; None where nothing is advised, or before it was
+        drawn."""
+        return self._panel[2] if self._panel and advice and self._advised is advice else None
 
     def _advice_for_person(self, game: Game, advice: Advice) -> Advice:
         """The advice as a person tells it, made once."""
@@ -59,6 +68,7 @@ class Ghosts:
     ) -> None:
         """The advice over what is drawn on the frame by now; places of the kinds `aims` are what
         one plays for, and stay in sight."""
+        self._advised = advice
         advice, ways = self._advice_for_person(game, advice), []
         for step in advice.steps[:SHOWN]:
             way = way_of(frame, step.paths)
@@ -128,6 +138,8 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
     if log is not None and log.rect.w >= w * BESIDE:
         columns.insert(0, (log.rect.x, log.rect.w))
         free = log.rect.cut_bottom(theme.WIDE)[1]  # the numbers on the main button stand there
+        newest = LINES * (frame.sizes.grow(theme.TEXT_SMALL) + theme.GAP)
+        free = free.cut_top(min(newest, free.h))[1]
         h = _height(frame, game, advice, free.w, _told(frame, game, advice, free))
         over = Rect(free.x, free.bottom - h, free.w, h)
         if cost(over) <= LEAST * over.w * over.h + ANY:

@@ -14,6 +14,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints import hint_view
 from chocolate_factory.views.hints.advice import Adviser, Step
@@ -113,11 +114,20 @@ class Hints:
         if self._viewpoint.looking is not None or self.running is not None or self._motion.busy:
             return
         if self.adviser.advice is not None:
+            before = self.panel
             self._ghosts.draw(
                 frame, self._match.game, self.adviser.advice, self._view.refine, self._view.aims
             )
+            if self.panel != before:
+                self._scene.redraw()
         elif self._late:
             hint_view.thinking(frame)
+
+    @property
+    def panel(self) -> Rect | None:
+        """Where the words of the hint stand in the picture, if they do."""
+        hidden = self._viewpoint.looking is not None or self.running is not None
+        return None if hidden or self._motion.busy else self._ghosts.panel_of(self.adviser.advice)
 
     @property
     def going_on(self) -> bool:

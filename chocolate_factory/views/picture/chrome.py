@@ -54,7 +54,7 @@ def touched(frame: Frame, look: Marks, aimed: str) -> tuple[object, ...]:
     """What is pointed at, and what may be picked up: the picker and how far it has come."""
     picker, interest = look.picker, frame.interest
     pointed = (interest.hover, interest.pressed, interest.target, aimed)
-    return pointed, picker, picker.prefix if picker else None
+    return pointed, picker, picker.prefix if picker else None, look.over
 
 
 def banner(frame: Frame, rect: Rect, title: str, detail: str, marker: theme.Marker | None) -> None:
@@ -93,17 +93,16 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
             )
 
 
-def log(
-    frame: Frame, rect: Rect, told: Sequence[LogLine], marker: Callable[[int], theme.Marker]
-) -> None:
-    """The last lines of the log, the newest at the bottom, each with the marker of who did it."""
+def log(frame: Frame, rect: Rect, look: Marks) -> None:
+    """The last lines of the log, the newest at the bottom, each with the marker of who did it; on
+    what is left to be seen of it."""
     frame.fill(rect, "tray")
-    inner = _on_pixels(frame, rect.inset(GAP * 1.4, GAP))
+    inner = _on_pixels(frame, _open_part(rect, look.over).inset(GAP * 1.4, GAP))
     unit = frame.sizes.ppu
     beside = round((frame.sizes.grow(theme.TEXT_SMALL) + theme.TIGHT) * unit) / unit
     lines: list[tuple[LogLine, float]] = []
     used = 0.0
-    for line in reversed(told[-LOG_LINES:]):
+    for line in reversed(look.log[-LOG_LINES:]):
         face = "bold" if line.heading else "body"
         width = inner.w if line.heading else inner.w - beside
         height = frame.measure(glue(line), width, theme.TEXT_SMALL, face)[1] + theme.TIGHT
@@ -117,7 +116,7 @@ def log(
         place = Rect(inner.x, y, inner.w, height)
         if not line.heading:
             sign, place = place.cut_left(beside)
-            _sign(frame, sign, line, marker)
+            _sign(frame, sign, line, look.marker)
         frame.text(
             glue(line),
             place,
@@ -128,6 +127,17 @@ def log(
         )
         y += height
     frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+
+
+def _open_part(rect: Rect, covered: Sequence[Rect]) -> Rect:
+    """The larger part of the log above or below the cards that lie over it."""
+    for card in covered:
+        if not rect.meets(card):
+            continue
+        above = rect._replace(h=max(0.0, card.y - rect.y))
+        below = rect._replace(y=card.bottom, h=max(0.0, rect.bottom - card.bottom))
+        rect = max(above, below, key=lambda part: part.h)
+    return rect
 
 
 def _sign(frame: Frame, rect: Rect, line: LogLine, marker: Callable[[int], theme.Marker]) -> None:

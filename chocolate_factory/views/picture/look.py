@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.picking import Picker
 
@@ -25,6 +26,7 @@ class Known(TypedDict):
     log: Sequence[LogLine]
     banner: tuple[str, str]
     deciding: int | None
+    over: Sequence[Rect]
 
 
 @dataclass(kw_only=True)
@@ -43,6 +45,9 @@ class Marks:
     banner: tuple[str, str] = ("", "")
     deciding: int | None = None
     """The seat that the banner speaks of; it may be ahead of what is still being seen."""
+
+    over: Sequence[Rect] = ()
+    """What cards over the table hide of it just now: the log keeps clear of them."""
 
     @property
     def looking(self) -> bool:

@@ -29,7 +29,7 @@ class Drawer(NamedTuple, Generic[L]):
 
 def log(frame: Frame, rect: Rect, look: Marks) -> None:
     """The last lines of the log."""
-    chrome.log(frame, rect, look.log, look.marker)
+    chrome.log(frame, rect, look)
 
 
 class Sides(Generic[L]):

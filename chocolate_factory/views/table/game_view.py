@@ -46,6 +46,7 @@ def known(table: TableParts) -> Known:
         "log": match.log,
         "banner": table.banner(),
         "deciding": table.deciding,
+        "over": table.covered,
     }
 
 

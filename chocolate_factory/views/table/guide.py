@@ -46,6 +46,8 @@ class Guide:
     ) -> None:
         self.lesson: Lesson | None = None
         """What the card in the picture tells."""
+        self.card: Rect | None = None
+        """Where that card is."""
         self._scene = scene
         self._host = host
         self._match = match
@@ -76,11 +78,10 @@ class Guide:
 
     def draw(self, frame: Frame, *free: Rect | None) -> None:
         """The card of the present moment over the table, where there is one; some stays `free`."""
-        self.lesson = None
-        if not self._may_guide or not self._quiet():
-            return
+        self.lesson, card = None, None
         seen = self._host.settings.guided
-        for lesson in self._lessons():
+        lessons = self._lessons() if self._may_guide and self._quiet() else ()
+        for lesson in lessons:
             untold = lesson.key not in seen and (self.guiding or lesson.apart)
             about = untold and guide_card.about(frame, lesson.places)
             if about:
@@ -91,7 +92,7 @@ class Guide:
                     if self._pointing.picker.held
                     else set(self._pointing.picker.sources)
                 )
-                guide_card.draw(
+                card = guide_card.draw(
                     frame,
                     lesson.title,
                     lesson.words,
@@ -100,7 +101,10 @@ class Guide:
                     wanted,
                     [rect for rect in free if rect],
                 )
-                return
+                break
+        if card != self.card:
+            self.card = card
+            self._scene.redraw()
 
     def _quiet(self) -> bool:
         """Whether a person decides at this table and nothing else is told over it."""

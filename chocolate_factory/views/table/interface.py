@@ -7,6 +7,7 @@ from typing import Protocol
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
@@ -50,6 +51,10 @@ class TableParts(Protocol):
     @property
     def deciding(self) -> int | None:
         """Whose turn the bar shows, None if nobody's."""
+
+    @property
+    def covered(self) -> tuple[Rect, ...]:
+        """Where cards of words lie over the picture: a hint, a first step, a bot's remark."""
 
     def do(self, action: Action) -> None:
         """Does a legal action of a person, and has it seen."""

@@ -1,11 +1,12 @@
-"""Bots that say something now and then, over their own card, in nobody's way."""
+"""Bots that say something now and then, in nobody's way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -37,6 +38,8 @@ class Remarking:
 
     def __init__(self, scene: Scene, match: Match, wanted: Callable[[], bool]) -> None:
         self.said: Said | None = None
+        self.box: Rect | None = None
+        """Where it stands in the picture, if it does."""
         self._scene = scene
         self._match = match
         self._wanted = wanted
@@ -96,30 +99,49 @@ class Remarking:
     def _is_bot(self, seat: int) -> bool:
         return self._match.kinds[seat] != HUMAN
 
-    def draw(self, frame: Frame) -> None:
-        """The remark with the face of whose it is, over the lower part of that player's card; what
-        it hides is there again for whoever points at the card."""
-        if self.said is None:
-            return
-        place = f"player:{self.said.seat}"
-        spot = frame.find(place)
-        if spot is None or frame.interest.hover == place:
-            return
-        seat, words, _until = self.said
+    def draw(self, frame: Frame, covered: Sequence[Rect] = ()) -> None:
+        """The remark with the face and the name of whose it is: at the top of the log, whose oldest
+        lines give way, else beside that player's card; in any case off the card itself, and off
+        what is `covered` by other words."""
+        before, self.box = self.box, None
+        spot = frame.find(f"player:{self.said.seat}") if self.said is not None else None
+        if self.said is not None and spot is not None:
+            self._draw(frame, self.said, spot.rect, covered)
+        if self.box != before:
+            self._scene.redraw()
+
+    def _draw(self, frame: Frame, said: Said, card: Rect, covered: Sequence[Rect]) -> None:
+        words = _("{player}: {words}").format(player=self._match.names[said.seat], words=said.words)
         grown = frame.sizes.text_scale
-        card, side = spot.rect, theme.SYMBOL_LARGE * grown
-        wide = max(card.w, min(theme.PANEL_S * grown, frame.window.w / 2))
-        wide = card.w if card.w >= 2.6 * side else wide
-        high = frame.measure(words, wide - side - 3 * theme.PAD)[1] + 2 * theme.GAP
-        high = max(high, side + theme.GAP)
-        box = Rect(card.x, card.bottom - high, wide, high)
-        if high > card.h * 0.75:
-            box = box._replace(y=card.bottom + theme.TIGHT)
-        box = box.within(frame.window.inset(theme.GAP))
+        side = theme.SYMBOL_LARGE * grown
+
+        def box(at: Rect) -> Rect:
+            wide = max(at.w, min(theme.PANEL_S * grown, frame.window.w / 2))
+            wide = at.w if at.w >= 2.6 * side else wide
+            high = frame.measure(words, wide - side - 3 * theme.PAD)[1] + 2 * theme.GAP
+            return Rect(at.x, at.y, wide, max(high, side + theme.GAP))
+
+        log, own = frame.find("log"), box(card)
+        places = [box(log.rect)] if log is not None else []
+        places += [own._replace(y=card.bottom + theme.TIGHT)]
+        places += [own._replace(y=card.y - own.h - theme.TIGHT)]
+        places = [place.within(frame.window.inset(theme.GAP)) for place in places]
+        hidden = (card, *covered)
+        free = [place for place in places if not any(place.meets(rect) for rect in hidden)]
+        self.box = (free or places)[0]
+        _bubble(frame, self.box, side, words, self._face(said.seat))
+
+    def _face(self, seat: int) -> tuple[str, str]:
+        """The picture of a bot, and its player's colour."""
         marker = theme.MARKERS[self._match.colours[seat]]
-        with frame.layer("above"):
-            frame.fill(box, "tooltip")
-            picture, rest = box.inset(theme.GAP, theme.TIGHT).cut_left(side, theme.PAD)
-            name = face(self._match.kinds[seat], seat)
-            frame.icon(name, picture.middle(side, min(side, picture.h)), tint=marker.colour)
-            frame.text(words, rest, valign="middle")
+        return face(self._match.kinds[seat], seat), marker.colour
+
+
+def _bubble(frame: Frame, box: Rect, side: float, words: str, of: tuple[str, str]) -> None:
+    """Words on a slip of paper, beside the face of whoever says them."""
+    name, colour = of
+    with frame.layer("above"):
+        frame.fill(box, "tooltip")
+        picture, rest = box.inset(theme.GAP, theme.TIGHT).cut_left(side, theme.PAD)
+        frame.icon(name, picture.middle(side, min(side, picture.h)), tint=colour)
+        frame.text(words, rest, valign="middle")

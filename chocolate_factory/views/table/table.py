@@ -8,6 +8,7 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
@@ -103,6 +104,17 @@ class Table:
     def deciding(self) -> int | None:
         """Whose turn the bar shows, None if nobody's."""
         return self.mode.deciding
+
+    @property
+    def told_over(self) -> tuple[Rect, ...]:
+        """Where a hint and a first step stand in the picture."""
+        return tuple(card for card in (self.hints.panel, self.guide.card) if card is not None)
+
+    @property
+    def covered(self) -> tuple[Rect, ...]:
+        """Where cards of words lie over the picture: these, and a bot's remark."""
+        box = self.remarking.box
+        return (*self.told_over, *((box,) if box is not None else ()))
 
     def banner(self) -> tuple[str, str]:
         """Whose turn it is and what is asked, and more about it; or what is being seen."""

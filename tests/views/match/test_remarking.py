@@ -1,4 +1,4 @@
-"""What bots say: when, how seldom, over which card, and nothing where it is not wanted."""
+"""What bots say: when, how seldom, beside which card, and nothing where it is not wanted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def said_within(shell: Shell, seconds: float) -> list[remarking.Said]:
     return found
 
 
-def test_a_bot_says_hello_over_its_own_card_and_no_click_is_in_the_way() -> None:
+def test_a_bot_says_hello_beside_its_own_card_and_no_click_is_in_the_way() -> None:
     shell, match, pilot = among_bots()
     found = []
     for _try in range(60):
@@ -57,10 +57,10 @@ def test_a_bot_says_hello_over_its_own_card_and_no_click_is_in_the_way() -> None
     assert match.kinds[found[0].seat] == "easy"
     card = f"player:{found[0].seat}"
     assert pilot.spot(card).enabled
-    before = list(shell.director.frame.items)
-    pilot.hover(card)
-    pilot.step()
-    assert list(shell.director.frame.items) != before, "its figures are seen again"
+    box, log = table_of(shell).remarking.box, pilot.spot("log").rect
+    assert box is not None
+    assert all(not box.meets(pilot.spot(f"player:{seat}").rect) for seat in range(3))
+    assert box.common(log) == pytest.approx(box.w * box.h), "the oldest lines of the log give way"
     assert said_within(shell, 8)[1:] == [], "nothing more for a while"
     assert table_of(shell).remarking.said is None
 

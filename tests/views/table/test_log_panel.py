@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chocolate_factory import app
@@ -10,6 +12,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.picture import chrome
+from chocolate_factory.views.picture.look import Marks
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
@@ -31,13 +34,31 @@ def test_a_line_is_drawn_with_as_many_rows_as_were_measured(
     for tenth in range(60):
         rect = Rect(3.37 + tenth / 7, 10, 170 + tenth / 10, 600)
         fitted.clear()
-        chrome.log(frame, rect, [line], marker)
+        chrome.log(frame, rect, marks(line))
         assert fitted == [_rows(frame, rect, line)]
 
 
-def marker(_seat: int) -> theme.Marker:
-    """The same for every seat."""
-    return theme.MARKERS["red"]
+def marks(*lines: LogLine, over: tuple[Rect, ...] = ()) -> Marks:
+    """What the panel asks for: the lines, and what lies over it."""
+    of: dict[str, Any] = {"names": ["Ada"], "colours": ["red"], "kinds": ["human"]}
+    return Marks(**of, seat=0, own=0, picker=None, log=lines, over=over)
+
+
+def test_the_newest_lines_keep_clear_of_a_card_over_the_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    frame = app.headless_shell((1280, 800)).director.frame
+    lines = [LogLine(f"Ada does thing {n}", seat=0) for n in range(60)]
+    rect, found = Rect(20, 100, 240, 300), dict[str, Rect]()
+    monkeypatch.setattr(
+        Frame, "text", lambda _self, words, place, **_how: found.update({words: place})
+    )
+    for card in (Rect(10, 250, 260, 160), Rect(10, 90, 260, 120), Rect(10, 380, 260, 40)):
+        found.clear()
+        chrome.log(frame, rect, marks(*lines, over=(card,)))
+        assert chrome.glue(lines[-1]) in found, "the newest line is there"
+        assert len(found) > 2
+        assert not any(place.meets(card) for place in found.values())
 
 
 def _rows(frame: Frame, rect: Rect, line: str) -> int:
