@@ -31,7 +31,7 @@ from chocolate_factory.games.conveyor.plan.horizon import PieceValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
-from chocolate_factory.games.conveyor.scoring import sheet
+from chocolate_factory.games.conveyor.scoring import sheet, week_end
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copy_state
 from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules
 
@@ -117,7 +117,7 @@ def sheet_values(book: Book, state: State, seat: int) -> DeliveryValues:
         for held in fulfil.open_orders(book, state, seat)
     }
     stores = tuple(_store(book, state, seat, index) for index in range(len(STORE_INDEX)))
-    return DeliveryValues(coal=float(book.board.left_over), orders=orders, stores=stores)
+    return DeliveryValues(coal=float(week_end.left_over(book.board)), orders=orders, stores=stores)
 
 
 def _store(book: Book, state: State, seat: int, index: int) -> StepValues:
@@ -145,8 +145,7 @@ def _prize(book: Book, state: State, seat: int, index: int, space: int) -> int:
 
 
 def _supply_bonus(book: Book, tracks: tuple[int, ...]) -> int:
-    above = sum(1 for space in tracks if space)
-    return max((b.money for b in book.board.stores if above >= b.stores), default=0)
+    return week_end.supply_bonus(book.board, sum(1 for space in tracks if space))
 
 
 class SheetHorizon:
@@ -190,7 +189,7 @@ def solution(game: Conveyor, state: State, seat: int, nodes: int = NODES) -> Sol
 def fixed_points(game: Conveyor, state: State, seat: int) -> int:
     """£ of the score sheet that are the same whatever the seat does (see `is_exact`, `_store`)."""
     lines = game.result(state).lines
-    return sum(line.amounts[seat] for line in lines if line.code in ("most_orders", "stores"))
+    return sum(line.amounts[seat] for line in lines if line.code not in week_end.PLANNED)
 
 
 def idle_points(game: Conveyor, state: State, seat: int) -> int:

@@ -34,10 +34,9 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
+from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import Held, State
 
-PRIZES = ("most_orders", "store", "stores")
-"""Lines of the score sheet that pay at the end alone."""
 AHEAD, KEPT = 300_000, 64
 """Nodes for the end of a day that a curve expects, and how many such ends are remembered."""
 AT_ONCE = 500
@@ -196,7 +195,8 @@ class ConveyorJudge:
         """£ of the prizes that the seat may count on; on the last day as the sheet has them."""
         if state.day == LAST_DAY:
             lines = self._game.result(state).lines
-            return float(sum(line.amounts[seat] for line in lines if line.code in PRIZES))
+            prizes = (line for line in lines if line.code not in week_end.AT_HAND)
+            return float(sum(line.amounts[seat] for line in prizes))
         done = view.completion * len(state.players[seat].completed)
         return values.tracks(self._game.book.board, state, seat) + done
 

@@ -14,7 +14,7 @@ from chocolate_factory.core.game import Goal, Line, Result
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES
-from chocolate_factory.games.conveyor.scoring import end_check
+from chocolate_factory.games.conveyor.scoring import end_check, week_end
 from chocolate_factory.games.conveyor.state.state import Held, State
 from chocolate_factory.games.ranking import ranked
 
@@ -45,13 +45,14 @@ def result(book: Book, state: State) -> Result:
     Alone, one point for each objective met, and a winner only if that is every one (CF-9.6)."""
     if state.solo is not None:
         return _solo(end_check.check(book, state))
+    chocolates = [pieces.size(player.room) for player in state.players]
     lines = (
         _earnings(state),
         _most_orders(book, state),
         *(_store(book, state, i) for i in range(len(STORES))),
         _stores(book, state),
-        _leftovers(book, state, "chocolate_left", [pieces.size(p.room) for p in state.players]),
-        _leftovers(book, state, "coal_left", [p.coal for p in state.players]),
+        _leftovers(book, state, week_end.CHOCOLATE_LEFT, chocolates),
+        _leftovers(book, state, week_end.COAL_LEFT, [p.coal for p in state.players]),
     )
     scores = tuple(sum(line.amounts[i] for line in lines) for i in range(len(state.players)))
     played = tuple(state.order.index(seat) + 1 for seat in range(len(scores)))
@@ -95,7 +96,7 @@ def _earnings(state: State) -> Line:
         Reason("earned", {"orders": len(p.completed), "stages": _open_stages(p.orders)})
         for p in state.players
     )
-    return Line("earned", tuple(p.money for p in state.players), reasons)
+    return Line(week_end.EARNED, tuple(p.money for p in state.players), reasons)
 
 
 def _open_stages(orders: Sequence[Held | None]) -> int:
@@ -107,7 +108,7 @@ def _most_orders(book: Book, state: State) -> Line:
     most = max(done)
     amounts = tuple(book.board.most_orders if n == most and n else 0 for n in done)
     reasons = tuple(Reason("most_orders", {"orders": n, "most": most}) for n in done)
-    return Line("most_orders", amounts, reasons)
+    return Line(week_end.MOST_ORDERS, amounts, reasons)
 
 
 def _store(book: Book, state: State, index: int) -> Line:
@@ -118,7 +119,7 @@ def _store(book: Book, state: State, index: int) -> Line:
     for rank, (seat, _space) in enumerate(ranked):
         amounts[seat] = paid[rank]
         reasons[seat] = _store_reason(rank, ranked, paid)
-    return Line("store", tuple(amounts), tuple(reasons), {"store": STORES[index]})
+    return Line(week_end.STORE, tuple(amounts), tuple(reasons), {"store": STORES[index]})
 
 
 def _store_reason(rank: int, ranked: list[tuple[int, int]], paid: list[int]) -> Reason:
@@ -137,14 +138,12 @@ def _store_reason(rank: int, ranked: list[tuple[int, int]], paid: list[int]) -> 
 
 def _stores(book: Book, state: State) -> Line:
     above = [sum(1 for space in p.tracks if space) for p in state.players]
-    amounts = tuple(
-        max((b.money for b in book.board.stores if n >= b.stores), default=0) for n in above
-    )
+    amounts = tuple(week_end.supply_bonus(book.board, n) for n in above)
     reasons = tuple(Reason("stores", {"stores": n}) for n in above)
-    return Line("stores", amounts, reasons)
+    return Line(week_end.STORES, amounts, reasons)
 
 
 def _leftovers(book: Book, state: State, code: str, counts: list[int]) -> Line:
-    each = book.board.left_over
+    each = week_end.left_over(book.board)
     reasons = tuple(Reason(code, {"n": n, "each": each}) for n in counts)
-    return Line(code, tuple(n * each for n in counts), reasons)
+    return Line(code, tuple(week_end.left_over(book.board, n) for n in counts), reasons)

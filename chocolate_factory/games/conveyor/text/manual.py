@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import STORES, Part
+from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.text import card_text, names
 
 
@@ -54,13 +55,12 @@ EXAMPLE_SHOPS, EXAMPLE_STORES, EXAMPLE_LEFT = 52, 3, 5
 def _example(book: Book) -> dict[str, str]:
     """The figures of the example of the end of the week, by what the board pays."""
     first, second, _third = book.board.prizes
-    bonuses = [bonus.money for bonus in book.board.stores if bonus.stores <= EXAMPLE_STORES]
     figures = {
         "shops": EXAMPLE_SHOPS,
         "first": first,
         "second": second,
-        "supplied": max(bonuses, default=0),
-        "left": EXAMPLE_LEFT * book.board.left_over,
+        "supplied": week_end.supply_bonus(book.board, EXAMPLE_STORES),
+        "left": week_end.left_over(book.board, EXAMPLE_LEFT),
     }
     figures["total"] = sum(figures.values()) + book.board.most_orders
     return {f"example_{name}": str(figure) for name, figure in figures.items()}

@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
     StepValues,
 )
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
+from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import State
 
 PATIENCE = 1.5
@@ -54,7 +55,7 @@ def _coal(book: Book, state: State, weights: Weights) -> float:
         return weights.coal[state.day - 1]
     if state.day < LAST_DAY:
         return solo_values.coal(state, 1)
-    return NOTHING if state.solo is not None else float(book.board.left_over)
+    return NOTHING if state.solo is not None else float(week_end.left_over(book.board))
 
 
 def _orders(

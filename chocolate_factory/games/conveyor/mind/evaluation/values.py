@@ -12,6 +12,7 @@ from math import comb, exp
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, STORES, Board
+from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import State
 
 COAL = (1.35, 1.3, 1.25, 1.2, 1.1, 1.0)
@@ -63,7 +64,7 @@ def variety(board: Board, above: int, left: int) -> float:
     for more in range(left + 1):
         chance = comb(left, more) * NEW_STORE**more * (1 - NEW_STORE) ** (left - more)
         reached = min(above + more, len(STORES))
-        total += chance * max((b.money for b in board.stores if reached >= b.stores), default=0)
+        total += chance * week_end.supply_bonus(board, reached)
     return total
 
 

@@ -23,6 +23,7 @@ from chocolate_factory.games.conveyor.mind.evaluation.open_stages import (
 )
 from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import MOST, Earned, Imitate, Rule
+from chocolate_factory.games.conveyor.scoring import week_end
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 
 Day = tuple[Pile, Orders, float]
@@ -52,7 +53,7 @@ class OrderBook:
         last = state.day == LAST_DAY
         coal = solo_values.coal(state, 1)
         if last and state.solo is None:
-            coal = float(book.board.left_over)
+            coal = float(week_end.left_over(book.board))
         return cls(state.day, numbers.keep(book, state), 0.01 if last and state.solo else coal)
 
     def deliver(self, store_room: Pile, orders: Orders) -> Day:
