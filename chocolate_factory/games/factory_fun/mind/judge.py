@@ -68,7 +68,7 @@ class FunJudge:
         self, state: State, seat: int, action: Action, budget: int, cancelled: Cancelled
     ) -> Appraisal:
         worths = self._mind.worths(state, seat, budget, cancelled)
-        value = worths[action.machine if isinstance(action, Take) else None]
+        value = worths[action.machine if isinstance(action, Take) else None].total
         best = self._mind.pick(state, seat, budget, cancelled)
         if value >= (best.value or 0.0) - NEAR:
             best = Thought(action, value, (action,))

@@ -1,27 +1,81 @@
-"""Why a bot does what it does, in words."""
+"""Why a bot does what it does, in words: what decided is what is said."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Way
+from chocolate_factory.games.factory_fun.mind.worth import Worth
+
+Worths = Mapping[str | None, Worth]
+"""What each machine on the table comes to, and what taking none does."""
 
 
-def take(book: Book, way: Way | None, machine: str) -> str:
-    """Why a machine is taken, by the way to add it."""
-    name = book.machines[machine].name
-    if way is None:
-        return _("Nobody else shall have {machine}, and it costs you nothing.").format(machine=name)
+def take(book: Book, worths: Worths, machine: str) -> str:
+    """Why a machine is taken."""
+    worth, name = worths[machine], book.machines[machine].name
+    if worth.way is None:
+        if not worth.gain:
+            words = _("Nobody else shall have {machine}, and it costs you nothing.")
+            return words.format(machine=name)
+        words = _("Nobody else shall have {machine}, though giving it up costs you {n}.")
+        return words.format(machine=name, n=-worth.gain)
     words = _("{machine} earns {value}, and joining it up costs {price}.")
-    return words.format(machine=name, value=way.value, price=way.price) + _chips(way)
+    told = words.format(machine=name, value=worth.way.value, price=worth.way.price)
+    return told + _chips(worth.way) + _in_spite(book, worths, machine)
 
 
-def build(book: Book, way: Way, cheapest: bool = False) -> str:
-    """What a build brings, and whether it is proven that none costs less."""
+def _in_spite(book: Book, worths: Worths, machine: str) -> str:
+    """Why a machine is taken though something else brings more in this round."""
+    worth = worths[machine]
+    first = max(worths, key=lambda choice: worths[choice].gain)
+    other = worths[first]
+    if other.gain <= worth.gain:
+        return ""
+    hoped = worth.hope - other.hope >= other.others - worth.others
+    if first is None:
+        if hoped:
+            return " " + _("You lose by it now, but it leaves you more for the rounds to come.")
+        return " " + _("You lose by it now, but nobody else shall have it.")
+    if hoped:
+        words = _("{other} brings more now, but leaves you less for the rounds to come.")
+    else:
+        words = _("{other} brings more now, but {machine} would help the others more.")
+    names = book.machines
+    return " " + words.format(other=names[first].name, machine=names[machine].name)
+
+
+def pass_(book: Book, worths: Worths) -> str:
+    """Why nothing is taken."""
+    machines = [machine for machine in worths if machine is not None]
+    if not machines:
+        return _("We found no way to add any machine here.")
+    best = max(machines, key=lambda machine: worths[machine].most)
+    if worths[best].most <= 0:
+        return _("No machine here is worth its build.")
+    words = _("{machine} would bring {n} now, but cost you more in the rounds to come.")
+    return words.format(machine=book.machines[best].name, n=worths[best].most)
+
+
+def build(
+    book: Book, chosen: Worth, builds: Sequence[Worth], left: Worth, cheapest: bool = False
+) -> str:
+    """What a build brings, why it is chosen of all found and not given up (`left`), and whether it
+    is proven that none costs less."""
+    way = chosen.way
+    assert way is not None
     words = _("{machine} earns {value}, and this build costs {price}.").format(
         machine=book.machines[way.machine].name, value=way.value, price=way.price
     )
     words += _chips(way)
+    if any(other.gain > chosen.gain for other in builds):
+        words += " " + _("Another build brings more now, but leaves you less for later rounds.")
+    elif chosen.gain < left.gain:
+        words += " " + _("You lose by it now, but it leaves you more for the rounds to come.")
+    elif chosen.gain < 0:
+        words += " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
     if cheapest:
         words += " " + _("With your machines where they stand, no build costs less.")
     return words
@@ -35,15 +89,12 @@ def _chips(way: Way) -> str:
     return ""
 
 
-def pass_() -> str:
-    """Why nothing is taken."""
-    return _("No machine here is worth its build.")
-
-
-def give_up(way: Way | None, forfeit: int) -> str:
+def give_up(builds: Sequence[Worth], left: Worth) -> str:
     """Why a machine is given up."""
-    if way is None:
+    if not builds:
         return _("We found no way to add it.")
-    if not forfeit:
+    if any(other.gain > left.gain for other in builds):
+        return _("Giving it up leaves you more for the rounds to come than any build.")
+    if not left.gain:
         return _("To give it up is free, and no build earns anything.")
-    return _("Every build costs more than the {n} that you pay for giving up.").format(n=forfeit)
+    return _("Every build costs more than the {n} that you pay for giving up.").format(n=-left.gain)

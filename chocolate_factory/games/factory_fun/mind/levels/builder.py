@@ -8,15 +8,13 @@ from chocolate_factory.core.game import Thought
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, reasons
-from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search, Way
+from chocolate_factory.games.factory_fun.mind.builds import Builds, Plot, Search
 from chocolate_factory.games.factory_fun.mind.outlook import Outlook
+from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.rules import rounds
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import State
-
-MARGIN = 1e-9
-"""By less nothing is better: of equals the first is taken."""
 
 
 class Builder:
@@ -53,15 +51,17 @@ class Builder:
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Cancelled
-    ) -> dict[str | None, float]:
-        """What it is worth to take each machine on the table, and to take none, money and chips
-        of now included."""
+    ) -> dict[str | None, Worth]:
+        """What it is worth to take each machine on the table, and to take none."""
         factory = state.players[seat]
-        total = sheet.total(factory)
-        found: dict[str | None, float] = {None: total}
+        total, lost = sheet.total(factory), self.forfeit(state, seat)
+        found: dict[str | None, Worth] = {None: Worth(None, 0, now=total)}
         for machine in state.table:
             way = self.builds.best(Plot.of(factory), machine, self.looking(state, budget))
-            found[machine] = total + self.gain(state, seat, way)
+            if way is not None and way.gain > -lost:
+                found[machine] = Worth(way, way.gain, now=total)
+            else:
+                found[machine] = Worth(None, -lost, now=total)
         return found
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
@@ -70,61 +70,64 @@ class Builder:
 
     # what all levels do
 
-    def gain(self, state: State, seat: int, way: Way | None) -> int:
-        """What a machine brings in this round at the picking: that of the build, or what must be
-        paid to give it up."""
+    def forfeit(self, state: State, seat: int) -> int:
+        """What giving up a machine taken now would cost."""
         factory = state.players[seat]
-        free = factory.machine is None and rounds.on_trial(state)
-        numbers = self.book.numbers
-        lost = 0 if free else -min(numbers.forfeit, factory.money - numbers.least)
-        return lost if way is None else max(lost, way.gain)
+        if factory.machine is None and rounds.on_trial(state):
+            return 0
+        return min(self.book.numbers.forfeit, factory.money - self.book.numbers.least)
 
     def pick(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The machine that is worth most, or none."""
         worths = self.worths(state, seat, budget, cancelled)
         chosen: str | None = None
         for machine in state.table:
-            if worths.get(machine, worths[None]) > worths[chosen] + MARGIN:
+            if machine in worths and worths[machine].beats(worths[chosen]):
                 chosen = machine
+        act: Action
         if chosen is None:
-            act: Action = Pass(seat)
-            return Thought(act, worths[None], (act,), reasons.pass_())
-        act = Take(seat, chosen)
-        way = self.builds.best(Plot.of(state.players[seat]), chosen, self.looking(state, budget))
-        return Thought(act, worths[chosen], (act,), reasons.take(self.book, way, chosen))
+            act, reason = Pass(seat), reasons.pass_(self.book, worths)
+        else:
+            act, reason = Take(seat, chosen), reasons.take(self.book, worths, chosen)
+        return Thought(act, worths[chosen].total, (act,), reason)
 
     def build(self, state: State, seat: int, budget: int) -> Thought:
         """The whole build, or giving up where that is worth more."""
-        way, value = self.best_build(state, seat, budget)
         factory = state.players[seat]
-        forfeit = rounds.forfeit(self.book, factory)
-        left = self.given_up(state, seat, budget)
-        if way is None or left > value + MARGIN:
+        builds, left = self._weighed(state, seat, budget), self._left(state, seat, budget)
+        best = builds[0] if builds else left
+        for other in builds:
+            if other.beats(best):
+                best = other
+        if best.way is None or left.beats(best):
             acts = line.to_give_up(factory, seat)
-            return Thought(acts[0], left, acts, reasons.give_up(way, forfeit), len(acts))
-        acts = line.to_build(self.book, factory, seat, way)
+            return Thought(acts[0], left.total, acts, reasons.give_up(builds, left), len(acts))
+        acts = line.to_build(self.book, factory, seat, best.way)
         plot = Plot.of(factory)
-        cheapest = self.proof > 0 and self.builds.is_cheapest(plot, way, self.proof)
-        reason = reasons.build(self.book, way, cheapest)
-        return Thought(acts[0], value, acts, reason, len(acts))
+        cheapest = self.proof > 0 and self.builds.is_cheapest(plot, best.way, self.proof)
+        reason = reasons.build(self.book, best, builds, left, cheapest)
+        return Thought(acts[0], best.total, acts, reason, len(acts))
 
-    def best_build(self, state: State, seat: int, budget: int) -> tuple[Way | None, float]:
-        """The build that is worth most and its worth, money and chips of now included."""
+    def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
+        """Every build that is found for the machine taken."""
         factory = state.players[seat]
         assert factory.machine is not None
         plot, total = Plot.of(factory), sheet.total(factory)
-        best: Way | None = None
-        most = 0.0
-        for way in self.builds.ways(plot, factory.machine, self.building(state, budget)):
-            value = total + way.gain + self.prospect(state, seat, way.after(plot), budget)
-            if best is None or value > most + MARGIN:
-                best, most = way, value
-        return best, most
+        ways = self.builds.ways(plot, factory.machine, self.building(state, budget))
+        return [
+            Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget), now=total)
+            for way in ways
+        ]
 
-    def given_up(self, state: State, seat: int, budget: int) -> float:
-        """What giving up is worth."""
+    def _left(self, state: State, seat: int, budget: int) -> Worth:
+        """Giving up."""
         factory = state.players[seat]
         lost = rounds.forfeit(self.book, factory)
         plot = Plot.of(factory)
         left = Plot(plot.board, plot.before, plot.owned, plot.money - lost)
-        return sheet.total(factory) - lost + self.prospect(state, seat, left, budget)
+        hope = self.prospect(state, seat, left, budget)
+        return Worth(None, -lost, hope, now=sheet.total(factory))
+
+    def given_up(self, state: State, seat: int, budget: int) -> float:
+        """What giving up is worth, money and chips of now included."""
+        return self._left(state, seat, budget).total

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
+from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.state.state import State
 
@@ -21,11 +22,12 @@ class Easy(Builder):
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Cancelled
-    ) -> dict[str | None, float]:
+    ) -> dict[str | None, Worth]:
         """The value printed on each machine that could be added, nothing more."""
         plot = Plot.of(state.players[seat])
-        found: dict[str | None, float] = {None: 0.0}
+        found: dict[str | None, Worth] = {None: Worth(None, 0)}
         for machine in state.table:
-            if self.builds.best(plot, machine, self.looking(state, budget)) is not None:
-                found[machine] = self.book.machines[machine].value
+            way = self.builds.best(plot, machine, self.looking(state, budget))
+            if way is not None:
+                found[machine] = Worth(way, self.book.machines[machine].value)
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.games.factory_fun.mind.builds import Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.builder import Builder
+from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import State
@@ -46,31 +47,33 @@ class Hard(Builder):
 
     def worths(
         self, state: State, seat: int, budget: int, cancelled: Cancelled
-    ) -> dict[str | None, float]:
+    ) -> dict[str | None, Worth]:
         total = sheet.total(state.players[seat])
-        plot = Plot.of(state.players[seat])
-        none = self.prospect(state, seat, plot, budget)
-        own: dict[str | None, float] = {None: none}
+        none = self.prospect(state, seat, Plot.of(state.players[seat]), budget)
+        own: dict[str | None, Worth] = {None: Worth(None, 0, none)}
         for machine in state.table:
             own[machine] = self.own_worth(state, seat, machine, budget, none)
         others = self._others(state, seat, budget)
-        found: dict[str | None, float] = {}
+        found: dict[str | None, Worth] = {}
         for choice, worth in own.items():
             left = [machine for machine in state.table if machine != choice]
-            found[choice] = total + worth - self.spite * self._taken(others, left)
+            taken = self.spite * self._taken(others, left)
+            found[choice] = worth._replace(others=taken, now=total)
         return found
 
-    def own_worth(self, state: State, seat: int, machine: str, budget: int, none: float) -> float:
+    def own_worth(self, state: State, seat: int, machine: str, budget: int, none: float) -> Worth:
         """What a machine brings a seat itself, the rounds after this one included; `none`: what
         these bring without it."""
         plot = Plot.of(state.players[seat])
-        worth = none + self.gain(state, seat, None)
+        best, most = Worth(None, -self.forfeit(state, seat), none), 0
         if self.outlook.chance(plot, machine).chips < HOPELESS:
-            return worth
+            return best
         for way in self.builds.ways(plot, machine, self.looking(state, budget)):
-            hope = self.prospect(state, seat, way.after(plot), budget)
-            worth = max(worth, way.gain + hope)
-        return worth
+            worth = Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget))
+            most = max(most, way.gain)
+            if worth.own > best.own:
+                best = worth
+        return best._replace(most=most)
 
     def _others(self, state: State, seat: int, budget: int) -> list[dict[str, float]]:
         """What each machine on the table brings those who choose after this seat, in order."""

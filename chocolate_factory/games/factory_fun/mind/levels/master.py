@@ -45,4 +45,4 @@ class Master(Hard):
             way = self.builds.best(plot, machine, THEIRS)
             return 0 if way is None else max(0, way.gain)
         none = self.prospect(state, other, plot, budget)
-        return max(0.0, self.own_worth(state, other, machine, budget, none) - none)
+        return max(0.0, self.own_worth(state, other, machine, budget, none).own - none)

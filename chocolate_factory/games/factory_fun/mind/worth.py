@@ -1,0 +1,41 @@
+"""What a choice comes to, part by part: what decides is also what is said of it (`reasons`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chocolate_factory.games.factory_fun.mind.builds import Way
+
+MARGIN = 1e-9
+"""By less nothing is better: of equals the first is taken."""
+
+
+class Worth(NamedTuple):
+    """A choice, weighed."""
+
+    way: Way | None
+    """The build that is counted with; without one nothing is built."""
+    gain: int
+    """What this round brings: that of the build, or less what giving up costs."""
+    hope: float = 0.0
+    """What the rounds after this one are worth on the floor that is left."""
+    others: float = 0.0
+    """What the others may gain, as it counts against this."""
+    now: int = 0
+    """Money and chips before it."""
+    most: int = 0
+    """The most that a build would bring in this round, even if giving up comes to more."""
+
+    @property
+    def own(self) -> float:
+        """What it brings whoever chooses, the rounds after this one included."""
+        return self.gain + self.hope
+
+    @property
+    def total(self) -> float:
+        """All of it together."""
+        return self.now + self.own - self.others
+
+    def beats(self, other: Worth) -> bool:
+        """Whether it comes to more than another choice."""
+        return self.total > other.total + MARGIN

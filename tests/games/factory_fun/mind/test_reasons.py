@@ -1,0 +1,214 @@
+"""Why: each sentence is said where that is what decided, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from chocolate_factory.games.factory_fun.acts.finish import GiveUp
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.mind import reasons
+from chocolate_factory.games.factory_fun.mind.builds import Plot, Way
+from chocolate_factory.games.factory_fun.mind.levels.master import Master
+from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.state import State
+from tests.helpers.factory_fun.states import GAME, STARTER, begun, building, table
+
+OTHER = "m03"
+BUDGET, MUCH = 60, 600
+"""Nodes; with many, dearer builds are found, too."""
+
+
+def name(machine: str) -> str:
+    return GAME.book.machines[machine].name
+
+
+class Made(Master):
+    """`master` with hopes of its own, and with what others want made up."""
+
+    spite = 1.0
+
+    def __init__(self, hope: Callable[[Plot], float] = lambda _plot: 0.0, want: str = "") -> None:
+        super().__init__(GAME)
+        self.hope, self._want = hope, want
+
+    def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
+        return self.hope(plot)
+
+    def other_gain(self, state: State, other: int, machine: str, budget: int) -> float:
+        return 30.0 if machine == self._want else 0.0
+
+
+def stands(plot: Plot, machine: str) -> bool:
+    return any(floors.kind_text(floors.kind_of(piece)) == machine for piece in plot.before)
+
+
+def first(*machines: str) -> State:
+    """The first round, on the board of the book's example."""
+    return table(begun(2, board_0="A"), *machines)
+
+
+def dearest(bot: Made, state: State) -> Way:
+    """Of the builds that a bot finds for the starter the dearest, and the only one with hope."""
+    ways = bot.builds.ways(Plot.of(state.players[0]), STARTER, bot.looking(state, MUCH))
+    found = max(ways, key=lambda way: way.price)
+    assert found.price > ways[0].price
+    bot.hope = lambda plot: 50.0 * (plot.before == found.now)
+    return found
+
+
+def told(bot: Made, state: State, action: object) -> str:
+    """Why a bot does that, which it must."""
+    found = bot.choose(state, state.seats[0], BUDGET, 0)
+    assert found.action == action
+    return found.reason
+
+
+# picking, by what decided
+
+
+def test_what_brings_most_now_needs_no_more_words() -> None:
+    reason = told(Made(), first(STARTER, OTHER), Take(0, STARTER))
+    assert reason == f"{name(STARTER)} earns 9, and joining it up costs 3."
+
+
+def test_what_is_hoped_for_is_said_where_another_brings_more_now() -> None:
+    bot = Made(lambda plot: 20.0 * stands(plot, OTHER))
+    reason = told(bot, first(STARTER, OTHER), Take(0, OTHER))
+    assert reason.startswith(f"{name(OTHER)} earns ")
+    assert reason.endswith(
+        f" {name(STARTER)} brings more now, but leaves you less for the rounds to come."
+    )
+
+
+def test_what_others_want_is_said_where_another_brings_more_now() -> None:
+    reason = told(Made(want=OTHER), first(STARTER, OTHER), Take(0, OTHER))
+    assert reason.endswith(
+        f" {name(STARTER)} brings more now, but {name(OTHER)} would help the others more."
+    )
+
+
+def test_nothing_is_taken_for_what_the_floor_is_worth_as_it_is() -> None:
+    reason = told(Made(lambda plot: -20.0 * bool(plot.before)), first(STARTER, OTHER), Pass(0))
+    assert reason == f"{name(STARTER)} would bring 6 now, but cost you more in the rounds to come."
+
+
+def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
+    """FF-2.5, FF-2.7: whoever takes one of several pays for giving it up."""
+    state = first("m00", OTHER)
+    for factory in state.players:
+        factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
+        factory.money = 20
+    reason = told(Made(want="m00"), state, Take(0, "m00"))
+    forfeit = GAME.book.numbers.forfeit
+    assert (
+        reason == f"Nobody else shall have {name('m00')}, though giving it up costs you {forfeit}."
+    )
+    reason = told(Made(want="m00"), table(state, "m00"), Take(0, "m00"))
+    assert reason == f"Nobody else shall have {name('m00')}, and it costs you nothing."
+
+
+def test_a_reason_tells_of_the_build_that_was_weighed() -> None:
+    """Not of the cheapest one: here only a dear one leaves hope."""
+    bot, state = Made(), first(STARTER, OTHER)
+    dear = dearest(bot, state)
+    assert f"costs {dear.price}." in bot.choose(state, 0, MUCH, 0).reason
+
+
+# building, by what decided
+
+
+def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
+    bot, state = Made(), building(STARTER, OTHER)
+    dear = dearest(bot, state)
+    reason = bot.choose(state, 0, MUCH, 0).reason
+    assert f"costs {dear.price}. Another build brings more now, but leaves you less" in reason
+
+
+def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> None:
+    reason = told(Made(lambda plot: -20.0 * bool(plot.before)), building(STARTER, OTHER), GiveUp(0))
+    assert reason == "Giving it up leaves you more for the rounds to come than any build."
+
+
+def test_what_cannot_be_added_is_said_so() -> None:
+    state = building("m00", OTHER)
+    factory = state.players[0]
+    factory.owned = factory.stock = (0, 0, 0, 0, 3, 0, 13)
+    assert told(Made(), state, GiveUp(0)) == "We found no way to add it."
+    assert reasons.pass_(GAME.book, {None: Worth(None, 0)}) == (
+        "We found no way to add any machine here."
+    )
+
+
+# sentences for machines that cost more than they earn
+
+
+def way(price: int, chips: int = 0) -> Way:
+    """A build of the starter, which earns 9."""
+    return Way(STARTER, None, frozenset(), 9, price, chips)
+
+
+def weighed(price: int, hope: float = 0.0, others: float = 0.0, chips: int = 0) -> Worth:
+    found = way(price, chips)
+    return Worth(found, found.gain, hope, others)
+
+
+@pytest.mark.parametrize(
+    ("worths", "sentence"),
+    [
+        (
+            {None: Worth(None, 0), STARTER: weighed(11, hope=5.0)},
+            "You lose by it now, but it leaves you more for the rounds to come.",
+        ),
+        (
+            {None: Worth(None, 0, others=5.0), STARTER: weighed(11)},
+            "You lose by it now, but nobody else shall have it.",
+        ),
+    ],
+)
+def test_why_a_machine_is_taken_at_a_loss(
+    worths: Mapping[str | None, Worth], sentence: str
+) -> None:
+    assert worths[STARTER].beats(worths[None])
+    assert reasons.take(GAME.book, worths, STARTER).endswith(f"costs 11. {sentence}")
+
+
+def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
+    worths = {None: Worth(None, 0), STARTER: weighed(11), OTHER: Worth(None, -5)}
+    assert reasons.pass_(GAME.book, worths) == "No machine here is worth its build."
+
+
+@pytest.mark.parametrize(
+    ("chosen", "left", "sentence"),
+    [
+        (weighed(11), Worth(None, -5), "Giving it up would cost you 5."),
+        (
+            weighed(11, hope=9.0),
+            Worth(None, 0),
+            "You lose by it now, but it leaves you more for the rounds to come.",
+        ),
+        (weighed(8, chips=3), Worth(None, -5), "It brings 3 in chips."),
+        (weighed(5, chips=-2), Worth(None, -5), "You lose 2 in chips."),
+    ],
+)
+def test_why_a_build_is_made(chosen: Worth, left: Worth, sentence: str) -> None:
+    assert not left.beats(chosen)
+    assert reasons.build(GAME.book, chosen, [chosen], left).endswith(f". {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("price", "left", "sentence"),
+    [
+        (11, Worth(None, 0), "To give it up is free, and no build earns anything."),
+        (
+            16,
+            Worth(None, -5),
+            "Every build costs more than the 5 that you pay for giving up.",
+        ),
+    ],
+)
+def test_why_a_machine_is_given_up(price: int, left: Worth, sentence: str) -> None:
+    assert left.beats(weighed(price))
+    assert reasons.give_up([weighed(price)], left) == sentence
