@@ -12,7 +12,7 @@ from chocolate_factory.games.conveyor.acts.employee import SquareAct
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import SQUARES
-from chocolate_factory.games.conveyor.effects.by_square import by_square
+from chocolate_factory.games.conveyor.effects.square import by_square
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
 

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.core.action import Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts.act import Paths, Sides, lying, with_name
-from chocolate_factory.games.conveyor.acts.employee import SquareAct, absent
+from chocolate_factory.games.conveyor.acts.employee import absent
 from chocolate_factory.games.conveyor.acts.parts import no_upgrade
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.book import Book, Limited
-from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import Piece
-from chocolate_factory.games.conveyor.effects.by_square import by_square
+from chocolate_factory.games.conveyor.effects.square import ChangePiece, ChangesPiece
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
-from chocolate_factory.games.conveyor.text import names
 
 
-class Decorate(SquareAct, frozen=True, tag="decorate"):
+class Decorate(ChangePiece, frozen=True, tag="decorate"):
     """The Decorator's upgrade of any piece (CF-7)."""
-
-    square: int
-    piece: Piece
-    into: Piece
 
     def fault(self, book: Book, state: State) -> Refusal:
         gone = absent(state, self.seat, self.square, self.piece)
@@ -37,37 +30,18 @@ class Decorate(SquareAct, frozen=True, tag="decorate"):
     def question(self) -> str:
         return _("Upgrade what into what?")
 
-    def sides(self, book: Book, state: State) -> Sides:
-        return (self.piece,), (self.into,)
 
-    def paths(self, book: Book, state: State) -> Paths:
-        piece, way = lying(self.square, self.piece), f"way:{self.square}:{self.piece}>{self.into}"
-        return (("desk", piece, way), (piece, "desk", way))
-
-    def words(self, book: Book, state: State) -> str:
-        text = _("Make {into} of {piece} on square {square}").format(
-            piece=names.title(self.piece), into=names.title(self.into), square=self.square
-        )
-        return with_name(book, state, self.seat, text)
-
-
-class UpgradePiece(Limited, frozen=True):
+class UpgradePiece(ChangesPiece, frozen=True):
     """Decorator."""
 
     verb = "upgrade_piece"
-    phase = "run"
     types = (Decorate,)
     modelled = True
     hope = 1.2
     wait = 1.2
 
-    def changes(self, seat: int, square: int, pile: Pile) -> Iterator[tuple[Action, Pile]]:
-        for piece in pieces.kinds(pile):
-            for into in pieces.UPGRADES[piece]:
-                yield Decorate(seat, square, piece, into), pile - ONE[piece] + ONE[into]
-
-    def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
-        return by_square(self, state, seat)
+    def into(self, piece: str) -> Iterator[Piece]:
+        return iter(pieces.UPGRADES[piece])
 
     def brief(self) -> str:
         return ngettext(
