@@ -7,11 +7,8 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
-from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
 from chocolate_factory.games.plantation.mind.turns import TurnPlan, TurnSearch
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import Weights
 from chocolate_factory.games.plantation.state.state import State
 
 BUSY = {
@@ -33,9 +30,6 @@ class Easy(TurnPlayer):
     """Calls no shift change and rolls no die; likes to be busy."""
 
     budget = 1
-
-    def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
-        super().__init__(game, weights)
 
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled

@@ -1,4 +1,4 @@
-"""The levels `hard` and `master`: the best turns of `medium`, weighed by what they lead to."""
+"""The level `hard`: the best turns of `medium`, weighed by what they lead to."""
 
 from __future__ import annotations
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
 from chocolate_factory.games.plantation.mind.turns import TurnPlan, TurnSearch
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import Weights
 from chocolate_factory.games.plantation.state.state import State
 
 
@@ -17,9 +14,6 @@ class Medium(TurnPlayer):
     shift change and rolls no die."""
 
     budget = 1
-
-    def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
-        super().__init__(game, weights)
 
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled

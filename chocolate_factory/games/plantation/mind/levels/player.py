@@ -16,6 +16,7 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import reasons
 from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
 from chocolate_factory.games.plantation.mind.turns import TurnPlan, specialist_worth
+from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Weights, value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from chocolate_factory.games.plantation.state.state import State
@@ -24,7 +25,7 @@ from chocolate_factory.games.plantation.state.state import State
 class TurnPlayer(ABC):
     """A bot. The same observed state, seat, budget and seed give the same turn."""
 
-    def __init__(self, game: Plantation, weights: Weights) -> None:
+    def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
         self.game, self.book, self.weights = game, game.book, weights
 
     def choose(
