@@ -32,6 +32,7 @@ from chocolate_factory.views.factory_fun.camera import NOWHERE, Camera
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
@@ -167,7 +168,9 @@ class FunView(GameView):
         if not self.bench.can_restore:
             return tools
         return [
-            tool._replace(enabled=True, hint=_("Undo (Z)")) if tool.place == "tool:undo" else tool
+            tool._replace(enabled=True, hint=with_key(_("Undo"), PLAY, tool.place))
+            if tool.place == "tool:undo"
+            else tool
             for tool in tools
         ]
 

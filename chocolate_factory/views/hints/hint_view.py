@@ -17,6 +17,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.hints.advice import Advice, Step, worth
 from chocolate_factory.views.hints.hint_marks import Way, way_of
+from chocolate_factory.views.parts.shortcuts import HINTS, key_of, with_key
 from chocolate_factory.views.parts.tools import CHROME
 
 SHOWN = 9
@@ -291,13 +292,13 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
         "hint:do",
         _("Do it"),
         kind="paper",
-        shortcut=_("D"),
-        hint=_("Does this act (D)"),
+        shortcut=key_of(HINTS, "hint:do"),
+        hint=with_key(_("Does this act"), HINTS, "hint:do"),
     )
     if sure > 1:
         hint = ngettext(
-            "Plays {n} act; any key or click stops it, Z takes it back (A)",
-            "Plays all {n} acts; any key or click stops it, Z takes all back (A)",
+            "Plays {n} act; any key or click stops it, Z takes it back",
+            "Plays all {n} acts; any key or click stops it, Z takes all back",
             sure,
         ).format(n=sure)
         draw_button(
@@ -306,8 +307,8 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
             "hint:run",
             _("Run it for me"),
             kind="main",
-            shortcut=_("A"),
-            hint=hint,
+            shortcut=key_of(HINTS, "hint:run"),
+            hint=with_key(hint, HINTS, "hint:run"),
             size=theme.TEXT,
         )
 

@@ -24,6 +24,7 @@ from chocolate_factory.views.match.pacing import Pacing
 from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.playback import Playback
 from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.shortcuts import HINTS, place_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 
 _log = logging.getLogger(__name__)
@@ -101,7 +102,7 @@ class Hints:
         self._view = view
         self._advised = advised
         self._ghosts = hint_view.Ghosts()
-        self._wanted: int | None = None
+        self._wanted: str | None = None
         """The key, D or A, that was pressed before there was a hint."""
         self._late = False
         """Whether it is shown that a hint takes a while."""
@@ -160,10 +161,11 @@ class Hints:
         """I or ? asks for a hint and puts it away; while there is one, D does it, A all of it."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        if event.key == pygame.K_i or event.unicode == "?":
+        place = place_of(HINTS, event.key)
+        if place == "tool:hint" or event.unicode == "?":
             self.ask()
-        elif event.key in (pygame.K_d, pygame.K_a) and self.adviser.active:
-            self._wanted = event.key
+        elif place is not None and self.adviser.active:
+            self._wanted = place
             self._do_request()
         else:
             return False
@@ -175,7 +177,7 @@ class Hints:
         if self._wanted is None or self.adviser.advice is None:
             return
         wanted, self._wanted = self._wanted, None
-        if wanted == pygame.K_d:
+        if wanted == "hint:do":
             self._do_first()
         else:
             self.run()

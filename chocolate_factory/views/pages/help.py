@@ -18,6 +18,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.pages.page import Page
+from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.program import Program
 
 HEADING = re.compile(r"^# (.+) \{(\w+(?: \w+)*)\}$", re.MULTILINE)
@@ -35,7 +36,7 @@ def sections(game_id: str) -> list[Section]:
     """The sections of a game's page, filled in from its cards.
 
     A page is Markdown in `assets/help`; a line `# Title {key key}` begins a section, and what
-    stands in double braces is made from the cards."""
+    stands in double braces is made from the cards, `keys` from the shortcuts."""
     try:
         page = (folders.assets() / "help" / f"{game_id}.md").read_text(encoding="utf-8")
     except OSError as error:
@@ -43,7 +44,8 @@ def sections(game_id: str) -> list[Section]:
         return [
             Section((), _("Rules"), _("The rules page is missing: {reason}.").format(reason=reason))
         ]
-    for name, words in wiring.open_game(game_id).game.words().manual().items():
+    filled = {**wiring.open_game(game_id).game.words().manual(), "keys": shortcuts.listed()}
+    for name, words in filled.items():
         page = page.replace("{{" + name + "}}", words)
     parts = HEADING.split(page)[1:]
     return [

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts import shortcuts
+from chocolate_factory.views.parts.shortcuts import HINTS, PLAY, Shortcut
 
 CHROME = ("tool", "player", "drawer", "glance", "log", "day")
 """Kinds of places that belong to the table itself, not to the game."""
@@ -22,29 +25,33 @@ class Tool(NamedTuple):
     hint: str = ""
 
 
+def tool(
+    keys: tuple[Shortcut, ...],
+    place: Place,
+    label: str,
+    icon: str,
+    hint: str,
+    enabled: bool = True,
+) -> Tool:
+    """A button with the key that chooses its place, which its hint names too."""
+    key = shortcuts.key_of(keys, place)
+    return Tool(place, label, icon, key, enabled, shortcuts.with_key(hint, keys, place))
+
+
 def of_play(match: Match, may_advise: bool) -> list[Tool]:
     """The buttons while a game is played."""
-    undo = match.why_no_undo or _("Undo (Z)")
+    undo = tool(PLAY, "tool:undo", _("Undo"), "ui_undo", _("Undo"), match.can_undo)
+    if match.why_no_undo:
+        undo = undo._replace(hint=match.why_no_undo)
+    replay = _("See again what happened since your last turn")
+    seats = _("Let a bot take over a seat, or give it back")
+    seen = bool(match.session.length)
     return [
-        Tool("tool:undo", _("Undo"), "ui_undo", "Z", match.can_undo, undo),
-        Tool("tool:redo", _("Redo"), "ui_redo", "Y", match.can_redo, _("Redo (Y)")),
-        Tool("tool:hint", _("Hint"), "ui_hint", "I", may_advise, _("The best act, and why (I)")),
-        Tool(
-            "tool:replay",
-            _("Replay"),
-            "ui_eye",
-            "R",
-            bool(match.session.length),
-            _("See again what happened since your last turn (R)"),
-        ),
-        Tool("tool:rules", _("Rules"), "ui_rules", "F1", True, _("The rules, at this phase (F1)")),
-        Tool(
-            "tool:seats",
-            _("Seats"),
-            "ui_swap",
-            "T",
-            True,
-            _("Let a bot take over a seat, or give it back (T)"),
-        ),
-        Tool("tool:menu", _("Menu"), "ui_menu", "Esc", True, _("Leave the table (Esc)")),
+        undo,
+        tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo),
+        tool(HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best act, and why"), may_advise),
+        tool(PLAY, "tool:replay", _("Replay"), "ui_eye", replay, seen),
+        tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules, at this phase")),
+        tool(PLAY, "tool:seats", _("Seats"), "ui_swap", seats),
+        tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table")),
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
@@ -13,7 +11,8 @@ from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.match.past import Past
-from chocolate_factory.views.parts.tools import Tool, of_play
+from chocolate_factory.views.parts.shortcuts import PAST, PLAY, SHOWING, SOLVING, with_key
+from chocolate_factory.views.parts.tools import Tool, of_play, tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.puzzles import puzzle_match
 from chocolate_factory.views.puzzles.puzzle_match import PuzzleMatch, title_of
@@ -27,6 +26,8 @@ KEPT = ("tool:undo", "tool:redo", "tool:rules")
 class Solving(Mode):
     """A puzzle is solved: played alone and without hints, and its result is noted."""
 
+    keys = SOLVING
+    idle_keys = PLAY
     follows_bots = False
     speaks = False
 
@@ -67,21 +68,20 @@ class Solving(Mode):
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""
         kept = [t for t in of_play(self.match, False) if t.place in KEPT]
-        again = Tool(
+        again = tool(
+            SOLVING,
             "tool:again",
             _("Again"),
             "ui_skip",
-            "B",
+            _("The puzzle from its beginning"),
             bool(self.match.session.length),
-            _("The puzzle from its beginning (B)"),
         )
-        leave = Tool(
+        leave = tool(
+            SOLVING,
             "tool:menu",
             _("Leave"),
             "ui_menu",
-            "Esc",
-            True,
-            _("To the puzzles; you can go on with this one later (Esc)"),
+            _("To the puzzles; you can go on with this one later"),
         )
         return [*kept[:2], again, *kept[2:], leave]
 
@@ -96,15 +96,6 @@ class Solving(Mode):
         if self.match.over:
             return _("Result"), _("What you reached, and the most there was"), True
         return None
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Shortcuts; nothing is replayed, and no seat changes hands."""
-        if event.key == pygame.K_b:
-            self.tool("tool:again")
-            return True
-        if event.key in (pygame.K_t, pygame.K_r):
-            return True
-        return super().key(event)
 
     def look_back(self) -> None:
         """A puzzle is short: one takes back."""
@@ -135,7 +126,10 @@ class Solving(Mode):
 
 
 class Showing(LookingBack):
-    """The best run of a puzzle is seen, act by act."""
+    """The best run of a puzzle is seen, act by act; it is neither played on nor reviewed."""
+
+    keys = SHOWING
+    idle_keys = (*PLAY, *PAST)
 
     def __init__(self, match: Past, par: int) -> None:
         super().__init__(match)
@@ -156,12 +150,12 @@ class Showing(LookingBack):
     def tools(self) -> list[Tool]:
         """Along the run, and back."""
         kept = ("tool:back", "tool:on", "tool:roll", "tool:leave")
-        found = [tool for tool in super().tools() if tool.place in kept]
+        found = [button for button in super().tools() if button.place in kept]
         return [
-            tool._replace(hint=_("Back to the result (Esc)"))
-            if tool.place == "tool:leave"
-            else tool
-            for tool in found
+            button._replace(hint=with_key(_("Back to the result"), SHOWING, button.place))
+            if button.place == "tool:leave"
+            else button
+            for button in found
         ]
 
     def main_words(self) -> tuple[str, str, bool]:
@@ -179,12 +173,6 @@ class Showing(LookingBack):
     def tool(self, place: Place) -> None:
         if place not in ("tool:play", "tool:review"):
             super().tool(place)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Along the run; it is neither played on nor reviewed."""
-        if event.key in (pygame.K_p, pygame.K_v):
-            return True
-        return super().key(event)
 
     def may_act(self) -> bool:
         """The run is only looked at."""

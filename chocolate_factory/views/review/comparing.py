@@ -17,7 +17,8 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
+from chocolate_factory.views.parts.tools import Tool, tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
 from chocolate_factory.views.seeds import new_seed
@@ -41,6 +42,8 @@ class Acts(Listing):
 class Comparing(LookingBack):
     """Two lines of a decision are compared: what was played, and what would have been best."""
 
+    keys = COMPARING
+    idle_keys = (*PLAY, *PAST)
     first_focus = BEST
     match: Fork
 
@@ -143,33 +146,33 @@ class Comparing(LookingBack):
         last = len(match.lines[match.line].steps)
         other = _("Best") if match.line == PLAYED else _("Played")
         return [
-            Tool(
+            tool(
+                COMPARING,
                 "tool:other",
                 other,
                 "ui_swap",
-                "B",
-                True,
-                _("The other line: what was played, what would have been best (B)"),
+                _("The other line: what was played, what would have been best"),
             ),
-            Tool("tool:back", _("Back"), "ui_arrow_left", ",", match.at > 0, _("One act back (,)")),
-            Tool("tool:on", _("On"), "ui_arrow_right", ".", match.at < last, _("One act on (.)")),
-            Tool(
+            tool(
+                COMPARING, "tool:back", _("Back"), "ui_arrow_left", _("One act back"), match.at > 0
+            ),
+            tool(COMPARING, "tool:on", _("On"), "ui_arrow_right", _("One act on"), match.at < last),
+            tool(
+                COMPARING,
                 "tool:next",
                 _("Next"),
                 "ui_arrow_down",
-                _("PgDn"),
+                _("The next decision of the shortlist"),
                 match.which + 1 < len(match.turns),
-                _("The next decision of the shortlist (Page Down; Page Up: the one before)"),
             ),
-            Tool(
+            tool(
+                COMPARING,
                 "tool:slip",
                 _("Lines"),
                 "ui_log",
-                "V",
-                True,
-                _("Both lines in words, or the table without them (V)"),
+                _("Both lines in words, or the table without them"),
             ),
-            Tool("tool:leave", _("Close"), "ui_back", "Esc", True, _("Back to the review (Esc)")),
+            tool(COMPARING, "tool:leave", _("Close"), "ui_back", _("Back to the review")),
         ]
 
     # -- rings ---------------------------------------------------------------------------------
@@ -326,6 +329,8 @@ class Comparing(LookingBack):
         match = self.match
         ways: dict[str, Callable[[], None]] = {
             "tool:other": lambda: self.stand(OTHER[match.line], 0),
+            "tool:first": lambda: self.stand(match.line, 0),
+            "tool:last": lambda: self.stand(match.line, len(match.lines[match.line].steps)),
             "tool:back": lambda: self.stand(match.line, match.at - 1),
             "tool:on": lambda: self.stand(match.line, match.at + 1),
             "tool:next": lambda: self.look_at(match.which + 1),
@@ -336,32 +341,13 @@ class Comparing(LookingBack):
         }
         if place in ways:
             ways[place]()
+        else:
+            super().tool(place)
 
     def _turn_slip(self) -> None:
         """The slip goes in or comes out."""
         self.slip = not self._slip_place(self.table.scene.director.frame)[1]
         self.table.scene.redraw()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Along the lines, to the other one, to other decisions."""
-        places = {
-            pygame.K_b: "tool:other",
-            pygame.K_COMMA: "tool:back",
-            pygame.K_PERIOD: "tool:on",
-            pygame.K_PAGEDOWN: "tool:next",
-            pygame.K_PAGEUP: "tool:before",
-            pygame.K_v: "tool:slip",
-            pygame.K_p: "tool:play",
-            pygame.K_r: "",
-        }
-        if event.key in places:
-            self.tool(places[event.key])
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            last = len(self.match.lines[self.match.line].steps)
-            self.stand(self.match.line, 0 if event.key == pygame.K_HOME else last)
-        else:
-            return super().key(event)
-        return True
 
     def escape(self) -> None:
         """Puts the slip away where it covers the table, then goes back to the review."""

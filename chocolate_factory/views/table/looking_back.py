@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Callable
 
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -13,7 +13,8 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import tables
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
-from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.parts.shortcuts import PAST, PLAY
+from chocolate_factory.views.parts.tools import Tool, tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.mode import Mode
@@ -27,6 +28,8 @@ class LookingBack(Mode):
     """Any point of a game can be gone to; nothing can be done there but to play on from it."""
 
     first_focus = "past/at"
+    keys = PAST
+    idle_keys = PLAY
     everywhere = True
     shows_end = False
     hands_over = False
@@ -75,50 +78,50 @@ class LookingBack(Mode):
         at, last = self.match.position, self.match.session.length
         part = self.table.game.words().stretch()
         return [
-            Tool(
+            tool(
+                PAST,
                 "tool:day_back",
                 _("− {part}").format(part=part),
                 "ui_arrow_up",
-                _("PgUp"),
+                _("To where this part of the game began"),
                 at > 0,
-                _("To where this part of the game began (Page Up)"),
             ),
-            Tool("tool:back", _("Back"), "ui_arrow_left", ",", at > 0, _("One action back (,)")),
-            Tool("tool:on", _("Next"), "ui_arrow_right", ".", at < last, _("One action on (.)")),
-            Tool(
+            tool(PAST, "tool:back", _("Back"), "ui_arrow_left", _("One action back"), at > 0),
+            tool(PAST, "tool:on", _("Next"), "ui_arrow_right", _("One action on"), at < last),
+            tool(
+                PAST,
                 "tool:day_on",
                 _("+ {part}").format(part=part),
                 "ui_arrow_down",
-                _("PgDn"),
+                _("To where the next part of the game begins"),
                 at < last,
-                _("To where the next part of the game begins (Page Down)"),
             ),
             self._roll_tool(),
-            Tool(
+            tool(
+                PAST,
                 "tool:play",
                 _("Go on").replace(" ", "\u00a0"),
                 "ui_human",
-                "P",
+                _("Play on from here, as a new game"),
                 not self.match.over,
-                _("Play on from here, as a new game (P)"),
             ),
-            Tool(
+            tool(
+                PAST,
                 "tool:review",
                 _("Review"),
                 "ui_star",
-                "V",
+                _("What each decision cost compared with the best"),
                 has_judge(self.table.game.id),
-                _("What each decision cost compared with the best (V)"),
             ),
-            Tool("tool:leave", _("Close"), "ui_back", "Esc", True, _("Back to the present (Esc)")),
+            tool(PAST, "tool:leave", _("Close"), "ui_back", _("Back to the present")),
         ]
 
     def _roll_tool(self) -> Tool:
         """Lets the game go by, or has it stand still."""
         if self.rolling:
-            return Tool("tool:roll", _("Pause"), "ui_pause", "R", True, _("Stands still (R)"))
-        hint = _("Plays the game back by itself (R)")
-        return Tool("tool:roll", _("Watch"), "ui_play", "R", bool(self.match.session.length), hint)
+            return tool(PAST, "tool:roll", _("Pause"), "ui_pause", _("Stands still"))
+        hint, any_act = _("Plays the game back by itself"), bool(self.match.session.length)
+        return tool(PAST, "tool:roll", _("Watch"), "ui_play", hint, any_act)
 
     def main_words(self) -> tuple[str, str, bool]:
         words = _("As it was in the end") if self.match.over else _("Play on from here")
@@ -166,44 +169,24 @@ class LookingBack(Mode):
 
     def tool(self, place: str) -> None:
         match = self.match
+        ways: dict[str, Callable[[], None]] = {
+            "tool:first": lambda: self.go(0),
+            "tool:day_back": lambda: self.go(match.day(-1)),
+            "tool:back": lambda: self.go(match.position - 1),
+            "tool:on": lambda: self.go(match.position + 1),
+            "tool:day_on": lambda: self.go(match.day(1)),
+            "tool:last": lambda: self.go(match.session.length),
+            "tool:play": self.press_main,
+            "tool:leave": self.escape,
+            "tool:review": lambda: self.table.host.review(match),
+        }
         if place == "tool:roll":
             self.roll()
-            return
-        self.rolling = False
-        if place == "tool:play":
-            self.press_main()
-        elif place == "tool:leave":
-            self.escape()
-        elif place == "tool:review":
-            self.table.host.review(match)
-        else:
-            steps = {
-                "tool:day_back": match.day(-1),
-                "tool:back": match.position - 1,
-                "tool:on": match.position + 1,
-                "tool:day_on": match.day(1),
-            }
-            self.go(steps.get(place, match.position))
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Through the game; the rules as ever."""
-        places = {
-            pygame.K_PAGEUP: "tool:day_back",
-            pygame.K_PAGEDOWN: "tool:day_on",
-            pygame.K_COMMA: "tool:back",
-            pygame.K_PERIOD: "tool:on",
-            pygame.K_p: "tool:play",
-            pygame.K_v: "tool:review",
-            pygame.K_r: "tool:roll",
-        }
-        if event.key in places:
-            self.tool(places[event.key])
-        elif event.key in (pygame.K_HOME, pygame.K_END):
+        elif place in ways:
             self.rolling = False
-            self.go(0 if event.key == pygame.K_HOME else self.match.session.length)
-        elif event.key not in (pygame.K_z, pygame.K_y, pygame.K_t, pygame.K_h):
-            return super().key(event)
-        return True
+            ways[place]()
+        else:
+            super().tool(place)
 
     def look_back(self) -> None:
         """One looks back already."""

@@ -15,6 +15,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.pointing import Pointing
+from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 
 MAIN_AGAIN = 0.4
@@ -166,7 +167,7 @@ class MainButton:
                 valign="middle",
             )
             return
-        key = _("E") if rect.h > theme.HEADING else ""
+        key = key_of(PLAY, "tool:main") if rect.h > theme.HEADING else ""
         draw_button(
             frame,
             rect,

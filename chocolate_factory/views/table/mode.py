@@ -11,6 +11,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.parts.tools import Tool, of_play
 from chocolate_factory.views.table.game_view import GameView
@@ -32,6 +33,10 @@ class TableOfMode(TableParts, Protocol):
 class Mode:
     """Playing. `sit` is called once, when the table is put together."""
 
+    keys: tuple[shortcuts.Shortcut, ...] = shortcuts.PLAY
+    """The shortcuts of the mode: each chooses a place, as the buttons of the bar do."""
+    idle_keys: tuple[shortcuts.Shortcut, ...] = ()
+    """Shortcuts that do nothing here, not even what the view would do with their keys."""
     first_focus = "do:main"
     """The place that has the focus at first."""
     everywhere = False
@@ -139,7 +144,7 @@ class Mode:
         self.table.main.press()
 
     def tool(self, place: Place) -> None:
-        """A button of the bar was chosen."""
+        """A button of the bar was chosen, or its key pressed."""
         tools: dict[str, Callable[[], None]] = {
             "tool:undo": self._undo,
             "tool:redo": self._redo,
@@ -148,25 +153,19 @@ class Mode:
             "tool:rules": self._rules,
             "tool:seats": self._seats,
             "tool:menu": self.leave,
+            "tool:main": self.press_main,
+            "tool:past": self.look_back,
+            "tool:mute": self.table.host.toggle_mute,
         }
         if place in tools:
             tools[place]()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A shortcut of the mode; True if it was one."""
-        keys: dict[int, Callable[[], None]] = {
-            pygame.K_z: self._undo,
-            pygame.K_y: self._redo,
-            pygame.K_r: self.table.playback.see_again,
-            pygame.K_h: self.look_back,
-            pygame.K_F1: self._rules,
-            pygame.K_t: self._seats,
-            pygame.K_m: self.table.host.toggle_mute,
-            pygame.K_e: self.press_main,
-        }
-        if event.key not in keys:
-            return False
-        keys[event.key]()
+        """A shortcut of the mode; True if it was one, or one of another mode that is idle here."""
+        place = shortcuts.place_of(self.keys, event.key)
+        if place is None:
+            return shortcuts.place_of(self.idle_keys, event.key) is not None
+        self.tool(place)
         return True
 
     def escape(self) -> None:

@@ -12,6 +12,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import ARROWS, ENTER
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
@@ -130,8 +131,9 @@ class TableScene(Scene):
     def _table_key(self, event: pygame.event.Event) -> bool:
         """A key that shows a player's things, or opens a drawer."""
         drawer = self.table.drawers.drawer_of(event.key)
-        if pygame.K_1 <= event.key <= pygame.K_5:
-            self.table.show_seat(event.key - pygame.K_1)
+        seat = shortcuts.seat_of(event.key)
+        if seat is not None:
+            self.table.show_seat(seat)
         elif drawer is not None and not event.mod & pygame.KMOD_CTRL:
             self.table.open_drawer(drawer)
         else:

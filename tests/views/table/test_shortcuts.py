@@ -1,0 +1,97 @@
+"""The keys of a table: one list for each mode, no key twice, and the same keys wherever told."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from chocolate_factory.games import catalog
+from chocolate_factory.views.pages.help import sections
+from chocolate_factory.views.parts import shortcuts
+from chocolate_factory.views.parts.shortcuts import COMPARING, HINTS, PAST, PLAY, SHOWING, SOLVING
+from chocolate_factory.views.parts.tools import tool
+from chocolate_factory.views.puzzles.solving import Showing, Solving
+from chocolate_factory.views.review.comparing import Comparing
+from chocolate_factory.views.table.looking_back import LookingBack
+from chocolate_factory.views.table.mode import Mode
+from tests.helpers.folders import PACKAGE, ROOT
+
+LISTS = {
+    "playing": (*PLAY, *HINTS),
+    "solving": SOLVING,
+    "past": PAST,
+    "showing": SHOWING,
+    "comparing": COMPARING,
+}
+INSTEAD = {
+    ("factory_fun", pygame.K_r): "turns what is held",
+    ("factory_fun", pygame.K_z): "takes a reset of the floor back",
+    ("plantation", pygame.K_a): "moves all of a good while there is no hint",
+}
+"""Keys of play that mean something else at the table of a game, for a while."""
+
+
+def named(path: Path) -> set[int]:
+    """The keys that a module names."""
+    tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    names = {node.attr for node in tree if isinstance(node, ast.Attribute)}
+    return {getattr(pygame, name) for name in names if name.startswith("K_")}
+
+
+@pytest.mark.parametrize("mode", LISTS)
+def test_no_key_and_no_place_is_there_twice(mode: str) -> None:
+    found = LISTS[mode]
+    assert len({shortcuts.code(one) for one in found}) == len(found)
+    assert len({one.place for one in found}) == len(found)
+    assert all(shortcuts.seat_of(shortcuts.code(one)) is None for one in found)
+
+
+def test_every_mode_has_its_list() -> None:
+    assert [mode.keys for mode in (Mode, Solving, LookingBack, Showing, Comparing)] == [
+        PLAY,
+        SOLVING,
+        PAST,
+        SHOWING,
+        COMPARING,
+    ]
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_the_keys_of_a_game_are_none_of_every_table(game: str) -> None:
+    shared = {shortcuts.code(one) for one in (*PLAY, *HINTS)}
+    modules = [PACKAGE / "views" / game / name for name in ("table.py", "scene.py")]
+    own = set().union(*(named(path) for path in modules if path.exists()))
+    assert own, "a table has at least the key of its log"
+    assert {key for key in own & shared if (game, key) not in INSTEAD} == set()
+
+
+def test_a_button_tells_its_key() -> None:
+    leave = tool(PLAY, "tool:menu", "Menu", "ui_menu", "Leave the table")
+    assert (leave.key, leave.hint) == ("Esc", "Leave the table (Esc)")
+    on = tool(PAST, "tool:day_on", "+ Day", "ui_arrow_down", "On")
+    assert (on.key, on.hint) == ("PgDn", "On (Page Down)")
+    assert tool(PAST, "tool:none", "None", "", "Nothing").hint == "Nothing"
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_the_rules_of_every_game_list_the_keys(game: str) -> None:
+    (page,) = [section.text for section in sections(game) if "keys" in section.keys]
+    for one in (*PLAY, *HINTS):
+        assert f"**{one.key}** {one.words}." in page
+    for one in (*PAST, *COMPARING):
+        assert f"**{one.key}** {one.words}" in page
+
+
+def test_the_table_of_keys_on_the_first_page_is_the_same() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = text.partition("| key | what it does |")[2].partition("\n\n")[0]
+    rows = dict(re.findall(r"^\| (.+?) \| (.+?) \|$", table, re.MULTILINE))
+    for one in (*PLAY, *HINTS):
+        assert rows[one.key].startswith(one.words), one.key
+    told = set(re.findall(r"Page \w+|[A-Z]\w*|[,.](?=`)", " ".join(rows)))
+    assert {one.key for one in (*PAST, *COMPARING, *SOLVING)} <= told
+    assert f"1 to {shortcuts.SEATS}" in rows
