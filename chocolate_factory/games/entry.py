@@ -1,16 +1,7 @@
 """What the catalog holds of a game.
 
-A new game is called by its folder, and is
-
-- `games/<game>/`: its rules as a `base.ActGame` or `base.Base`, its `core.game.Words`, and
-  `entry.py`, which holds the `ENTRY` of this module's type;
-- `views/<game>/table.py`: what makes its table, called `TABLE`;
-- `cards/<game>/*.yaml`, the files that the entry names; `assets/help/<game>.md`, its rules page;
-- `tests/games/<game>/`: a `Kit` for the harness of all games;
-- its line in `catalog.FOLDERS`.
-
-A new level of bots is the module of its mind, and its record in the tuple that the entry calls
-`levels`.
+What a new game needs, and what it may have besides, stands in one table in CONTRIBUTING.md
+(“A game”).
 """
 
 from __future__ import annotations

@@ -10,7 +10,14 @@ import pytest
 
 from tests.helpers.folders import PACKAGE, ROOT
 
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *PACKAGE.rglob("*.md"), *(ROOT / "tests").rglob("*.md")])
+DOCUMENTS = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *PACKAGE.rglob("*.md"),
+        *(ROOT / "tests").rglob("*.md"),
+        *(ROOT / "scripts").rglob("*.md"),
+    ]
+)
 SUFFIXES = {".md", ".pot", ".py", ".toml", ".yaml", ".yml"}
 MADE = ("dist", "build", ".venv")
 """Folders that only programs make."""
@@ -79,3 +86,31 @@ def test_every_path_that_a_document_names_is_there(document: Path) -> None:
     named = list(paths(document.read_text(encoding="utf-8")))
     missing = [word for word in dict.fromkeys(named) if not is_there(word, document)]
     assert missing == []
+
+
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+
+
+def links(document: Path) -> set[Path]:
+    """The files to which a document leads."""
+    text = document.read_text(encoding="utf-8")
+    return {(document.parent / link).resolve() for link in LINK.findall(text)}
+
+
+def test_every_page_of_the_package_is_linked_from_the_first_one() -> None:
+    pages = {*PACKAGE.rglob("README.md"), *PACKAGE.rglob("RULES.md"), ROOT / "scripts/README.md"}
+    assert sorted(pages - links(ROOT / "README.md")) == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_link_leads_to_a_file(document: Path) -> None:
+    assert sorted(path for path in links(document) if not path.exists()) == []
+
+
+def test_every_script_has_a_line() -> None:
+    table = (ROOT / "scripts/README.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\| `([\w.]+)` \|", table, re.MULTILINE))
+    scripts = ROOT / "scripts"
+    there = {path.name for path in scripts.glob("*.py") if path.name != "__init__.py"}
+    there |= {path.parent.name for path in scripts.glob("*/__init__.py")}
+    assert told == there

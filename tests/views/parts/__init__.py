@@ -1,1 +1,1 @@
-"""Tests of `chocolate_factory/views/table`."""
+"""Tests of `chocolate_factory/views/parts`."""
