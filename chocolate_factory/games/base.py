@@ -17,6 +17,7 @@ import msgspec
 
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Event, Turn, type_name
+from chocolate_factory.core.asking import ask_all
 from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.foreign import disarm
 from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
@@ -217,15 +218,7 @@ class Base(ABC, Generic[S]):
         the first. A game that does not know better has the state asked all that a table asks:
         what stumbles over it is a fault."""
         yield from self.turn_faults(state)
-        words, decision = self.words(), self.decision(state)
-        self.result(state)
-        self.trace(state)
-        words.stage(state)
-        for seat in range(len(state.players)):
-            self.facts(state, seat)
-        for seat in () if decision is None else decision.seats:
-            for action in self.legal(state, seat):
-                words.act(state, action)
+        ask_all(self, state, len(state.players))
 
     def turn_faults(self, state: S) -> Iterator[str]:
         """How many play, and who is asked, and whether they can act."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from chocolate_factory.core.asking import ask_all
 from chocolate_factory.core.errors import BadRecord, ChocolateError, WrongUse
 from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Game
@@ -45,9 +46,10 @@ def sensible(path: Path) -> Iterator[None]:
         ) from error
 
 
-def starts_part(game: Game, before: Any, after: Any) -> bool:
-    """True if a new part of the game (a day) begins with `after`, or the game is over with it."""
-    return game.stage(before)[0] != game.stage(after)[0] or game.decision(after) is None
+def starts_part(game: Game, part: int, after: Any) -> bool:
+    """True if another part of the game (a day) than `part`, in which it was done, begins with
+    `after`, or the game is over with it."""
+    return part != game.stage(after)[0] or game.decision(after) is None
 
 
 def first_state(game: Game, header: Header) -> Any:
@@ -104,14 +106,7 @@ def probe(game: Game, data: dict[str, Any], seats: int) -> None:
     scores = game.result(state).scores
     if len(scores) != seats or not all(0 <= seat < seats for seat in asked):
         raise BadRecord(_("This state is not one of {seats} players.").format(seats=seats))
-    words = game.words()
-    words.stage(state)
-    game.trace(state)
-    for seat in range(seats):
-        game.facts(state, seat)
-    for seat in asked:
-        for action in game.legal(state, seat):
-            words.act(state, action)
+    ask_all(game, state, seats)
 
 
 def _start(game: Game, header: Header, timeline: Timeline) -> Any:

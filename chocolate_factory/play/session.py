@@ -202,7 +202,7 @@ class Session:
         self._timeline.do(data)
         self._history.add([Step(action, tuple(events), after)])
         self.state = after
-        if starts_part(self.game, before, after):
+        if starts_part(self.game, self.game.stage(before)[0], after):
             self._mark(after)
         return events
 

@@ -10,15 +10,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.foreign import LACKING
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.record.journal import FORMAT, Header, line, new_header
-from chocolate_factory.play.record.reader import parse, read_record
+from chocolate_factory.play.record.journal import FORMAT, Header, Origin, line, new_header
+from chocolate_factory.play.record.reader import parse, read_header, read_record
 from chocolate_factory.play.record.writer import Writer, free
 from chocolate_factory.play.session import Session
 from tests.helpers.toy import Toy
@@ -440,3 +442,25 @@ def test_names_that_utf_8_cannot_hold_are_made_readable() -> None:
     setup = Setup((Player("\ud800x", "red"), Player("B", "blue")))
     assert header(setup).setup.players[0].name == "?x"
     assert line(0, header(setup).body(), "")[0].endswith(b"\n")
+
+
+def test_every_word_of_a_header_is_made_fit_to_be_shown() -> None:
+    """Whichever fields it has: a file may come from anywhere."""
+    word = "a\x1b[31m\u202eb"
+    setup = Setup((Player(word, word, word),), {})
+    origin = Origin(record=word, at=2)
+    head = Header(1, word, 1, "0" * 16, 5, setup, word, origin, word)
+    data, _sum = line(0, head.body(), "")
+    header, _head, _total = read_header(Path("a.jsonl"), data)
+    assert (header.seed, header.origin.at if header.origin else 0) == (5, 2)
+    shown = str(header)
+    assert "\\x1b" not in shown
+    assert "\u202e" not in shown
+    assert shown.count(LACKING) == 2 * shown.count("[31m") == 14
+
+
+def test_what_a_header_does_not_say_is_left_out() -> None:
+    head = Header(1, "toy", 1, "0" * 16, 5, Setup((Player("A", "red"),), {}), "now")
+    assert list(head.body()) == ["format", "game", "rules", "deck", "seed", "setup", "started"]
+    whole = msgspec.structs.replace(head, origin=Origin("b", 2), pack="c")
+    assert list(whole.body()) == [*head.body(), "from", "pack"]

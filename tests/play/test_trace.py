@@ -134,6 +134,18 @@ def test_a_checkpoint_that_replay_does_not_reach_is_named(tmp_path: Path) -> Non
     assert all("the game is not in the state saved here" in each for each in report.problems)
 
 
+class Grown(Toy):
+    """The game after its state has got a field more, with a default."""
+
+    def encode(self, state: State) -> dict[str, Any]:
+        return {**super().encode(state), "weather": getattr(state, "weather", "fair")}
+
+
+def test_a_checkpoint_from_before_a_field_was_added_is_right(tmp_path: Path) -> None:
+    session = at_random(new("human", "easy", path=tmp_path / "a.jsonl"))
+    assert checked(session, Grown()).problems == ()
+
+
 def test_what_is_no_record_is_one_problem(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").write_bytes(b"junk")
     report = verify(tmp_path / "a.jsonl", find())

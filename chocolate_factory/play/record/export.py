@@ -11,6 +11,7 @@ from chocolate_factory.core import clock
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.game import Game, Setup
+from chocolate_factory.play.opening import starts_part
 from chocolate_factory.play.record.journal import new_header
 from chocolate_factory.play.record.writer import Writer
 
@@ -28,7 +29,7 @@ def save_game(game: Game, setup: Setup, seed: int, record: Iterable[Action], pat
         for action in record:
             game.advance(state, action)
             writer.append({"do": msgspec.to_builtins(action)})
-            if game.stage(state)[0] != part or game.decision(state) is None:
+            if starts_part(game, part, state):
                 part = game.stage(state)[0]
                 writer.append({"state": game.encode(state)})
     writer.close()

@@ -46,8 +46,9 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     state: dict[str, Any] | None = None
 
 
-class Header(msgspec.Struct, frozen=True, rename={"origin": "from"}):
-    """Line 0: the game, its cards and rules, the seed and the resolved set-up."""
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, rename={"origin": "from"}):
+    """Line 0: the game, its cards and rules, the seed and the resolved set-up. What came later has
+    a default, and is left out where it says nothing."""
 
     format: int
     game: str
@@ -63,12 +64,7 @@ class Header(msgspec.Struct, frozen=True, rename={"origin": "from"}):
 
     def body(self) -> dict[str, Any]:
         """The line without `n` and `sum`, in the order in which it is written."""
-        body: dict[str, Any] = msgspec.to_builtins(self)
-        if self.origin is None:
-            del body["from"]
-        if not self.pack:
-            del body["pack"]
-        return body
+        return dict(msgspec.to_builtins(self))
 
 
 class Do(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

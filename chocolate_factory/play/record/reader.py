@@ -12,7 +12,6 @@ import msgspec
 from chocolate_factory.core import files
 from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.foreign import disarm, show_path
-from chocolate_factory.core.game import Player
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.record import raw
 from chocolate_factory.play.record.journal import FORMAT, Entry, Header, entry, sum_of
@@ -246,7 +245,8 @@ def read_header(path: Path, line: bytes) -> tuple[Header, dict[str, Any], str]:
                 file=show_path(path.name), deck=disarm(header.deck, 40)
             )
         )
-    return _safe(header), value, value["sum"]
+    safe: Header = _safe(header)
+    return safe, value, value["sum"]
 
 
 def _figure(number: int) -> str:
@@ -254,20 +254,14 @@ def _figure(number: int) -> str:
     return str(number) if abs(number) < 10**18 else "…"
 
 
-def _safe(header: Header) -> Header:
-    """The header with words that can be shown: the file may come from anywhere."""
-    players = tuple(
-        Player(*(disarm(word, LONGEST_WORD) for word in (each.name, each.colour, each.kind)))
-        for each in header.setup.players
-    )
-    origin = header.origin
-    if origin is not None:
-        origin = msgspec.structs.replace(origin, record=disarm(origin.record, LONGEST_WORD))
-    return msgspec.structs.replace(
-        header,
-        game=disarm(header.game, LONGEST_WORD),
-        started=disarm(header.started, LONGEST_WORD),
-        setup=msgspec.structs.replace(header.setup, players=players),
-        origin=origin,
-        pack=disarm(header.pack, LONGEST_WORD),
-    )
+def _safe(value: Any) -> Any:
+    """The same with words that can be shown: the file may come from anywhere. What stands in a
+    mapping (options, a state) is looked at by the game before it is used."""
+    if isinstance(value, str):
+        return disarm(value, LONGEST_WORD)
+    if isinstance(value, tuple):
+        return tuple(_safe(each) for each in value)
+    if isinstance(value, msgspec.Struct):
+        fields = {name: _safe(getattr(value, name)) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **fields)
+    return value
