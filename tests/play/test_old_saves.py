@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -37,6 +38,21 @@ class Expected(msgspec.Struct, frozen=True):
 EXPECTED = msgspec.json.decode((FOLDER / "expected.json").read_bytes(), type=dict[str, Expected])
 
 
+def digest(state: Any) -> str:
+    """Of all that an encoded state says; a field that came later says nothing in an old one."""
+    encoded = msgspec.json.encode(said(state), order="deterministic")
+    return blake2b(encoded).hexdigest()[:16]
+
+
+def said(value: Any) -> Any:
+    """The value without what is empty, 0 or missing in its objects."""
+    if isinstance(value, dict):
+        return {key: said(part) for key, part in value.items() if part}
+    if isinstance(value, list | tuple):
+        return [said(part) for part in value]
+    return value
+
+
 def received(name: str, folder: Path) -> Path:
     """The save among those of a person."""
     store = Saves(folder / "saves", wiring.find_game(folder / "saves"))
@@ -65,8 +81,7 @@ def test_an_old_save_opens_and_replays_to_the_same_state(name: str, tmp_path: Pa
     session = Session.open(path, find, writing=False)
     assert session.take_notices() == []
     assert (session.header.format, session.game.rules) == (save.format, save.rules)
-    encoded = msgspec.json.encode(session.game.encode(session.state), order="deterministic")
-    assert blake2b(encoded).hexdigest()[:16] == save.state
+    assert digest(session.game.encode(session.state)) == save.state
     assert session.state_at(0) is not None
 
 
