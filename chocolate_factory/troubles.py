@@ -32,8 +32,8 @@ def write(
     """Writes the report among the person's downloads and gives its path.
 
     Raises `ChocolateError` if that cannot be."""
-    told = "".join(traceback.format_exception(error))
-    parts = {"what-happened.txt": "\n".join([*versions, "", told]).encode()}
+    report = "".join(traceback.format_exception(error))
+    parts = {"what-happened.txt": "\n".join([*versions, "", report]).encode()}
     if log is not None:
         parts["log.txt"] = _end_of(log)
     parts = {name: _without_person(data.decode("utf-8", "replace")) for name, data in parts.items()}

@@ -1,4 +1,4 @@
-"""Ctrl-C and the processes that work for a command: it is the matter of the one who began them."""
+"""Ctrl-C while a command has processes at work: only the process that began them answers it."""
 
 from __future__ import annotations
 

@@ -27,7 +27,9 @@ _log = logging.getLogger(__name__)
 
 
 class Keeper:
-    """`tell`, `cancel` and `stop` may be called from any thread; all else is the keeper's own."""
+    """The thread of one worker process: it starts it, puts questions to it and hands answers back.
+
+    `tell`, `cancel` and `stop` may be called from any thread; all else is the keeper's own."""
 
     def __init__(
         self,

@@ -11,7 +11,9 @@ from chocolate_factory.core.rng import Rng
 
 
 class RandomMind:
-    """Looks at nothing but the legal set, so it may be shown the true state."""
+    """A mind that does any legal act.
+
+    It looks at nothing else, so it may be given the true state."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

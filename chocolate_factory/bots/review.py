@@ -164,7 +164,7 @@ class Review:
         accounts = [
             Account(seat, points, 0.0, 0.0, 0.0, points) for seat, points in enumerate(begin)
         ]
-        told = [(0, begin)]
+        course = [(0, begin)]
         for place in self.places[:-1]:
             n = place.n + 1
             if n not in self.notes:
@@ -176,8 +176,8 @@ class Review:
             accounts = [
                 _moved(each, place, loss, was[each.seat], now[each.seat], anew) for each in accounts
             ]
-            told.append((n, tuple(each.end for each in accounts)))
-        return told, accounts
+            course.append((n, tuple(each.end for each in accounts)))
+        return course, accounts
 
     @property
     def stages(self) -> list[str]:

@@ -43,7 +43,9 @@ def note(sentence: str) -> None:
 
 
 class _Console(Console):
-    """Leaves to the command line what happens when the reader goes away."""
+    """A console that does not end the program when the reader of its pipe goes away.
+
+    The command line decides what happens then."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError

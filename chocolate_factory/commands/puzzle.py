@@ -26,7 +26,7 @@ def run(args: Namespace) -> int:
 
 
 def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str, Any]:
-    told = {
+    data = {
         "date": day.isoformat(),
         "game": shelf.game.id,
         "puzzle": puzzle.id,
@@ -40,8 +40,8 @@ def _report(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> dict[str
         "coming": [id_ for id_, _words in shelf.rules.ahead(shelf.game, shelf.start(puzzle))],
     }
     if solution:
-        told |= {"par": puzzle.par, "solution": puzzle.solution}
-    return told
+        data |= {"par": puzzle.par, "solution": puzzle.solution}
+    return data
 
 
 def _show(shelf: Shelf, puzzle: Puzzle, day: date, solution: bool) -> None:

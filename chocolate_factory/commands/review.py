@@ -75,8 +75,8 @@ def _report(session: Session, review: Review, seat: int | None) -> dict[str, Any
 
 
 def _accuracy(review: Review, seat: int) -> dict[str, Any]:
-    told = {stage: review.share(seat, stage) for stage in review.stages}
-    phases = {stage: _share(share) for stage, share in told.items() if share.decisions}
+    shares = {stage: review.share(seat, stage) for stage in review.stages}
+    phases = {stage: _share(share) for stage, share in shares.items() if share.decisions}
     return {"seat": seat, **_share(review.share(seat)), "phases": phases}
 
 

@@ -124,8 +124,8 @@ def _goals(game: Played) -> dict[str, Any]:
     goals = game.result.goals
     if not goals:
         return {}
-    told = [{**line.params, "met": bool(line.amounts[0])} for line in goals]
-    return {"won": bool(game.result.winners), "objectives": told}
+    data = [{**line.params, "met": bool(line.amounts[0])} for line in goals]
+    return {"won": bool(game.result.winners), "objectives": data}
 
 
 def _show(game: Game, args: Namespace, games: Sequence[Played], seconds: float) -> None:

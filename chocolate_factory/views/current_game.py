@@ -40,7 +40,9 @@ class LossQuestion(Dialog):
 
 
 class CurrentGame:
-    """One for the program; `match` is None while no game is at the table."""
+    """The match and scene of the game at the table; the program has one of these.
+
+    `match` is None while no game is at the table."""
 
     def __init__(self, director: Director) -> None:
         self.match: Match | None = None

@@ -54,7 +54,9 @@ _log = logging.getLogger(__name__)
 
 
 class Shell:
-    """One for the program. `method` is how bots' processes start; `remember` writes settings.
+    """The program, as its scenes know it; there is one.
+
+    `method` is how bots' processes start; `remember` writes settings.
 
     `full_screen` switches the real window, if there is one."""
 

@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.state.state import Factory, Operating, Sol
 
 def of(book: Book, state: State) -> dict[str, Any]:
     """The state in the trace's format; `solo` only where one plays alone."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "day": state.day,
         "phase": state.phase,
         "order": list(state.order),
@@ -30,8 +30,8 @@ def of(book: Book, state: State) -> dict[str, Any]:
         "players": [_player(state, seat) for seat in range(len(state.players))],
     }
     if state.solo is not None:
-        told["solo"] = _solo(book, state, state.solo)
-    return told
+        data["solo"] = _solo(book, state, state.solo)
+    return data
 
 
 def _solo(book: Book, state: State, solo: Solo) -> dict[str, Any]:

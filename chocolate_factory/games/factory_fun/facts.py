@@ -229,11 +229,11 @@ class _Shown(NamedTuple):
 def _shown(book: Book, board: str, floor: Floor, owned: Owned) -> _Shown:
     """Kept, as views ask for it whenever they draw, for no more floors than they look at in turn:
     each takes some 12 KB."""
-    told = ending.floor_verdict(book, board, floor, owned)
+    verdict = ending.floor_verdict(book, board, floor, owned)
     return _Shown(
         tuple(piece(each) for each in sorted(floor, key=floors.text)),
-        tuple(network(each) for each in told.networks),
-        tuple(_arrow(arrow) for arrow in told.arrows),
+        tuple(network(each) for each in verdict.networks),
+        tuple(_arrow(arrow) for arrow in verdict.arrows),
     )
 
 

@@ -17,12 +17,12 @@ DIGITS = 9
 
 
 class Chooser(Popup):
-    """Rows are labels, or drawn by `draw_row(frame, rect, index)`.
+    """A popup of rows, one of which is chosen. Rows are labels, or drawn by `draw_row(frame, rect,
+    index)`.
 
     `on_choose` gets the index after the popup is closed, or None when it was dismissed. `at` is
     what the popup belongs to (units); it stands beside it, or in the middle without one. The spot
-    of a row is `choose:index`.
-    """
+    of a row is `choose:index`."""
 
     def __init__(
         self,

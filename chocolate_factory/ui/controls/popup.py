@@ -13,7 +13,9 @@ TRIED = 8
 
 
 class Popup(Scene):
-    """`at` is what the panel belongs to (units); it stands in the middle without one.
+    """A small panel over the scene, beside the thing that it asks about.
+
+    `at` is what the panel belongs to (units); it stands in the middle without one.
 
     Esc, a right click and a click beside the panel dismiss it."""
 

@@ -33,7 +33,7 @@ class Pointing(Protocol):
 
 
 class Enlarger(Protocol):
-    """Who knows how cards are drawn."""
+    """Draws cards larger, for hints: whoever knows how the cards of a game are drawn."""
 
     def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
         """What draws the card of a place larger; None for what is no card."""

@@ -28,7 +28,7 @@ from chocolate_factory.views.table.scene import TableScene
 
 
 class CoffeeView(GameView):
-    """The bar, one's own counter, and what the others do at theirs."""
+    """Coffee Rush's part of a table: its picture, its keys, what its buttons do."""
 
     lengths = motion.LENGTHS
     cues = motion.CUES

@@ -53,7 +53,7 @@ LEAVE_OUT = "do:end_shift"
 
 
 class ConveyorView(GameView):
-    """Six days of a chocolate works."""
+    """Chocolate Factory's part of a table: its picture, its keys, what its buttons do."""
 
     lengths = motion.LENGTHS
     cues = motion.CUES

@@ -17,7 +17,9 @@ NOWHERE: Cell = (0, 0)
 
 
 class Camera:
-    """`board` gives the board of whoever builds."""
+    """Which part of the floor is in the picture, and how large.
+
+    `board` gives the board of whoever builds."""
 
     def __init__(self, scene: Scene, book: Book, board: Callable[[], Board]) -> None:
         self._scene = scene

@@ -43,7 +43,7 @@ FLOW = 1.6
 
 
 class FunView(GameView):
-    """The floor as a drawing board, the machines, the account, what the others have."""
+    """Factory Fun's part of a table: its picture, its keys, and the drawing board."""
 
     lengths = motion.LENGTHS
     cues = motion.CUES

@@ -57,14 +57,14 @@ def draw(
 
 def _height(frame: Frame, title: str, words: str, w: float) -> float:
     """Units that the card is high at a width."""
-    told = frame.measure(words, w - 2 * theme.PAD, theme.TEXT)[1]
-    return _head(frame, title, w) + told + _foot(frame) + 2 * theme.WIDE + 2 * theme.TIGHT
+    height = frame.measure(words, w - 2 * theme.PAD, theme.TEXT)[1]
+    return _head(frame, title, w) + height + _foot(frame) + 2 * theme.WIDE + 2 * theme.TIGHT
 
 
 def _head(frame: Frame, title: str, w: float) -> float:
     beside = frame.sizes.grow(theme.LINE) + theme.GAP
-    told = frame.measure(title, w - 2 * theme.PAD - beside, theme.TEXT_LARGE, "title")[1]
-    return max(frame.sizes.grow(theme.LINE), told)
+    height = frame.measure(title, w - 2 * theme.PAD - beside, theme.TEXT_LARGE, "title")[1]
+    return max(frame.sizes.grow(theme.LINE), height)
 
 
 def _foot(frame: Frame) -> float:

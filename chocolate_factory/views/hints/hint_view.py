@@ -43,7 +43,7 @@ class Ghosts:
     def __init__(self) -> None:
         self._taken = hint_marks.Taken()
         self._of: Advice | None = None
-        self._told: Advice | None = None
+        self._personal: Advice | None = None
         self._panel: tuple[Advice, tuple[float, ...], Rect] | None = None
         self._advised: Advice | None = None
         """The hint that was drawn last."""
@@ -55,9 +55,9 @@ class Ghosts:
 
     def _advice_for_person(self, game: Game, advice: Advice) -> Advice:
         """The advice as a person tells it, made once."""
-        if self._told is None or self._of is not advice:
-            self._of, self._told = advice, advice.for_person(game)
-        return self._told
+        if self._personal is None or self._of is not advice:
+            self._of, self._personal = advice, advice.for_person(game)
+        return self._personal
 
     def draw(
         self,
@@ -92,8 +92,8 @@ class Ghosts:
         """Where the panel is already, unless the hint or the window is another one."""
         if self._panel is None:
             return None
-        told, sizes, rect = self._panel
-        return rect if told is advice and sizes == _sizes(frame) else None
+        shown_for, sizes, rect = self._panel
+        return rect if shown_for is advice and sizes == _sizes(frame) else None
 
 
 def _sizes(frame: Frame) -> tuple[float, ...]:
@@ -141,7 +141,7 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
         free = log.rect.cut_bottom(theme.WIDE)[1]  # the numbers on the main button stand there
         newest = LINES * (frame.sizes.grow(theme.TEXT_SMALL) + theme.GAP)
         free = free.cut_top(min(newest, free.h))[1]
-        h = _height(frame, game, advice, free.w, _told(frame, game, advice, free))
+        h = _height(frame, game, advice, free.w, _steps_that_fit(frame, game, advice, free))
         over = Rect(free.x, free.bottom - h, free.w, h)
         if cost(over) <= LEAST * over.w * over.h + ANY:
             return over
@@ -154,7 +154,7 @@ def _place(frame: Frame, game: Game, advice: Advice, shunned: Sequence[tuple[Rec
     return min(places, key=cost)
 
 
-def _told(frame: Frame, game: Game, advice: Advice, rect: Rect) -> int:
+def _steps_that_fit(frame: Frame, game: Game, advice: Advice, rect: Rect) -> int:
     """How many further steps can be told in a rectangle, none if they do not fit in any case."""
     fitting = (
         n
@@ -217,8 +217,8 @@ def _said(game: Game, advice: Advice) -> list[_Said]:
     """The act, the reason, and what it is worth."""
     found = [_Said(advice.steps[0].words, theme.TEXT_LARGE, "bold")]
     found += [_Said(words, theme.TEXT) for words in (advice.thought.reason,) if words]
-    told = worth(game, advice.thought, advice.steps[0].state)
-    found += [_Said(told, theme.TEXT, colour="green_ink")] if told else []
+    amount = worth(game, advice.thought, advice.steps[0].state)
+    found += [_Said(amount, theme.TEXT, colour="green_ink")] if amount else []
     return found
 
 
@@ -242,7 +242,7 @@ def _further_steps(advice: Advice, most: int) -> list[_Said]:
 
 
 def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
-    told = _told(frame, game, advice, rect)
+    further = _steps_that_fit(frame, game, advice, rect)
     frame.fill(rect, "dialog")
     frame.spot("hint:panel", rect, focus=False, role="text")
     with frame.group("hint"):
@@ -251,7 +251,7 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         button = frame.sizes.grow(theme.CONTROL)
         rows = 1 if rect.w >= _narrow(frame) or len(advice.plan) < 2 else 2
         buttons, body = body.cut_bottom(rows * button + (rows - 1) * theme.GAP, theme.GAP)
-        for line in [*_said(game, advice), *_further_steps(advice, told)]:
+        for line in [*_said(game, advice), *_further_steps(advice, further)]:
             h = frame.measure(line.words, body.w, line.size, line.face)[1]
             top, body = body.cut_top(h, theme.TIGHT)
             frame.text(

@@ -63,7 +63,7 @@ class Hinted(Protocol):
 
 
 class Advised(Protocol):
-    """Who says whether somebody is advised, and does what is advised."""
+    """Says whether the person may have a hint, and does the acts of one; a mode does."""
 
     @property
     def may_advise(self) -> bool:

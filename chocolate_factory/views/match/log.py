@@ -40,8 +40,8 @@ class Log:
 
     def _opening(self) -> list[LogLine]:
         session = self._session
-        told = session.game.words().opening(session.state_at(0), list(session.names))
-        return [LogLine(told, heading=True)]
+        sentences = session.game.words().opening(session.state_at(0), list(session.names))
+        return [LogLine(sentences, heading=True)]
 
     def catch_up(self) -> None:
         """Fits the record again: what was taken back goes, what is new comes."""

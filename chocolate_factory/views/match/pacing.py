@@ -16,7 +16,9 @@ UNSEEN = 0.01
 
 
 class Pacing:
-    """`pace` gives the seconds for which one act by itself stays now; 0 for not at all."""
+    """How long each act of a bot stays on the table before the next one.
+
+    `pace` gives the seconds for which one act by itself stays now; 0 for not at all."""
 
     def __init__(self, pace: Callable[[], float]) -> None:
         self._pace = pace

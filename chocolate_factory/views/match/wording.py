@@ -88,12 +88,12 @@ def verdict(words: Words, result: Result, names: list[str]) -> tuple[str, str]:
 def _decided(words: Words, result: Result, seats: list[int], names: list[str]) -> Iterator[str]:
     """What broke a tie between these seats, with what each of them has, until somebody is out."""
     for line in result.ties:
-        told = [
+        sentences = [
             _("{name} {figure}").format(name=names[seat], figure=words.tie_figure(line, seat))
             for seat in seats
         ]
         rule = words.tie(line)
-        yield _("{rule}: {figures}.").format(rule=rule, figures=enumeration(told))
+        yield _("{rule}: {figures}.").format(rule=rule, figures=enumeration(sentences))
         most = max(line.amounts[seat] for seat in seats)
         seats = [seat for seat in seats if line.amounts[seat] == most]
         if len(seats) == len(result.winners):

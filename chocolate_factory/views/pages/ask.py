@@ -15,7 +15,9 @@ from chocolate_factory.ui.stage.scene import Scene
 
 
 class AskText(Scene):
-    """`on_done` gets the text after the dialog is closed; it is not called when dismissed."""
+    """A dialog with one line of text to fill in.
+
+    `on_done` gets the text after the dialog is closed; it is not called when dismissed."""
 
     modal = True
 

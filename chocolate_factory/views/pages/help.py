@@ -55,7 +55,9 @@ def sections(game_id: str) -> list[Section]:
 
 
 class HelpPage(Page):
-    """F1 from anywhere; `topic` is the key of the section that is opened."""
+    """The page of rules, opened by F1 from anywhere.
+
+    `topic` is the key of the section that is opened."""
 
     width = theme.PAGE_WIDE
 

@@ -145,8 +145,8 @@ def _lines(pack: Pack) -> list[str]:
 
 def _changes(counts: tuple[Count, ...]) -> str:
     """How many cards of each kind are new, changed or gone."""
-    told = [words for count in counts if (words := _change(count))]
-    return " ".join(told) or _("It changes no card yet.")
+    sentences = [words for count in counts if (words := _change(count))]
+    return " ".join(sentences) or _("It changes no card yet.")
 
 
 def _change(count: Count) -> str:
@@ -155,5 +155,5 @@ def _change(count: Count) -> str:
         (count.changed, ngettext("{n} changed", "{n} changed", count.changed)),
         (count.gone, ngettext("{n} gone", "{n} gone", count.gone)),
     ]
-    told = ", ".join(words.format(n=n) for n, words in kinds if n)
-    return _("{file}.yaml: {changes}.").format(file=count.file, changes=told) if told else ""
+    changes = ", ".join(words.format(n=n) for n, words in kinds if n)
+    return _("{file}.yaml: {changes}.").format(file=count.file, changes=changes) if changes else ""

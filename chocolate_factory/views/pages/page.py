@@ -28,7 +28,7 @@ SCROLL_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
 class Page(Scene):
-    """Subclasses give `title`, draw `body` and, if they have one, `foot`."""
+    """Base of all pages. Subclasses give `title`, draw `body` and, if they have one, `foot`."""
 
     title = ""
     width = theme.PAGE

@@ -30,7 +30,7 @@ AIRY = 1.5
 
 
 class Results(Page):
-    """Above the table, which Esc goes back to.
+    """The page of the score sheet. It lies above the table, to which Esc goes back.
 
     Of a game that has just ended (`fresh`) it is written row by row; `beaten` has for each seat
     that did better than ever before what its best was until now."""
@@ -188,13 +188,13 @@ class Results(Page):
         heights = []
         for line in self.result.lines:
             title = frame.measure(self.words.line(line), label.w - theme.PAD, theme.TEXT, "bold")[1]
-            told = max(
+            height = max(
                 frame.measure(
                     self._reason(line, seat), columns[seat].w - theme.GAP, theme.TEXT_SMALL
                 )[1]
                 for seat in range(len(columns))
             )
-            heights.append(max(title, amount + told) + theme.GAP * 1.5)
+            heights.append(max(title, amount + height) + theme.GAP * 1.5)
         return heights
 
     def _line(self, frame: Frame, rect: Rect, line: Line) -> None:
@@ -204,8 +204,8 @@ class Results(Page):
         for seat, cell in enumerate(columns):
             n = line.amounts[seat]
             reason, inner = self._reason(line, seat), cell.inset(theme.GAP / 2, theme.GAP * 0.75)
-            told = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
-            top, rest = inner.middle(inner.w, min(inner.h, amount + told)).cut_top(amount)
+            height = frame.measure(reason, inner.w, theme.TEXT_SMALL)[1]
+            top, rest = inner.middle(inner.w, min(inner.h, amount + height)).cut_top(amount)
             words = self.words.cell(line, seat)
             frame.text(
                 words,

@@ -30,7 +30,8 @@ ROW = theme.SAVE_ROW
 
 
 class SavesPage(Page):
-    """One row for each file, the last played first; buttons below act on the selected one."""
+    """The page of saved games. One row for each file, the last played first; buttons below act on
+    the selected one."""
 
     width = theme.PAGE_WIDE
 

@@ -28,7 +28,9 @@ NAME, AGAINST = 0.26, 0.24
 
 
 class StatisticsPage(Page):
-    """Made of the list of saved games, which is read a few rows at a time if need be."""
+    """The page that tells how each person fared.
+
+    It is made of the list of saved games, which is read a few rows at a time if need be."""
 
     def __init__(self, shell: Program) -> None:
         super().__init__(shell)

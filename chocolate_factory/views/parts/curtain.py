@@ -27,7 +27,7 @@ not lift it."""
 
 
 class Hides(Protocol):
-    """What a game says of hands."""
+    """What a game says of the hands that a curtain hides."""
 
     def handover(self, shown: int | None) -> int | None:
         """The seat that is to come to the screen before anything is shown, None if nobody is;

@@ -93,9 +93,9 @@ class Motion:
         self._began = None
         self._waiting.extend(happened)
         self.replaying = bool(happened)
-        told = [event for event in happened if self._length(event)]
-        lasts = sum(self._length(event) + self._hold_time(event) for event in told)
-        self._pause = max(0.0, least - lasts) / len(told) if told else 0.0
+        visible = [event for event in happened if self._length(event)]
+        lasts = sum(self._length(event) + self._hold_time(event) for event in visible)
+        self._pause = max(0.0, least - lasts) / len(visible) if visible else 0.0
 
     @property
     def actor(self) -> int | None:

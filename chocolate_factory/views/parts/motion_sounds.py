@@ -17,7 +17,9 @@ WIDE = 0.4
 
 
 class MotionSounds:
-    """`where` gives the place at which an event is seen to happen, None if it is seen nowhere else
+    """Plays the sounds of events while these are seen.
+
+    `where` gives the place at which an event is seen to happen, None if it is seen nowhere else
     than at the things that are shown large."""
 
     def __init__(

@@ -21,7 +21,9 @@ LEAST = 3.0
 
 
 class Playback:
-    """Gives a table's motion its pace; `read_log` opens the log where nothing moves."""
+    """How fast events are seen at a table, and showing the last ones again.
+
+    `read_log` opens the log where nothing moves."""
 
     def __init__(
         self,

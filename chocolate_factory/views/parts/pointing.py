@@ -53,7 +53,7 @@ class PointedAt(Protocol):
 
 
 class Acting(Protocol):
-    """Who says whether things may be done, and does them."""
+    """Says whether acts may be done at a table now, and does them."""
 
     def may_act(self) -> bool:
         """Whether anything may be done at this table; says why where it may not."""

@@ -11,8 +11,10 @@ from chocolate_factory.views.parts.motion import Motion
 
 
 class Viewpoint:
-    """`follows` says whether bots are followed at their own things while they move; `personal` are
-    the kinds of places that are seen of that player alone whose things are shown large."""
+    """Whose things are shown large at a table, and who is looked at meanwhile.
+
+    `follows` says whether bots are followed at their own things while they move; `personal` are the
+    kinds of places that are seen of that player alone whose things are shown large."""
 
     def __init__(
         self, match: Match, motion: Motion, personal: tuple[str, ...], follows: Callable[[], bool]

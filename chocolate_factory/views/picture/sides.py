@@ -33,8 +33,10 @@ def log(frame: Frame, rect: Rect, look: Marks) -> None:
 
 
 class Sides(Generic[L]):
-    """`chips` draws the line of the others, `heading` are the words over a part of the table and
-    over its drawer."""
+    """The column beside the game, or its drawers where room is short.
+
+    `chips` draws the line of the others, `heading` are the words over a part of the table and over
+    its drawer."""
 
     def __init__(
         self,

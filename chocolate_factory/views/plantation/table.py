@@ -35,7 +35,7 @@ from chocolate_factory.views.table.scene import TableScene
 
 
 class PlantationView(GameView):
-    """The round works, one's own yard and hand, and what the others have."""
+    """Plantation & Candy's part of a table: its picture, its keys, what its buttons do."""
 
     lengths = motion.LENGTHS
     cues = motion.CUES

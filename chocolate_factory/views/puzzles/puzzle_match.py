@@ -30,7 +30,9 @@ _log = logging.getLogger(__name__)
 
 
 class PuzzleMatch(Match):
-    """A match that one person plays alone; `day` says whose puzzle of the day it is, if any."""
+    """The match of a puzzle: one person plays, all others stand still.
+
+    `day` says whose puzzle of the day it is, if any."""
 
     listed = False
 

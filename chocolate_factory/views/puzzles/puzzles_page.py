@@ -28,7 +28,9 @@ from chocolate_factory.views.puzzles.stars import draw_stars
 
 
 class PuzzlesPage(Page):
-    """Raises `ChocolateError` if there are no puzzles."""
+    """The page on which a puzzle is chosen.
+
+    Raises `ChocolateError` if there are no puzzles."""
 
     width = theme.PAGE_WIDE
 
@@ -147,9 +149,9 @@ class PuzzlesPage(Page):
         frame.fill(sheet, "paper")
         won = sum(self.progress.stars(puzzle.id) for puzzle in puzzles)
         frame.text(title, top, size=theme.TITLE, face="title", valign="middle")
-        told = _("{n} of {all} stars").format(n=won, all=len(STARS) * len(puzzles))
+        sentence = _("{n} of {all} stars").format(n=won, all=len(STARS) * len(puzzles))
         frame.text(
-            told, top, size=theme.TEXT_LARGE, colour="ink_soft", align="right", valign="middle"
+            sentence, top, size=theme.TEXT_LARGE, colour="ink_soft", align="right", valign="middle"
         )
         frame.line(top.x, top.bottom, top.right, top.bottom, "gold", 2)
         for number, (puzzle, cell) in enumerate(zip(puzzles, cells, strict=True), 1):

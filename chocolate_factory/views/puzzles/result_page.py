@@ -22,7 +22,7 @@ AIRY = 2.2
 
 
 class PuzzleEnd(Page):
-    """Par, what was reached, and how to go on; above the table, which Esc goes back to."""
+    """The page with the result of a puzzle, above the table, to which Esc goes back."""
 
     width = theme.PAGE_NARROW
 

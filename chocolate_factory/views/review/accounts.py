@@ -14,20 +14,20 @@ class Accounts(sheet.Part):
 
     def height(self, frame: Frame, width: float) -> float:
         """What they take at a width."""
-        told = self._told()
-        if not told:
+        sentences = self._told()
+        if not sentences:
             return 0.0
-        lines = [frame.measure(words, width, theme.TEXT)[1] + theme.GAP for words in told]
+        lines = [frame.measure(words, width, theme.TEXT)[1] + theme.GAP for words in sentences]
         return theme.PAD + sheet.heading_height(frame) + sum(lines)
 
     def draw(self, frame: Frame, rect: Rect) -> None:
         """All of them under their heading."""
-        told = self._told()
-        if not told:
+        sentences = self._told()
+        if not sentences:
             return
         remark = _("Luck is what was turned up, and what nobody could foresee")
         rest = sheet.heading(frame, rect.cut_top(theme.PAD)[1], _("How it came about"), remark)
-        for words in told:
+        for words in sentences:
             high = frame.measure(words, rest.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high, theme.GAP)
             frame.text(words, line)

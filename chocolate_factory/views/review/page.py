@@ -35,7 +35,9 @@ EVERY = 0.3
 
 
 class ReviewPage(Page):
-    """`owned`: the match was opened for the review alone, and is let go of with it.
+    """The page of a review.
+
+    `owned`: the match was opened for the review alone, and is closed with it.
 
     Raises `ChocolateError` if the game cannot be reviewed."""
 

@@ -75,8 +75,8 @@ class Shortlist(sheet.Part):
 
     def _turn_height(self, frame: Frame, width: float, turn: Departure) -> float:
         _number, words, _cost = self._cells(frame, Rect(0, 0, width, 1))
-        told = [frame.measure(act, words.w, theme.TEXT)[1] for act in self._acts(turn)]
-        return frame.sizes.grow(theme.LINE_SMALL) + sum(told) + 2 * theme.GAP
+        heights = [frame.measure(act, words.w, theme.TEXT)[1] for act in self._acts(turn)]
+        return frame.sizes.grow(theme.LINE_SMALL) + sum(heights) + 2 * theme.GAP
 
     def _turn(self, frame: Frame, row: Rect, number: int, turn: Departure, named: bool) -> None:
         place = f"turn:{turn.first.n}"

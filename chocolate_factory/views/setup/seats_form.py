@@ -124,9 +124,9 @@ class SeatsForm:
     # changing
 
     def _append(self, player: Player) -> None:
-        taken = {seat.colour for seat in self.seats}
-        if player.colour in taken or player.colour not in MARKERS:
-            free = next(colour for colour in MARKERS if colour not in taken)
+        colours = {seat.colour for seat in self.seats}
+        if player.colour in colours or player.colour not in MARKERS:
+            free = next(colour for colour in MARKERS if colour not in colours)
             player = Player(player.name, free, player.kind)
         self.seats.append(Seat(player, self.kinds, self))
         self._renumber()

@@ -60,7 +60,9 @@ def draw_dragged(frame: Frame, drag: Drag, icon: str | None) -> bool:
 
 
 class GameView:
-    """One for each table, which it may ask for its parts once that is put together."""
+    """Base of a game's part of a table; each table has one.
+
+    It may ask the table for its parts once that is put together."""
 
     lengths: ClassVar[Mapping[type[Event], float]] = {}
     """Milliseconds of the motion of each kind of event."""

@@ -28,7 +28,7 @@ class Steers(NamedTuple):
 
 
 class Led(Protocol):
-    """What a game says of the keyboard's ways."""
+    """What a game says of where the keyboard is led."""
 
     @property
     def steers(self) -> Steers:
@@ -39,7 +39,9 @@ class Led(Protocol):
 
 
 class KeyboardLead:
-    """Keeps the focus useful and harmless."""
+    """Moves the keyboard focus to what can be done next, and away from what it has just done.
+
+    So Enter never does the same act twice unasked."""
 
     def __init__(
         self,

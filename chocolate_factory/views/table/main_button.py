@@ -46,7 +46,7 @@ class MainActs(Protocol):
 
 
 class Ending(Protocol):
-    """Who says what is for good, and shows how a game ends."""
+    """Says which acts cannot be taken back, and shows how a game ends; a mode does."""
 
     def main_words(self) -> tuple[str, str, bool] | None:
         """What the button says whatever else there is to say, None if nothing."""

@@ -31,7 +31,9 @@ class TableOfMode(TableParts, Protocol):
 
 
 class Mode:
-    """Playing. `sit` is called once, when the table is put together."""
+    """The mode of a table at which a game is played, and the base of all others.
+
+    `sit` is called once, when the table is put together."""
 
     keys: tuple[shortcuts.Shortcut, ...] = shortcuts.PLAY
     """The shortcuts of the mode: each chooses a place, as the buttons of the bar do."""

@@ -20,7 +20,9 @@ from chocolate_factory.views.table.table import Table
 
 
 class TableScene(Scene):
-    """`view` is the game's part of the table; without a `mode` the game is played."""
+    """The scene of a table: hands on clicks, keys and time to its parts.
+
+    `view` is the game's part of the table; without a `mode` the game is played."""
 
     def __init__(
         self, view: type[GameView], host: Program, match: Match, mode: Mode | None = None

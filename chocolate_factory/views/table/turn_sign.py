@@ -20,7 +20,9 @@ RIM = 5.0
 
 
 class TurnSign:
-    """`moves` says whether anything moves at this table: else the ribbon is there and gone."""
+    """The ribbon and the rim that say whose turn it is.
+
+    `moves` says whether anything moves at this table: else the ribbon is there and gone."""
 
     def __init__(self, scene: Scene, match: Match, moves: Callable[[], bool]) -> None:
         self.seat: int | None = None

@@ -71,8 +71,8 @@ class FactoryActs(Acts[Book, State]):
 
     def guess(self, book: Book, state: State, seat: int, path: Path) -> Act[Book, State] | Refusal:
         """What begins at the desk is told by today's employee."""
-        told = employee.meant(book, state, seat, path)
-        return super().guess(book, state, seat, path) if told is None else told
+        answer = employee.meant(book, state, seat, path)
+        return super().guess(book, state, seat, path) if answer is None else answer
 
 
 __all__ = [

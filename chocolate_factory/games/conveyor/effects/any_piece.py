@@ -31,7 +31,7 @@ class Transform(ChangePiece, frozen=True, tag="transform"):
 
 
 class AnyPiece(ChangesPiece, frozen=True):
-    """The Prodigy."""
+    """The effect of the Prodigy: makes one piece any other."""
 
     verb = "any_piece"
     types = (Transform,)

@@ -59,7 +59,7 @@ class Assigned(Limited, frozen=True):
 
 
 class HalveCost(Assigned, frozen=True):
-    """Mechanic."""
+    """The effect of the Mechanic: halves the cost of one part."""
 
     verb = "halve_cost"
     modelled = True
@@ -76,7 +76,7 @@ class HalveCost(Assigned, frozen=True):
 
 
 class OperateBeside(Assigned, frozen=True):
-    """Technician."""
+    """The effect of the Technician: lets one part work once more beside its square."""
 
     verb = "operate_beside"
     modelled = True

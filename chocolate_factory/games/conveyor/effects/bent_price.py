@@ -34,7 +34,7 @@ class BentPrice(Limited, frozen=True):
 
 
 class AnyRefined(BentPrice, frozen=True):
-    """Corner Shop Agent."""
+    """The effect of the Corner Shop Agent: pays a stage with any refined pieces."""
 
     verb = "any_refined"
     who = "agent"
@@ -67,7 +67,7 @@ class AnyRefined(BentPrice, frozen=True):
 
 
 class OneFewer(BentPrice, frozen=True):
-    """Dealer."""
+    """The effect of the Dealer: pays a stage with a piece fewer."""
 
     verb = "one_fewer"
     who = "dealer"

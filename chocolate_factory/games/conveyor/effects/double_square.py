@@ -38,7 +38,7 @@ class Pack(SquareAct, frozen=True, tag="pack"):
 
 
 class DoubleSquare(Limited, frozen=True):
-    """Packer."""
+    """The effect of the Packer: doubles the pieces of a square."""
 
     verb = "double_square"
     phase = "run"

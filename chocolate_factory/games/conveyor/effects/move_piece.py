@@ -26,7 +26,7 @@ def _moves(seat: int, belt: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 class MovePiece(Limited, frozen=True):
-    """Operators."""
+    """The effect of the Operators: move a piece to another square."""
 
     verb = "move_piece"
     phase = "run"

@@ -10,7 +10,7 @@ from chocolate_factory.games.conveyor.cards.book import Effect
 
 
 class DoubleDelivery(Effect, frozen=True):
-    """Director."""
+    """The effect of the Director: doubles the spaces of a delivery."""
 
     verb = "double_delivery"
     modelled = True
@@ -26,7 +26,7 @@ class DoubleDelivery(Effect, frozen=True):
 
 
 class Gift(Effect, frozen=True):
-    """Miners."""
+    """The effect of the Miners: bring coal at once."""
 
     verb = "gift"
     modelled = True
@@ -43,7 +43,7 @@ class Gift(Effect, frozen=True):
 
 
 class StageMoney(Effect, frozen=True):
-    """Salesman."""
+    """The effect of the Salesman: earns more with each stage."""
 
     verb = "stage_money"
     modelled = True
@@ -60,7 +60,7 @@ class StageMoney(Effect, frozen=True):
 
 
 class ExtraShifts(Effect, frozen=True):
-    """Engineer."""
+    """The effect of the Engineer: runs more shifts."""
 
     verb = "extra_shifts"
     modelled = True
@@ -81,7 +81,7 @@ class ExtraShifts(Effect, frozen=True):
 
 
 class Load(Effect, frozen=True):
-    """Supervisor."""
+    """The effect of the Supervisor: loads more beans."""
 
     verb = "load"
     modelled = True

@@ -19,7 +19,7 @@ from chocolate_factory.games.conveyor.state.state import State, square_of
 
 
 class OperateAgain(Limited, frozen=True):
-    """The Helpers."""
+    """The effect of the Helpers: operate a part again in a shift."""
 
     verb = "operate_again"
     phase = "run"

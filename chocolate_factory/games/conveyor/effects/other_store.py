@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.state.state import State
 
 
 class OtherStore(Limited, frozen=True):
-    """Department Store Agent."""
+    """The effect of the Department Store Agent: delivers to another store after Fulfil."""
 
     verb = "other_store"
     phase = "agent"

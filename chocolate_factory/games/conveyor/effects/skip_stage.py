@@ -38,7 +38,7 @@ class SkipStage(EmployeeAct, frozen=True, tag="skip_stage"):
 
 
 class SkipsStage(Limited, frozen=True):
-    """Clerk."""
+    """The effect of the Clerk: skips a stage."""
 
     verb = "skip_stage"
     phase = "fulfil"

@@ -32,7 +32,7 @@ class Decorate(ChangePiece, frozen=True, tag="decorate"):
 
 
 class UpgradePiece(ChangesPiece, frozen=True):
-    """Decorator."""
+    """The effect of the Decorator: upgrades a piece."""
 
     verb = "upgrade_piece"
     types = (Decorate,)

@@ -42,15 +42,15 @@ def run_reason(
     worth = horizon.worth if among else None
     found = delivered(book, state, seat, room, horizon.deliveries.plan(room), worth)
     if found:
-        told = [_("For today: {deliveries}.").format(deliveries=short_list(found))]
+        sentences = [_("For today: {deliveries}.").format(deliveries=short_list(found))]
     elif state.day == LAST_DAY:
-        told = [_("None of it can be delivered any more; what is left over still counts.")]
+        sentences = [_("None of it can be delivered any more; what is left over still counts.")]
     else:
-        told = [_("None of it can be delivered today; it is for the days to come.")]
+        sentences = [_("None of it can be delivered today; it is for the days to come.")]
     gain = value - _value_of_idling(book, state, seat, horizon) if among else 0.0
     if gain > LEAST:
-        told.append(_beside_pushing(found, round(gain)))
-    return " ".join(told)
+        sentences.append(_beside_pushing(found, round(gain)))
+    return " ".join(sentences)
 
 
 def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
@@ -80,14 +80,14 @@ def delivery_reason(
     found = delivered(book, state, seat, state.players[seat].room, line, told_worth)
     if not found:
         return _("Nothing more is worth delivering today.")
-    told = [_("It brings {deliveries}.").format(deliveries=short_list(found))]
+    sentences = [_("It brings {deliveries}.").format(deliveries=short_list(found))]
     if among and last:
-        told.append(_on_the_sheet(book, state, seat, line))
+        sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
         gain = value - _value_of_ending(book, state, seat, worth)
-        told += [_beside_keeping(found, round(gain))] if gain > LEAST else []
-        told.append(_left_out(book, state, seat, line, found))
-    return " ".join(filter(None, told))
+        sentences += [_beside_keeping(found, round(gain))] if gain > LEAST else []
+        sentences.append(_left_out(book, state, seat, line, found))
+    return " ".join(filter(None, sentences))
 
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:

@@ -156,8 +156,8 @@ def manager(book: Book, card_id: str) -> str:
 
 def objectives(book: Book, card_id: str) -> str:
     """All that a Factory Manager card asks for, in whole sentences."""
-    told = (objective(entry) for entry in book.managers[card_id].objectives)
-    return " ".join(text[:1].upper() + text[1:] for text in told)
+    objectives = (objective(entry) for entry in book.managers[card_id].objectives)
+    return " ".join(text[:1].upper() + text[1:] for text in objectives)
 
 
 def order(order_: Order, stage: int) -> str:

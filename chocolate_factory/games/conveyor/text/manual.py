@@ -40,12 +40,12 @@ def fill(book: Book) -> dict[str, str]:
 
 def _printed(book: Book) -> dict[str, str]:
     """The parts that are printed on every board, with what they cost, by their order."""
-    told = {}
+    words = {}
     for number, printed in enumerate(book.board.printed, 1):
         part = book.parts[printed.part]
         cost = card_text.cost(part.cost)
-        told[f"printed_{number}"] = _("{part} ({cost})").format(part=part.name, cost=cost)
-    return told
+        words[f"printed_{number}"] = _("{part} ({cost})").format(part=part.name, cost=cost)
+    return words
 
 
 EXAMPLE_SHOPS, EXAMPLE_STORES, EXAMPLE_LEFT = 52, 3, 5

@@ -154,8 +154,8 @@ class ConveyorWords(Words):
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
             phases = params.get("phases", ())
-            told = [p for p in phases if p != "agent" or "fulfil" not in phases]
-            words["phases"] = names.and_list(map(names.phase, told))
+            named = [p for p in phases if p != "agent" or "fulfil" not in phases]
+            words["phases"] = names.and_list(map(names.phase, named))
         if "side" in params:
             words["rule"] = self.book.rules[params["store"], params["side"]].words()
         if "own" in params and not params["own"]:

@@ -23,8 +23,8 @@ def take(book: Book, worths: Worths, machine: str) -> str:
         words = _("Nobody else shall have {machine}, though giving it up costs you {n}.")
         return words.format(machine=name, n=-worth.gain)
     words = _("{machine} earns {value}, and joining it up costs {price}.")
-    told = words.format(machine=name, value=worth.way.value, price=worth.way.price)
-    return told + _chips(worth.way) + _in_spite(book, worths, machine)
+    sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
+    return sentence + _chips(worth.way) + _in_spite(book, worths, machine)
 
 
 def _in_spite(book: Book, worths: Worths, machine: str) -> str:

@@ -40,8 +40,8 @@ class Site(NamedTuple):
 
     def chips(self, now: Floor) -> int:
         """The chips of a right floor (FF-6.1)."""
-        told = map(networks.network, webs(ends_of(self.book, now)))
-        return sum(check.chips(self.book.numbers, told).values())
+        all_networks = map(networks.network, webs(ends_of(self.book, now)))
+        return sum(check.chips(self.book.numbers, all_networks).values())
 
 
 class Step(NamedTuple):

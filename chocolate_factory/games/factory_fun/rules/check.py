@@ -31,10 +31,12 @@ def check(book: Book, ground: Ground, now: Floor, owned: Owned) -> Verdict:
     ends = ends_of(book, now)
     webs = list(networks.webs(ends))
     faults = tuple(_faults(ends, webs, ground, now, owned))
-    told = tuple(networks.network(web) for web in webs)
+    all_networks = tuple(networks.network(web) for web in webs)
     if faults:
-        return Verdict(faults, told)
-    return Verdict((), told, tuple(flow.arrows(ends, webs)), chips(book.numbers, told))
+        return Verdict(faults, all_networks)
+    return Verdict(
+        (), all_networks, tuple(flow.arrows(ends, webs)), chips(book.numbers, all_networks)
+    )
 
 
 def first_fault(book: Book, ground: Ground, now: Floor, owned: Owned) -> Fault | None:

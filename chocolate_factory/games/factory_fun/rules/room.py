@@ -1,4 +1,4 @@
-"""Where there is room on a floor (FF-3.1, FF-3.2, FF-3.6): told before a piece is put down."""
+"""Where there is room on a floor (FF-3.1, FF-3.2, FF-3.6), asked before a piece is put down."""
 
 from __future__ import annotations
 

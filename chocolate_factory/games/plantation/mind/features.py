@@ -1,4 +1,4 @@
-"""What a stock is told by: numbers of which its worth is a weighted sum.
+"""The features of a stock: the numbers of which its worth is a weighted sum.
 
 One part of them belongs to the warehouse, one to the own and one to the grey trucks, one to all
 together, so that the parts are worked out once for each hold."""
@@ -131,7 +131,7 @@ def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
     here, there = warehouse(book, stock.recipes, stock.hold), trucks(book, stock.trucks)
     own, grey = there[: len(GOODS)], there[len(GOODS) : 2 * len(GOODS)]
     free, icons = there[-2:]
-    told = {
+    features = {
         **dict(zip(HERE, here, strict=True)),
         **dict(zip(THERE, there, strict=False)),
         "coins": stock.coins,
@@ -147,4 +147,4 @@ def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
         ),
         "one": 1.0,
     }
-    return tuple(told[name] for name in NAMES)
+    return tuple(features[name] for name in NAMES)

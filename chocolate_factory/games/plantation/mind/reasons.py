@@ -17,7 +17,7 @@ def plan(book: Book, found: TurnPlan) -> str:
     acts = found.acts
     if len(acts) == 1 and isinstance(acts[0], Play) and acts[0].roll:
         return _("Most faces of the die are better than what it shows.")
-    told: list[str] = []
+    sentences: list[str] = []
     gathered = [act.good for act in acts if isinstance(act, Gather)]
     unloaded = [act.good for act in acts if isinstance(act, Unload)]
     loaded = [act.good for act in acts if isinstance(act, Load)]
@@ -27,19 +27,19 @@ def plan(book: Book, found: TurnPlan) -> str:
         (loaded, _("loads {goods}")),
     ):
         if goods:
-            told.append(words.format(goods=names.goods(len(goods))))
+            sentences.append(words.format(goods=names.goods(len(goods))))
     if any(isinstance(act, Mix) for act in acts):
-        told.append(_("mixes chocolate"))
+        sentences.append(_("mixes chocolate"))
     made = [act.recipe for act in acts if isinstance(act, Make)]
     if made:
         candies = dict.fromkeys(book.recipes[recipe].name for recipe in made)
-        told.append(_("makes {candies}").format(candies=enumeration(list(candies))))
+        sentences.append(_("makes {candies}").format(candies=enumeration(list(candies))))
     if any(isinstance(act, Decorate | DecorateAll) for act in acts):
-        told.append(_("decorates candy"))
+        sentences.append(_("decorates candy"))
     if any(isinstance(act, Sell) for act in acts):
-        told.append(_("sells at the outlet"))
+        sentences.append(_("sells at the outlet"))
     if any(isinstance(act, Recruit) for act in acts):
-        told.append(_("recruits a specialist"))
-    if not told:
+        sentences.append(_("recruits a specialist"))
+    if not sentences:
         return _("Nothing else is worth more now.")
-    return _("This turn {things}.").format(things=enumeration(told))
+    return _("This turn {things}.").format(things=enumeration(sentences))

@@ -37,7 +37,9 @@ class TurnPlan(NamedTuple):
 
 
 class Case(NamedTuple):
-    """All that the best end of a turn follows from, once it is known where its pawn goes."""
+    """The key of a search for the best end of a turn: all that the end depends on.
+
+    It is known once the pawn has its space."""
 
     seat: int
     game: str
@@ -52,8 +54,10 @@ class Case(NamedTuple):
 
 
 class Known(dict[Case, TurnPlan]):
-    """Best ends that have been found, for the next search that comes to the same case: what is
-    hidden is dealt anew all the time, but goods and coins are open."""
+    """A cache of the best ends found, by `Case`.
+
+    It outlives a search: what is hidden is dealt anew all the time, but goods and coins are open.
+    """
 
     def keep(self, case: Case, plan: TurnPlan) -> TurnPlan:
         """The plan, kept for later; when there are too many, all others are forgotten."""

@@ -56,7 +56,9 @@ def _points(book: Book, game: str) -> Row:
 
 
 class _Here(NamedTuple):
-    """What a warehouse adds, and what of it is told together with the trucks."""
+    """The part of a worth that the warehouse alone decides.
+
+    The goods beside it are weighed together with the trucks."""
 
     worth: float
     spaces: int
@@ -65,7 +67,9 @@ class _Here(NamedTuple):
 
 
 class _There(NamedTuple):
-    """What trucks add, and what of them is told together with the warehouse."""
+    """The part of a worth that the trucks alone decide.
+
+    The counts beside it are weighed together with the warehouse."""
 
     worth: float
     grey: int
@@ -118,16 +122,16 @@ class Worth:
         numbers = warehouse(self._book, stock.recipes, stock.hold)
         worth = sum(map(mul, self._part(HERE), numbers))
         sugar, chocolate = int(numbers[0]), int(numbers[2])
-        told = _Here(worth, len(stock.hold), sugar, chocolate)
-        _keep(self._heres, (stock.recipes, stock.hold), told)
-        return told
+        part = _Here(worth, len(stock.hold), sugar, chocolate)
+        _keep(self._heres, (stock.recipes, stock.hold), part)
+        return part
 
     def _tell_there(self, stock: Stock) -> _There:
         numbers = trucks(self._book, stock.trucks)
         worth = sum(map(mul, self._part(THERE), numbers))
         own, grey = numbers[: len(GOODS)], numbers[len(GOODS) : 2 * len(GOODS)]
         free, icons = numbers[-2:]
-        told = _There(
+        part = _There(
             worth,
             int(in_all(grey)),
             int(free),
@@ -135,8 +139,8 @@ class Worth:
             int(own[0] + grey[0]),
             int(own[2] + grey[2]),
         )
-        _keep(self._theres, stock.trucks, told)
-        return told
+        _keep(self._theres, stock.trucks, part)
+        return part
 
     def _part(self, names: tuple[str, ...]) -> Row:
         return tuple(self._row[NAMES.index(name)] for name in names)

@@ -62,5 +62,5 @@ def truck(card: Truck) -> str:
         text = _("Your colour, its goods count at the end: {spaces}")
     else:
         text = _("Grey, its goods do not count at the end: {spaces}")
-    told = text.format(spaces=spaces)
-    return f"{told}, {icons.format(n=card.icons)}." if card.icons else f"{told}."
+    sentence = text.format(spaces=spaces)
+    return f"{sentence}, {icons.format(n=card.icons)}." if card.icons else f"{sentence}."

@@ -95,8 +95,8 @@ class PlantationWords(Words):
 
     def opening(self, state: State, names: Sequence[str]) -> str:
         """Where a game begins, with the rolls for the start (PL-2.3)."""
-        told = _("{player} {face}")
-        rolls = [told.format(player=names[seat], face=face) for seat, face in state.rolls]
+        sentence = _("{player} {face}")
+        rolls = [sentence.format(player=names[seat], face=face) for seat, face in state.rolls]
         text = _("{stage}; the highest roll starts: {rolls}")
         return text.format(stage=self.stage(state), rolls=enumeration(rolls))
 

@@ -15,8 +15,10 @@ from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 
 
 class Basket:
-    """`ways` are the acts that pay, each with its `pay`; what all of them take is put in at once,
-    and `given`, pieces that some of them take; and then all of the best payment with these.
+    """A payment while it is put together, piece by piece.
+
+    `ways` are the acts that pay, each with its `pay`; what all of them take is put in at once, and
+    `given`, pieces that some of them take; and then all of the best payment with these.
 
     `gains` says of each way what it brings, as a number."""
 

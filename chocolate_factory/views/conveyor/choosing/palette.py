@@ -31,9 +31,11 @@ def fits(ways: Sequence[Sides]) -> bool:
 
 
 class Palette(Popup):
-    """`ways` are (pieces taken, pieces made), each in the order of all pieces; `asked` names who
-    asks for a piece. `on_done` gets the index of the way after the palette is closed, None if it
-    was dismissed. The spot of a piece is `make:piece`, of what is made of it `from:index`."""
+    """The popup in which a part is told, piece by piece, what to make.
+
+    `ways` are (pieces taken, pieces made), each in the order of all pieces; `asked` names who asks
+    for a piece. `on_done` gets the index of the way after the palette is closed, None if it was
+    dismissed. The spot of a piece is `make:piece`, of what is made of it `from:index`."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ class Ghost(NamedTuple):
 
 
 class Builder(Protocol):
-    """Whose floor is drawn on."""
+    """What the pen asks of a build: who builds, and on which floor."""
 
     @property
     def seat(self) -> int:
@@ -47,7 +47,7 @@ class Builder(Protocol):
 
 
 class Pen:
-    """Held where `start` is a square."""
+    """The pen of the drawing board; it is in hand while `start` is a square."""
 
     def __init__(self, game: FactoryFun, builder: Builder) -> None:
         self._game = game

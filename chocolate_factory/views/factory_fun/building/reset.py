@@ -7,7 +7,7 @@ from chocolate_factory.views.factory_fun.building.work import Work
 
 
 class Reset:
-    """`work` is the build."""
+    """Sets the floor of a build (`work`) back to the beginning of the round, and forward again."""
 
     def __init__(self, work: Work) -> None:
         self._work = work

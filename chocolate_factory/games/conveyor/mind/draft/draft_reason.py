@@ -58,10 +58,10 @@ def draft_reason(
 
 def plain_reason(book: Book, chosen: Take, other: Take | None) -> str:
     """The same alone, where pounds are not the aim."""
-    told = [_helps(book, chosen)]
+    sentences = [_helps(book, chosen)]
     if other is not None:
-        told.append(_("Next best: {card}.").format(card=_card(book, other)))
-    return " ".join(told)
+        sentences.append(_("Next best: {card}.").format(card=_card(book, other)))
+    return " ".join(sentences)
 
 
 def _shown(gain: Gain) -> int:

@@ -116,5 +116,5 @@ class DraftSearch:
 
 def _kinds(factory: Factory) -> frozenset[int]:
     """What a seat has taken today."""
-    taken = {PART} if factory.part_taken else set()
-    return frozenset(taken | ({EMPLOYEE} if factory.employee is not None else set()))
+    kinds_taken = {PART} if factory.part_taken else set()
+    return frozenset(kinds_taken | ({EMPLOYEE} if factory.employee is not None else set()))

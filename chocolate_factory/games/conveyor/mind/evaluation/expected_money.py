@@ -18,7 +18,7 @@ PICKS = 2
 
 
 class Prospects(NamedTuple):
-    """What is in sight for a seat, £."""
+    """The £ that a seat has, and those in sight for it, by where they would come from."""
 
     purse: float
     prizes: float
@@ -30,8 +30,10 @@ class Prospects(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What comes of prospects, beside the purse: so much, so much of each £, and so much for each
-    player more than the usual number."""
+    """The weights that turn `Prospects` into expected money; found by fitting.
+
+    The purse counts in full; to it come `base`, a share of each of the other prospects, and
+    `player` for each player more than the usual number."""
 
     base: float
     prizes: float

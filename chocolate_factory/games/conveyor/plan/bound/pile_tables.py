@@ -16,7 +16,10 @@ _EACH = 2
 
 
 class PileTables:
-    """Those of a line on which each part works on its own square only; `coal` is £ of one."""
+    """What each pile of a line is worth at given prices, and what parts make of it.
+
+    Only for lines on which each part works on its own square; `coal` is the price of a coal in £.
+    """
 
     def __init__(
         self,

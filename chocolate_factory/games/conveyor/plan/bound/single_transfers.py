@@ -35,7 +35,7 @@ class _Visit(NamedTuple):
 
 
 class SingleTransfers:
-    """One journey of a line."""
+    """What one journey of a line is worth in £ if it gives or takes a single piece."""
 
     def __init__(self, tables: PileTables, number: int) -> None:
         self._tables = tables

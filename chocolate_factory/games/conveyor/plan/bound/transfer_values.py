@@ -34,8 +34,10 @@ COAL = ONE[PIECES[-1]] << 16
 
 
 class TransferValues:
-    """The journeys of a line. Its employee does nothing but move pieces, and each part works on
-    its own square only (see `models`)."""
+    """What the journeys of a line are worth in £ if they give and take pieces.
+
+    The employee does nothing but move pieces, and each part works on its own square only (see
+    `models`)."""
 
     def __init__(self, tables: PileTables) -> None:
         self.label_search = tables.label_search
@@ -192,8 +194,9 @@ class TransferValues:
 
 
 class _ExchangeRule:
-    """What may be given (`sign` 1) or taken (-1): (what it adds to the label, £) of each exchange,
-    from some `labels` on, rising."""
+    """The pieces that a journey may give (`sign` 1) or take (-1) at a square.
+
+    For each exchange: what it adds to the label, and its £; only from some `labels` on, rising."""
 
     def __init__(
         self, sign: int, ways: dict[Exchange, tuple[int, float]], labels: list[int]
