@@ -19,7 +19,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path, kind
 
 
-class Table(Protocol):
+class ActState(Protocol):
     """What acts ask of any game's state."""
 
     @property
@@ -35,7 +35,7 @@ class Table(Protocol):
 
 B = TypeVar("B")
 """The book: the cards of a game, looked up."""
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=ActState)
 """The state of a game."""
 
 

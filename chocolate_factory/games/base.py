@@ -3,7 +3,7 @@
 `Base` makes a whole `core.game.Game` of the few things that only the game can say: how it begins,
 what is asked, what is legal and why not, what is done, the score sheet, the words. `ActGame` takes
 what belongs to an act from the act itself (see `act`), `RoomGame` the score sheet and how states
-are stored from the game's `Rooms`.
+are stored from the game's `RoomFunctions`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from chocolate_factory.core.game import Decision, Option, Result, Setup, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path
 from chocolate_factory.games import options as common
-from chocolate_factory.games.act import Act, Acts, Table
+from chocolate_factory.games.act import Act, Acts, ActState
 from chocolate_factory.games.soundness import outside
 
 
@@ -248,11 +248,11 @@ def _reason(error: Exception) -> str:
 
 B = TypeVar("B")
 """The book: the cards of a game, looked up."""
-P = TypeVar("P", bound=Table)
+P = TypeVar("P", bound=ActState)
 """The state of a game whose acts say themselves what belongs to them."""
 
 
-class Rooms(NamedTuple, Generic[B, P]):
+class RoomFunctions(NamedTuple, Generic[B, P]):
     """What a game's rooms answer of (book, state): the score sheet, the state as the trace tells
     it, what cannot be in a stored one; and how states are stored."""
 
@@ -303,7 +303,7 @@ class ActGame(Base[P], Generic[B, P]):
 class RoomGame(ActGame[B, P]):
     """A game that has its score sheet, its trace and how it is stored in `rooms` of their own."""
 
-    rooms: Rooms[B, P]
+    rooms: RoomFunctions[B, P]
 
     def result(self, state: P) -> Result:
         """The score sheet, final or as if the game ended now."""

@@ -19,7 +19,7 @@ NAMES = {
 """What each level is called, and what within a sentence."""
 
 
-class Player(Protocol):
+class MindClass(Protocol):
     """The class of a level's mind."""
 
     @property
@@ -29,14 +29,14 @@ class Player(Protocol):
     def __call__(self, game: Any) -> Mind: ...
 
 
-def level(id_: str, make: Player, character: str) -> Level:
+def level(id_: str, make: MindClass, character: str) -> Level:
     """The level of this name as a game plays it: its mind, and how it plays in one line."""
     name, phrase = NAMES[id_]
     return Level(id_, name, character, make, make.budget, phrase)
 
 
 def styled(
-    id_: str, make: Player, name: str, phrase: str, character: str, style: tuple[str, str]
+    id_: str, make: MindClass, name: str, phrase: str, character: str, style: tuple[str, str]
 ) -> Level:
     """A style of a level, `hard-baron` of `hard`: what it is called (within a sentence, too), how
     it plays in one line, and what it says of itself in two sentences."""

@@ -19,7 +19,7 @@ from chocolate_factory.play.record.timeline import Timeline
 log = logging.getLogger(__name__)
 
 
-class Opened(NamedTuple):
+class OpenedRecord(NamedTuple):
     """The state at the start and now, and what had to be given up to reach it."""
 
     start: Any
@@ -66,7 +66,7 @@ def first_state(game: Game, header: Header) -> Any:
     return game.begin(setup, header.seed)
 
 
-def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
+def open_record(game: Game, header: Header, timeline: Timeline) -> OpenedRecord:
     """Finds the present state: the last checkpoint, then each later action, checked for legality.
 
     If the rules refuse a stored action by now, the game goes on from the checkpoint; the actions
@@ -78,7 +78,7 @@ def open_record(game: Game, header: Header, timeline: Timeline) -> Opened:
     for made in timeline.made[position:]:
         if not _advance(game, state, made.action):
             return _give_up(game, timeline, start, position)
-    return Opened(start, state)
+    return OpenedRecord(start, state)
 
 
 def _drop_senseless(game: Game, timeline: Timeline, seats: int) -> None:
@@ -127,7 +127,7 @@ def _advance(game: Game, state: Any, data: dict[str, Any]) -> bool:
     return True
 
 
-def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opened:
+def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> OpenedRecord:
     dropped = len(timeline.made) - position
     timeline.undo(dropped)
     timeline.undone.clear()
@@ -136,4 +136,4 @@ def _give_up(game: Game, timeline: Timeline, start: Any, position: int) -> Opene
         "The rules have been corrected since this game was played, and they no longer allow what "
         "was done last; it goes on from the last point saved whole."
     )
-    return Opened(start, state, dropped, notice)
+    return OpenedRecord(start, state, dropped, notice)

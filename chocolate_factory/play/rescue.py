@@ -14,7 +14,7 @@ from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.play.opening import probe, sensible
-from chocolate_factory.play.record.journal import Checkpoint, Entry, Origin, SeatKind
+from chocolate_factory.play.record.journal import Checkpoint, JournalEntry, Origin, SeatKind
 from chocolate_factory.play.record.reader import Record, later_lines, read_record
 from chocolate_factory.play.record.timeline import Timeline
 from chocolate_factory.play.session import FindGame, Session, check_rules
@@ -28,7 +28,7 @@ class Point(NamedTuple):
     state: dict[str, Any]
     kinds: tuple[str, ...]
     """Who has each seat there."""
-    entries: list[Entry]
+    entries: list[JournalEntry]
 
 
 def last_point(record: Record) -> Point | None:

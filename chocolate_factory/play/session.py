@@ -15,7 +15,13 @@ from chocolate_factory.core.errors import BadRecord, IllegalAction, Refusal
 from chocolate_factory.core.game import HUMAN, Game, Player, Setup
 from chocolate_factory.core.language import _
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.play.opening import Opened, first_state, open_record, sensible, starts_part
+from chocolate_factory.play.opening import (
+    OpenedRecord,
+    first_state,
+    open_record,
+    sensible,
+    starts_part,
+)
 from chocolate_factory.play.record.history import History, RebasedError, Step, make, past_is_lost
 from chocolate_factory.play.record.journal import Header, Origin, new_header
 from chocolate_factory.play.record.reader import read_record
@@ -110,7 +116,7 @@ class Session:
         session._take_over(opened)
         return session
 
-    def _take_over(self, opened: Opened) -> None:
+    def _take_over(self, opened: OpenedRecord) -> None:
         self.state = opened.state
         if opened.dropped:
             self._owed.append({"undo": opened.dropped})

@@ -8,7 +8,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.games.base import RoomGame, Rooms, redealt
+from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import flow
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
@@ -31,7 +31,7 @@ class CoffeeRush(RoomGame[Book, State]):
     seats = (2, 4)
     rules = 1
     acts = ACTS
-    rooms = Rooms(
+    rooms = RoomFunctions(
         sheet.result, trace.of, partial(soundness.faults, seats=seats), states.encode, states.decode
     )
     options: tuple[Option, ...] = (

@@ -10,7 +10,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import Decision, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.games.base import RoomGame, Rooms, redealt, reseed
+from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt, reseed
 from chocolate_factory.games.conveyor import facts, trace
 from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor.acts import flow
@@ -33,7 +33,7 @@ class Conveyor(RoomGame[Book, State]):
     id = "conveyor"
     title = mark_message("Chocolate Factory")
     rules = 2
-    rooms = Rooms(sheet.result, trace.of, soundness.faults, states.encode, states.decode)
+    rooms = RoomFunctions(sheet.result, trace.of, soundness.faults, states.encode, states.decode)
 
     def __init__(self, cards: Cards, digest: str, rules: int = rules) -> None:
         """`rules` is the version of the rules to play by, from 1 to the newest one."""

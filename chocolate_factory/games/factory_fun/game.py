@@ -9,7 +9,7 @@ from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import Decision, Option, Setup
 from chocolate_factory.core.language import mark_message
-from chocolate_factory.games.base import RoomGame, Rooms, redealt
+from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.factory_fun import facts, options, trace
 from chocolate_factory.games.factory_fun.acts import listing
 from chocolate_factory.games.factory_fun.acts.actions import ACTS
@@ -31,7 +31,7 @@ class FactoryFun(RoomGame[Book, State]):
     seats = (1, MOST_SEATS)
     rules = 1
     acts = ACTS
-    rooms = Rooms(
+    rooms = RoomFunctions(
         sheet.result, trace.of, partial(soundness.faults, seats=seats), states.encode, states.decode
     )
     options: tuple[Option, ...] = options.OPTIONS

@@ -19,7 +19,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line
-from chocolate_factory.games.factory_fun.mind.builds import Plot, Way, site_of
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, site_of
 from chocolate_factory.games.factory_fun.plan.effort import Account
 from chocolate_factory.games.factory_fun.plan.joint import Joint
 from chocolate_factory.games.factory_fun.plan.rows import RowSearch
@@ -168,12 +168,12 @@ def solution(game: FactoryFun, state: State, nodes: int) -> Solution | None:
     return Solution(tuple(actions), now.players[SEAT].money)
 
 
-def _acts(game: FactoryFun, now: State, way: Way) -> Sequence[Action]:
+def _acts(game: FactoryFun, now: State, way: Addition) -> Sequence[Action]:
     after, _events = game.apply(now, Take(SEAT, way.machine))
     return (Take(SEAT, way.machine), *line.to_build(game.book, after.players[SEAT], SEAT, way))
 
 
-def _move(game: FactoryFun, state: State, nodes: int) -> tuple[Way, ...] | None:
+def _move(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | None:
     """The best of one move: what is won is tried from the most on, machine by machine."""
     book, plot = game.book, Plot.of(state.players[SEAT])
     account = Account(nodes)
@@ -190,7 +190,7 @@ def _move(game: FactoryFun, state: State, nodes: int) -> tuple[Way, ...] | None:
     return None
 
 
-def _row(game: FactoryFun, state: State, nodes: int) -> tuple[Way, ...] | None:
+def _row(game: FactoryFun, state: State, nodes: int) -> tuple[Addition, ...] | None:
     """The best of all machines in their order, if none is better left out."""
     book, plot = game.book, Plot.of(state.players[SEAT])
     ids = (*state.table, *state.stack)
@@ -204,7 +204,7 @@ def _row(game: FactoryFun, state: State, nodes: int) -> tuple[Way, ...] | None:
     row = RowSearch(sites[0], numbers, [site.owned for site in sites]).prove(DEAREST, account)
     if row is None or _is_better_short(sites[-1], numbers, values, row.price, account):
         return None
-    ways: list[Way] = []
+    ways: list[Addition] = []
     for id_, now in zip(ids, row.floors, strict=True):
         ways.append(_way(game, plot, id_, now))
         plot = ways[-1].after(plot)
@@ -224,10 +224,10 @@ def _is_better_short(
     return False
 
 
-def _way(game: FactoryFun, plot: Plot, id_: str, now: Floor) -> Way:
+def _way(game: FactoryFun, plot: Plot, id_: str, now: Floor) -> Addition:
     card = game.book.machines[id_]
     site = site_of(game.book, plot, card.gift)
-    return Way(id_, card.gift, now, card.value, site.price(now), 0)
+    return Addition(id_, card.gift, now, card.value, site.price(now), 0)
 
 
 def idle_points(state: State) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from chocolate_factory.core import rng as chance
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Decision, Option, Setup
-from chocolate_factory.games.base import RoomGame, Rooms, as_json
+from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import flow
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
@@ -31,7 +31,7 @@ class Plantation(RoomGame[Book, State]):
     seats = (2, MOST_SEATS)
     rules = 1
     acts = ACTS
-    rooms = Rooms(
+    rooms = RoomFunctions(
         sheet.result,
         trace.of,
         partial(soundness.faults, seats=seats),

@@ -98,9 +98,9 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Any]
 
 
-Entry = Do | Undo | Redo | SeatKind | Checkpoint
+JournalEntry = Do | Undo | Redo | SeatKind | Checkpoint
 
-_KINDS: dict[str, type[Entry]] = {
+_KINDS: dict[str, type[JournalEntry]] = {
     "do": Do,
     "undo": Undo,
     "redo": Redo,
@@ -145,7 +145,7 @@ def line(n: int, body: dict[str, Any], previous: str) -> tuple[bytes, str]:
     return _plain.encode(value) + b"\n", value["sum"]
 
 
-def entry(value: dict[str, Any]) -> Entry | None:
+def entry(value: dict[str, Any]) -> JournalEntry | None:
     """The entry of a line without `n` and `sum`, or None if it is none that this version knows."""
     kind = next((_KINDS[key] for key in value if key in _KINDS), None)
     try:

@@ -14,7 +14,7 @@ from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.foreign import disarm, show_path
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.record import raw
-from chocolate_factory.play.record.journal import FORMAT, Entry, Header, entry, sum_of
+from chocolate_factory.play.record.journal import FORMAT, Header, JournalEntry, entry, sum_of
 from chocolate_factory.play.record.timeline import Timeline
 
 LONGEST = 64 * 1024 * 1024
@@ -35,7 +35,7 @@ class Record(NamedTuple):
     header: Header
     head: dict[str, Any]
     """Line 0 as it stands in the file, `n` and `sum` included."""
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     timeline: Timeline
     text: bytes
     """The lines of the good part, each with its line feed."""
@@ -83,7 +83,7 @@ def parse(path: Path, data: bytes) -> Record:
     header, head, total = read_header(path, first)
     timeline = Timeline([player.kind for player in header.setup.players])
     text = bytearray(first + b"\n")
-    entries: list[Entry] = []
+    entries: list[JournalEntry] = []
     damage: str | None = None
     mended = int(at < end and data[at - 1 : at] != b"\n")
     while at < end:
@@ -130,7 +130,7 @@ def _first_line(data: bytes) -> tuple[bytes, int]:
 class _Next(NamedTuple):
     """A whole line: its entry, its sum, its bytes, and where the next one begins."""
 
-    entry: Entry
+    entry: JournalEntry
     sum: str
     line: bytes
     after: int
@@ -152,7 +152,7 @@ def _next(data: bytes, at: int, end: int, closed: bool, number: int, previous: s
     return None
 
 
-def later_lines(record: Record) -> Iterator[tuple[int, Entry | None]]:
+def later_lines(record: Record) -> Iterator[tuple[int, JournalEntry | None]]:
     """(number, entry) of the lines behind the damage of a record, as they stand in its file.
 
     A line is whole if its sum follows from the one that the line before it bears; the entry of
@@ -196,7 +196,7 @@ def _object(line: bytes) -> dict[str, Any] | None:
     return value if isinstance(value, dict) else None
 
 
-def _line(line: bytes, number: int, previous: str) -> tuple[Entry, str] | None:
+def _line(line: bytes, number: int, previous: str) -> tuple[JournalEntry, str] | None:
     """(entry, sum) of a whole line, or None if it is damaged."""
     value = _object(line)
     if value is None or not _sum_is_right(value, previous) or value.pop("n", None) != number:

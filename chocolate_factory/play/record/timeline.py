@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.game import HUMAN
-from chocolate_factory.play.record.journal import Do, Entry, Redo, SeatKind, Undo
+from chocolate_factory.play.record.journal import Do, JournalEntry, Redo, SeatKind, Undo
 
 
 class Made(NamedTuple):
@@ -35,7 +35,7 @@ class Timeline:
         """What can be done again, the next one last."""
         self.marks: dict[int, dict[str, Any]] = {}
 
-    def take(self, entry: Entry) -> bool:
+    def take(self, entry: JournalEntry) -> bool:
         """Follows a line of a journal; False, and nothing changes, if it makes no sense here."""
         match entry:
             case Do(do=action):

@@ -13,7 +13,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.play import rescue
 from chocolate_factory.play.opening import first_state, sensible
 from chocolate_factory.play.record.history import make
-from chocolate_factory.play.record.journal import Checkpoint, Do, Entry, Redo, Undo
+from chocolate_factory.play.record.journal import Checkpoint, Do, JournalEntry, Redo, Undo
 from chocolate_factory.play.record.reader import Record, read_record
 from chocolate_factory.play.session import FindGame, check_rules
 
@@ -63,7 +63,7 @@ class _Replay:
             if not self._follow(number, entry):
                 break
 
-    def _follow(self, line: int, entry: Entry) -> bool:
+    def _follow(self, line: int, entry: JournalEntry) -> bool:
         """Follows a line; False if nothing behind it can be replayed."""
         match entry:
             case Do(do=action):

@@ -243,7 +243,7 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
         """The store may be supplied by the rule of its model, but not with that."""
         factory, model = state.players[self.seat], self.as_ or self.store
         side = state.sides[STORES.index(model)]
-        rule = book.rules[model, side]
+        rule = book.supply_rules[model, side]
         if isinstance(rule, Earned):
             if self.pay:
                 return Refusal("nothing_is_supplied", {"store": model, "side": side})

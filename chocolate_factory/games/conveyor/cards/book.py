@@ -175,7 +175,7 @@ class Book:
         self.stores: dict[str, Store] = {store.id: store for store in cards.stores}
         self.managers: dict[str, Manager] = {card.id: card for card in cards.managers}
         self.effects = dict(effects)
-        self.rules = {
+        self.supply_rules = {
             (store.id, side): supply.parse(store.id, side, entry)
             for store in stores
             for side, entry in store.sides.items()
@@ -236,7 +236,7 @@ class Book:
 
     def sides(self, store: str) -> tuple[str, ...]:
         """The sides that a store may show, A and B first."""
-        return tuple(sorted(side for name, side in self.rules if name == store))
+        return tuple(sorted(side for name, side in self.supply_rules if name == store))
 
     def size_index(self, order: str) -> int:
         """The deck of an order: its index in `SIZES`."""

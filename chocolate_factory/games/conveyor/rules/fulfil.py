@@ -33,7 +33,7 @@ def open_orders(book: Book, state: State, seat: int) -> list[Held]:
 
 def side_rule(book: Book, state: State, store: StoreId) -> Rule:
     """The rule of supply of a store's side in play."""
-    return book.rules[store, state.sides[STORE_INDEX[store]]]
+    return book.supply_rules[store, state.sides[STORE_INDEX[store]]]
 
 
 def models(store: StoreId) -> tuple[StoreId, ...]:

@@ -87,7 +87,7 @@ def _supply_line(book: Book) -> str:
 def _store(book: Book, store: str, shown: tuple[str, ...]) -> str:
     sides = " ".join(
         _("Side {side}: {rule}").format(side=side, rule=rule.words())
-        for (name, side), rule in book.rules.items()
+        for (name, side), rule in book.supply_rules.items()
         if name == store and side in shown
     )
     return _("**{store}**: {sides}").format(store=names.store(store), sides=sides)

@@ -157,7 +157,7 @@ class ConveyorWords(Words):
             named = [p for p in phases if p != "agent" or "fulfil" not in phases]
             words["phases"] = names.and_list(map(names.phase, named))
         if "side" in params:
-            words["rule"] = self.book.rules[params["store"], params["side"]].words()
+            words["rule"] = self.book.supply_rules[params["store"], params["side"]].words()
         if "own" in params and not params["own"]:
             words["own_name"] = _("no store")
         return words
@@ -238,7 +238,7 @@ class ConveyorWords(Words):
         """What a value of an option means: for a side of a store its rule of supply."""
         if option in self.book.stores and value in _DRAWN:
             return _DRAWN[value]()
-        rule = self.book.rules.get((option, value))
+        rule = self.book.supply_rules.get((option, value))
         return objectives.choice(option, value) if rule is None else rule.words()
 
     def manager(self, card: str) -> str:

@@ -51,7 +51,7 @@ class Plot(msgspec.Struct, frozen=True):
         return Plot(self.board, self.before, owned, self.money)
 
 
-class Way(msgspec.Struct, frozen=True):
+class Addition(msgspec.Struct, frozen=True):
     """A legal way to add a machine."""
 
     machine: str
@@ -94,14 +94,14 @@ class Builds:
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self._known: dict[object, tuple[Way, ...]] = {}
+        self._known: dict[object, tuple[Addition, ...]] = {}
 
-    def best(self, plot: Plot, machine: str, search: Search) -> Way | None:
+    def best(self, plot: Plot, machine: str, search: Search) -> Addition | None:
         """The best way to add a machine, None if none is found."""
         found = self.ways(plot, machine, search)
         return found[0] if found else None
 
-    def ways(self, plot: Plot, machine: str, search: Search) -> tuple[Way, ...]:
+    def ways(self, plot: Plot, machine: str, search: Search) -> tuple[Addition, ...]:
         """The best ways to add a machine, the best first."""
         key = plot, machine, search
         found = self._known.get(key)
@@ -111,10 +111,10 @@ class Builds:
             found = self._known[key] = self._search(plot, machine, search)
         return found
 
-    def _search(self, plot: Plot, machine: str, search: Search) -> tuple[Way, ...]:
+    def _search(self, plot: Plot, machine: str, search: Search) -> tuple[Addition, ...]:
         card, numbers = self.book.machines[machine], self.book.numbers
         most = plot.money + card.value - numbers.least
-        found: list[tuple[float, Way]] = []
+        found: list[tuple[float, Addition]] = []
         for gift in self._gifts(machine):
             site = self.site(plot, gift)
             planner = Planner(site, floors.machine_number(machine), search.chip_worth)
@@ -125,7 +125,7 @@ class Builds:
         found.sort(key=lambda one: one[0])
         return tuple(way for _cost, way in found[: search.count])
 
-    def is_cheapest(self, plot: Plot, way: Way, nodes: int) -> bool:
+    def is_cheapest(self, plot: Plot, way: Addition, nodes: int) -> bool:
         """Whether it is proven that no build of the machine costs less, standing machines where
         they are; with so many nodes that is found out of some."""
         if way.price == 0:
@@ -133,7 +133,7 @@ class Builds:
         proofs = self._proofs(plot, way.machine, nodes, way.price - 1)
         return all(proof.build is None and proof.proven for _gift, proof in proofs)
 
-    def cheapest(self, plot: Plot, machine: str, nodes: int) -> tuple[Way | None, int]:
+    def cheapest(self, plot: Plot, machine: str, nodes: int) -> tuple[Addition | None, int]:
         """(the cheapest way that is found, what every way costs at least if standing machines stay
         where they are); chips count nothing."""
         best = self.best(plot, machine, Search(THOROUGH, chip_worth=0.0))
@@ -176,5 +176,5 @@ def site_of(book: Book, plot: Plot, gift: str | None) -> Site:
     return Site(book, book.ground(plot.board), plot.before, all_)
 
 
-def _way(machine: str, gift: str | None, build: Build) -> Way:
-    return Way(machine, gift, build.now, build.value, build.price, build.chips)
+def _way(machine: str, gift: str | None, build: Build) -> Addition:
+    return Addition(machine, gift, build.now, build.value, build.price, build.chips)

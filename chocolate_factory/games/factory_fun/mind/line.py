@@ -6,14 +6,14 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.mind.builds import Way
+from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.plan.site import Step, steps
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import Factory, new_piece
 
 
-def to_build(book: Book, factory: Factory, seat: int, way: Way) -> tuple[Action, ...]:
+def to_build(book: Book, factory: Factory, seat: int, way: Addition) -> tuple[Action, ...]:
     """What is lifted, placed, named and laid, and the end of the build.
 
     It begins with the floor as it lies, whatever has been tried on it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.mind.builds import Way
+from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 
 Worths = Mapping[str | None, Worth]
@@ -81,7 +81,7 @@ def build(
     return words
 
 
-def _chips(way: Way) -> str:
+def _chips(way: Addition) -> str:
     if way.chips > 0:
         return " " + _("It brings {n} in chips.").format(n=way.chips)
     if way.chips < 0:

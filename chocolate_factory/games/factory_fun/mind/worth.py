@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chocolate_factory.games.factory_fun.mind.builds import Way
+from chocolate_factory.games.factory_fun.mind.builds import Addition
 
 MARGIN = 1e-9
 """By less nothing is better: of equals the first is taken."""
@@ -13,7 +13,7 @@ MARGIN = 1e-9
 class Worth(NamedTuple):
     """A choice, weighed."""
 
-    way: Way | None
+    way: Addition | None
     """The build that is counted with; without one nothing is built."""
     gain: int
     """What this round brings: that of the build, or less what giving up costs."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games.factory_fun.cards.book import Book
-from chocolate_factory.games.factory_fun.state.state import Entry, Factory, State
+from chocolate_factory.games.factory_fun.state.state import Factory, RoundEntry, State
 
 
 def chips(set_: tuple[tuple[str, int], ...]) -> int:
@@ -67,7 +67,7 @@ def _chips(book: Book, factory: Factory) -> tuple[int, Reason]:
     return worth, Reason("chips", {"units": units, "each": each, "inputs": inputs})
 
 
-def _built(factory: Factory) -> list[Entry]:
+def _built(factory: Factory) -> list[RoundEntry]:
     return [entry for entry in factory.entries if entry.forfeit is None]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import (
-    Entry,
     Factory,
+    RoundEntry,
     State,
     changed,
     cover,
@@ -178,7 +178,7 @@ class GivenUp(SeatEvent, frozen=True, tag="given_up"):
         factory.stock = left_over(factory.owned, factory.before)
         factory.machine, factory.done = None, True
         factory.money -= self.paid
-        factory.entries += (Entry(state.round, self.machine, forfeit=self.paid),)
+        factory.entries += (RoundEntry(state.round, self.machine, forfeit=self.paid),)
 
 
 class Settled(SeatEvent, frozen=True, tag="settled"):
@@ -197,7 +197,7 @@ class Settled(SeatEvent, frozen=True, tag="settled"):
         if factory.gift is not None:
             number = floors.COLOURS.index(factory.gift)
             factory.owned, factory.gift = changed(factory.owned, number, 1), None
-        factory.entries += (Entry(state.round, self.machine, self.value, self.price),)
+        factory.entries += (RoundEntry(state.round, self.machine, self.value, self.price),)
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):

@@ -29,7 +29,7 @@ Lying = Mapping[Square, tuple[Piece, ...]]
 """By square the pieces on it, in the order of their numbers."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class RoundEntry(msgspec.Struct, frozen=True):
     """What one round with a machine did to a player's money (FF-2.7, FF-2.9)."""
 
     round: int
@@ -73,7 +73,7 @@ class Factory(msgspec.Struct):
     has not named it yet (FF-5.5)."""
     chips: tuple[tuple[str, int], ...] = ()
     """Inputs with a chip and its worth, as they were set last: `("m07.L", 10)` (FF-6.1)."""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[RoundEntry, ...] = ()
 
 
 class State(msgspec.Struct):

@@ -15,10 +15,10 @@ from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.state.state import State
 
 if TYPE_CHECKING:  # to the rules they are plain texts; msgspec checks them where records come in
-    Way: TypeAlias = str
+    Direction: TypeAlias = str
     By: TypeAlias = str
 else:
-    Way = Literal["to", "from"]
+    Direction = Literal["to", "from"]
     By = Literal["space", "machinist"]
 
 SpaceNumber = Annotated[int, msgspec.Meta(ge=1, le=SPACES)]

@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Path, kind, name
-from chocolate_factory.games.plantation.acts.act import Paths, PlantationAct, SpaceNumber, Way
+from chocolate_factory.games.plantation.acts.act import Direction, Paths, PlantationAct, SpaceNumber
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import numbers
@@ -185,7 +185,7 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
     means = (("space", ""), ("pawn", ""), ("pawn", "space"), ("space", "pawn"))
     unclear = "pawn_to_space"
 
-    way: Way
+    way: Direction
     reverse: bool
 
     @classmethod

@@ -100,7 +100,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
             frame.icon(f"store_{store}", picture, alpha=235)
     title = cards_view.store_name(frame, store, head.w)
     frame.text(title, head, size=theme.TEXT, face="bold", valign="middle", wrap=False)
-    _rule(frame, middle, look.book.rules[store, side])
+    _rule(frame, middle, look.book.supply_rules[store, side])
     _track(frame, track, look, store)
     frame.spot(
         place,

@@ -58,7 +58,7 @@ class Pen:
         self._visited: list[Square] = []
         """Squares through which the present drag has gone."""
         self._choice = 0
-        self._known: tuple[object, list[stroke.Way]] = (None, [])
+        self._known: tuple[object, list[stroke.DrawnPipe]] = (None, [])
 
     # -- where things stand ----------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class Pen:
 
     # -- what would be done ----------------------------------------------------------------------
 
-    def _ways(self, cell: Cell) -> list[stroke.Way]:
+    def _ways(self, cell: Cell) -> list[stroke.DrawnPipe]:
         """The pipes from the start to a square; all that there are once one of them is chosen."""
         if self.start is None or self.start == cell:
             return []

@@ -20,7 +20,7 @@ MISFIT = 3
 """How much worse a pair of ends is that do not suit each other."""
 
 
-class Way(NamedTuple):
+class DrawnPipe(NamedTuple):
     """A pipe between two squares: the floor with it, and the price of the build then."""
 
     floor: Floor
@@ -28,7 +28,7 @@ class Way(NamedTuple):
     bends: int
 
 
-def ways(site: Site, now: Floor, start: Square, goal: Square, count: int) -> list[Way]:
+def ways(site: Site, now: Floor, start: Square, goal: Square, count: int) -> list[DrawnPipe]:
     """Pipes from a square to another, the cheapest first, at most so many; none where no pipe can
     lead."""
     ends = ends_of(site.book, now)
@@ -36,13 +36,13 @@ def ways(site: Site, now: Floor, start: Square, goal: Square, count: int) -> lis
     endings = sorted(_endings(ends, goal, now), key=lambda one: _off(one, start))
     pairs = ((lie, begin, end) for (lie, begin), end in product(beginnings, endings))
     wanted = sorted((p for p in pairs if p[1] != p[2]), key=lambda p: _rank(ends, p[1], p[2]))
-    found: dict[Floor, tuple[int, Way]] = {}
+    found: dict[Floor, tuple[int, DrawnPipe]] = {}
     for lie, begin, end in wanted[:PAIRS]:
         for route in between(site, lie, begin, end, count):
             after = route.on(lie)
             bends = sum(_is_bend(piece >> 8) for piece in route.added)
             if after != now:
-                way = Way(after, site.price(after), bends)
+                way = DrawnPipe(after, site.price(after), bends)
                 found.setdefault(after, (_rank(ends, begin, end), way))
     best = sorted(found.values(), key=lambda one: (one[0], *one[1][1:], sorted(one[1].floor)))
     return [way for _rank_of_it, way in best[:count]]

@@ -152,7 +152,7 @@ def test_cf_10_3_the_sides_c_and_d() -> None:
 @pytest.mark.parametrize("store", STORES)
 @pytest.mark.parametrize("side", "CD")
 def test_every_side_is_told(store: str, side: str) -> None:
-    rule = LIVE.book.rules[store, side]
+    rule = LIVE.book.supply_rules[store, side]
     assert rule.words().endswith(".")
     assert rule.brief()
     assert not {"{", "}"} & set(rule.words() + rule.brief())

@@ -446,7 +446,7 @@ STOCK = "chunks chunks chunks fingers fingers caramel caramel nuts nuts boxed bo
 
 def supplied(store: str, stock: str = STOCK) -> dict[str, int]:
     """Deliveries that a D side takes of a store room, with their spaces."""
-    rule: Rule = BOOK.rules[store, "D"]
+    rule: Rule = BOOK.supply_rules[store, "D"]
     return {words(pay): spaces for pay, spaces in rule.deliveries(pile(stock))}
 
 
@@ -498,7 +498,7 @@ def test_cf_10_3_luxury_takes_no_set_for_nothing() -> None:
     found = supplied("luxury", "chunks fingers " * 10 + "caramel nuts " * 9)
     assert max(found.values()) == 9
     assert found["caramel " * 5 + ("nuts " * 5).strip()] == 9
-    rule = BOOK.rules["luxury", "D"]
+    rule = BOOK.supply_rules["luxury", "D"]
     assert rule.beyond(pile("chunks fingers " * 10))
     assert rule.beyond(pile("chunks fingers " + "caramel nuts " * 5))
     assert not rule.beyond(pile("chunks fingers caramel nuts"))
@@ -527,7 +527,7 @@ def test_cf_10_3_the_palace_takes_what_its_model_takes(model: str, side: str) ->
     found = [a for a in legal(state, DeliverStore) if isinstance(a, DeliverStore)]
     assert {a.store for a in found} == {"palace"}
     assert {a.as_ for a in found} == set(STORES) - {"palace"}
-    rule = BOOK.rules[model, side]
+    rule = BOOK.supply_rules[model, side]
     allowed = {pieces.to_list(pay): spaces for pay, spaces in rule.deliveries(pile(STOCK))}
     assert {a.pay for a in found if a.as_ == model} == set(allowed)
     pay = max(allowed, key=lambda pay: allowed[pay])

@@ -162,18 +162,18 @@ def test_a_pile_is_what_was_put_together(one: list[str], other: list[str]) -> No
     )
 
 
-@given(st.sampled_from(sorted(GAME.book.rules)), STOCK)
+@given(st.sampled_from(sorted(GAME.book.supply_rules)), STOCK)
 @QUICK
 def test_deliveries_come_out_of_the_store_room_and_move_the_marker(
     side: tuple[str, str], stock: list[str]
 ) -> None:
-    found = list(GAME.book.rules[side].deliveries(pieces.pile_of(stock)))
+    found = list(GAME.book.supply_rules[side].deliveries(pieces.pile_of(stock)))
     assert len({pile for pile, _spaces in found}) == len(found)
     for pile, spaces in found:
         assert pieces.holds(pieces.pile_of(stock), pile)
         assert 0 < spaces <= supply.MOST
         assert pieces.size(pile) > 0
-        assert not GAME.book.rules[side].beyond(pile)
+        assert not GAME.book.supply_rules[side].beyond(pile)
 
 
 # Prizes

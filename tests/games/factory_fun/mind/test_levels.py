@@ -12,7 +12,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
 from chocolate_factory.games.factory_fun.mind import LEVELS as RECORDS
 from chocolate_factory.games.factory_fun.mind import REACHES, minds
-from chocolate_factory.games.factory_fun.mind.builds import Plot, Way
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers import conformance
 from tests.helpers.factory_fun.bots import BUDGETS, LEVELS, bot, legal_line, thought
@@ -163,7 +163,7 @@ def test_says_that_nothing_is_cheaper_only_where_that_is_proven() -> None:
     state = building(STARTER, "m01")
     assert "no build costs less" in thought("hard", state, 0).reason
     plot = Plot.of(state.players[0])
-    way = Way(STARTER, None, frozenset(), 9, 4, 0)
+    way = Addition(STARTER, None, frozenset(), 9, 4, 0)
     assert not bot("hard").builds.is_cheapest(plot, way, 400)
     assert not bot("hard").builds.is_cheapest(plot, way, 1)
 

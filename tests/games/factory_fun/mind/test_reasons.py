@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.mind import reasons
-from chocolate_factory.games.factory_fun.mind.builds import Plot, Way
+from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -50,7 +50,7 @@ def first(*machines: str) -> State:
     return table(begun(2, board_0="A"), *machines)
 
 
-def dearest(bot: Made, state: State) -> Way:
+def dearest(bot: Made, state: State) -> Addition:
     """Of the builds that a bot finds for the starter the dearest, and the only one with hope."""
     ways = bot.builds.ways(Plot.of(state.players[0]), STARTER, bot.looking(state, MUCH))
     found = max(ways, key=lambda way: way.price)
@@ -145,9 +145,9 @@ def test_what_cannot_be_added_is_said_so() -> None:
 # sentences for machines that cost more than they earn
 
 
-def way(price: int, chips: int = 0) -> Way:
+def way(price: int, chips: int = 0) -> Addition:
     """A build of the starter, which earns 9."""
-    return Way(STARTER, None, frozenset(), 9, price, chips)
+    return Addition(STARTER, None, frozenset(), 9, price, chips)
 
 
 def weighed(price: int, hope: float = 0.0, others: float = 0.0, chips: int = 0) -> Worth:

@@ -8,7 +8,7 @@ from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import events
-from chocolate_factory.games.factory_fun.state.state import Entry
+from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from tests.helpers.factory_fun.states import (
     GAME,
     START,
@@ -50,7 +50,7 @@ def test_ff_2_7_given_up_the_floor_is_as_it_was_and_5_is_paid() -> None:
     assert (factory(state).money, factory(state).hand, factory(state).machine) == (3, (), None)
     assert factory(state).stock == (0, 0, 1, 1, 2, 0, 13)
     assert "m07" not in (*state.stack, *state.aside)
-    assert factory(state).entries[-1] == Entry(2, "m07", forfeit=5)
+    assert factory(state).entries[-1] == RoundEntry(2, "m07", forfeit=5)
 
 
 def test_ff_2_7_money_stops_at_1() -> None:

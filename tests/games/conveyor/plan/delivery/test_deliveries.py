@@ -130,7 +130,7 @@ def test_the_best_payment_at_any_prices_is_a_corner(game: Conveyor) -> None:
     rng = Rng(1, 1)
     stages = {stage.pay for order in game.book.orders.values() for stage in order.stages}
     found = [[(p, 0.0) for p in pieces.fillings(pay)] for pay in sorted(stages)]
-    for _name, rule in sorted(game.book.rules.items()):
+    for _name, rule in sorted(game.book.supply_rules.items()):
         if not isinstance(rule, Earned):
             ways = rule.deliveries(2 * MOST * sum(ONE.values()))
             found.append([(p, min(spaces, 5) * 1.0) for p, spaces in ways])
