@@ -47,7 +47,7 @@ class Hard:
         if state.phase in ("fulfil", "agent"):
             return self.deliveries(state, seat, cancelled)
         if state.phase == "draft":
-            return self.draft(state, seat, self.draft_search(state, seat, cancelled))
+            return self.drafted(state, seat, cancelled)
         if question.of(act.ChooseOrder):
             return self._order(question)
         return cleanup_phase.cleanup(question)
@@ -63,6 +63,10 @@ class Hard:
     def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room."""
         return day_plans.deliveries(self._game.book, state, seat, self.weights(state))
+
+    def drafted(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
+        """The best card to take."""
+        return self.draft(state, seat, self.draft_search(state, seat, cancelled))
 
     def draft(self, state: State, seat: int, search: DraftSearch) -> Thought:
         """The choice of which the rest of the day's draft makes most."""
@@ -81,7 +85,8 @@ class Hard:
         ]
         (value, chosen), *others = sorted(found, key=lambda each: each[0], reverse=True)
         reason = _("Your next day can make most of this order.")
-        if others and (more := round(value - others[0][0])) > 0:
+        more = round(value - others[0][0]) if others else 0
+        if more > 0 and question.state.solo is None:
             text = _("Your next day can make about £{n} more of this order than of {order}.")
             reason = text.format(n=more, order=self._game.book.orders[others[0][1].order].name)
         return Thought(chosen, value, (chosen,), reason)

@@ -9,6 +9,8 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.alone.player import LonePlayer
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth, WeekValue
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED, HAND_SET, Weights
@@ -49,21 +51,34 @@ VIEWS = tuple(
 class Master(Hard):
     """Plays as `hard` does, but looks a day further: of the runs that seem best by several
     valuations it takes the one of which the next day, redealt, makes most. What the others lose at
-    stores counts as well; the last day is played out to its end for all seats."""
+    stores counts as well; the last day is played out to its end for all seats. Alone it goes by how
+    likely the week is won."""
 
     budget = 200_000
     depth = DraftDepth(places=3, nodes=50_000)
     ends = 50_000
     """Nodes for each run that is planned on the last day."""
 
+    def __init__(self, game: Conveyor) -> None:
+        super().__init__(game)
+        self._alone = LonePlayer(game)
+
+    def choose(
+        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
+    ) -> Thought:
+        """Decides by the state and the budget alone; `seed` is not needed."""
+        if state.solo is not None:
+            return self._alone.choose(state, seat, budget, seed, cancelled)
+        return super().choose(state, seat, budget, seed, cancelled)
+
     def weights(self, state: State) -> Weights:
         """Those of `hard`, the others' £ at stores counted too."""
-        return AMONG if state.solo is None else super().weights(state)
+        return AMONG
 
     def draft_search(self, state: State, seat: int, cancelled: Cancelled = never) -> DraftSearch:
         """What the cards on display are worth to the seat, the next day looked at."""
         look: WeekValue | None = None
-        if state.solo is None and state.day < LAST_DAY:
+        if state.day < LAST_DAY:
             ahead = self.next_day(state, seat, cancelled)
 
             def look(after: State) -> float:
@@ -78,8 +93,6 @@ class Master(Hard):
 
     def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The best run of the rest of the day, the next day looked at."""
-        if state.solo is not None:
-            return super().run(state, seat, budget, cancelled)
         if state.day == LAST_DAY:
             return Endgame(self._game, seat, self.ends, cancelled).run(state)
         ahead = self.next_day(state, seat, cancelled)
@@ -99,7 +112,7 @@ class Master(Hard):
 
     def deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room; on the last day what the others will do is foreseen."""
-        if state.solo is None and state.day == LAST_DAY:
+        if state.day == LAST_DAY:
             return Endgame(self._game, seat, self.ends, cancelled).deliveries(state)
         return super().deliveries(state, seat, cancelled)
 

@@ -79,9 +79,12 @@ class NextDay:
     def _with(self, state: State, factory: Factory, employee: str) -> float:
         game, seat, later = self._game, self._seat, states.copy_state(state)
         later.players[seat] = factory
-        begun = _dawn(game, states.copy_state(later), seat, employee)
+        return self.day_value(_dawn(game, states.copy_state(later), seat, employee))
+
+    def day_value(self, begun: State) -> float:
+        """£ of the next day, which has begun."""
         return day_plans.day_value(
-            game.book, begun, seat, self._nodes, self._weights, self._cancelled
+            self._game.book, begun, self._seat, self._nodes, self._weights, self._cancelled
         )
 
 

@@ -1,0 +1,77 @@
+"""How `master` plays alone: legally, by what it may know, and to win on the last day (CF-9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.bots.seeds import observing
+from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
+from chocolate_factory.games.conveyor.mind.alone import week as weeks
+from chocolate_factory.games.conveyor.mind.alone.line_draft import LineDraft
+from chocolate_factory.games.conveyor.mind.alone.week import Week
+from chocolate_factory.games.conveyor.mind.levels.easy import Easy
+from chocolate_factory.games.conveyor.mind.levels.master import Master
+from chocolate_factory.games.conveyor.scoring import end_check
+from chocolate_factory.games.conveyor.state.state import State
+from tests.helpers.conveyor.extra import GAME, at, do
+from tests.helpers.conveyor.extra import setup as extra_setup
+
+NODES = 20_000
+
+
+def alone(day: int, phase: str, seed: int = 4) -> State:
+    """A day of a game that `easy` plays alone."""
+    state = GAME.begin(GAME.resolve(extra_setup(1), seed), seed)
+    easy = Easy(GAME)
+    while (state.day, state.phase) != (day, phase):
+        for action in easy.choose(state, 0, 2_000, 0).plays:
+            state = do(state, action)
+    return state
+
+
+MOMENTS = [(1, "draft"), (3, "draft"), (3, "run"), (4, "fulfil"), (6, "draft"), (6, "run")]
+
+
+@pytest.mark.parametrize(("day", "phase"), MOMENTS)
+def test_decides_by_what_is_known_alone(day: int, phase: str) -> None:
+    """Hidden decks and Demands dealt anew change nothing, nor does the seed; all of it is legal."""
+    state = alone(day, phase)
+    first = Master(GAME).choose(state, 0, NODES, 0)
+    seen = GAME.observe(state, 0, observing(7, 0, 1))
+    assert Master(GAME).choose(seen, 0, NODES, 1) == first
+    for action in first.plays:
+        assert state.seat == 0
+        state = do(state, action)
+
+
+def test_takes_a_part_and_an_employee_together() -> None:
+    state = alone(2, "draft")
+    plays = LineDraft(GAME, state).thought().plays
+    assert {type(action) for action in plays} == {act.TakePart, act.TakeEmployee}
+    after = do(state, plays[0])
+    (rest,) = LineDraft(GAME, after).thought().plays
+    assert type(rest) is type(plays[1])
+
+
+def test_what_was_missed_is_at_stake_with_more() -> None:
+    """Three pieces of one type pay the store or the chocolate order, but not both: what can be
+    had is had, and what cannot is tried again with more at stake."""
+    state = at(
+        "fulfil", day=LAST_DAY, target="t03", demands=("d02",), room="nuts nuts caramel", coal=0
+    )
+    found = Week(GAME).last_day(state, NODES, tries=3)
+    assert ("t03", 0) in found.missed
+    assert found.stakes == {} or found.stakes["t03", 0] >= weeks.RAISED
+
+
+def test_plays_the_last_day_to_win() -> None:
+    """What the plan promises of objectives comes about."""
+    state = alone(LAST_DAY, "run")
+    found = Week(GAME).last_day(state, NODES, weeks.TRIES)
+    master = Master(GAME)
+    while state.seat is not None:
+        for action in master.choose(state, 0, master.budget, 0).plays:
+            state = do(state, action)
+    standings = end_check.check(GAME.book, state).standings
+    assert sum(s.met for s in standings) >= found.met
