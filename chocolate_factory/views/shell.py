@@ -251,7 +251,7 @@ class Shell:
             self.menu()
             return
         text = loss(match) or _(
-            "The game is saved. Continue in the menu brings you back to this very point."
+            "The game is saved. “Continue” in the menu brings you back to this very point."
         )
         buttons = [("stay", _("Stay")), ("settings", _("Settings")), ("leave", _("Leave"))]
         question = Dialog(_("Leave the table?"), text, buttons, self._leave, escape="stay")

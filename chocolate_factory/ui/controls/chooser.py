@@ -59,13 +59,16 @@ class Chooser(Popup):
         room = frame.window.inset(theme.PAD)
         width = min(room.w, self.width * (1 + (frame.sizes.text_scale - 1) * 0.6))
         inner_w = width - 3 * theme.PAD
-        head = frame.measure(self.title, inner_w, theme.TEXT_LARGE, "title")[1] + theme.GAP
+        beside = self.head_width(frame, inner_w)
+        told = frame.measure(self.title, beside, theme.TEXT_LARGE, "title")[1]
+        head = max(told, frame.sizes.grow(theme.LINE)) + theme.GAP
         row = frame.sizes.grow(self._list.row_height) + self._list.gap
         rows = min(len(self.labels) * row, room.h - head - 3 * theme.PAD)
         panel = self.place(frame, width, head + rows + 3 * theme.PAD)
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 1.5)
         top, rest = inner.cut_top(head)
+        top = self.draw_close(frame, top)
         frame.text(self.title, top, size=theme.TEXT_LARGE, face="title", align="centre")
         self._list.draw(frame, rest, len(self.labels))
 

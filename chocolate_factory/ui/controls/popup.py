@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.language import _
+from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 
+CLOSE = "popup:close"
+"""The place of the cross."""
 TRIED = 8
 """Steps along each side of the window in which a place for the panel is looked for."""
 
@@ -17,7 +21,7 @@ class Popup(Scene):
 
     `at` is what the panel belongs to (units); it stands in the middle without one.
 
-    Esc, a right click and a click beside the panel dismiss it."""
+    Esc, a right click, a click beside the panel and its cross dismiss it."""
 
     modal = True
 
@@ -66,6 +70,24 @@ class Popup(Scene):
         hidden = sum(rect.common(other) for other in (at, *self.keep))
         (x0, y0), (x1, y1) = rect.centre, at.centre
         return round(hidden), abs(x0 - x1) - rect.w / 2 + abs(y0 - y1) - rect.h / 2
+
+    def draw_close(self, frame: Frame, head: Rect) -> Rect:
+        """A cross at the right end of the panel's head, which puts it away; gives what is left of
+        the head, with its middle where it was."""
+        side = frame.sizes.grow(theme.LINE)
+        cross = head.cut_right(side)[0]._replace(h=side)
+        hint = _("Put this away; nothing is done (Esc)")
+        draw_button(frame, cross, CLOSE, "", kind="paper", icon="ui_cross", hint=hint)
+        return head.inset(side + theme.TIGHT, 0)
+
+    def head_width(self, frame: Frame, width: float) -> float:
+        """Units for the words of a head of this width beside its cross."""
+        return width - 2 * (frame.sizes.grow(theme.LINE) + theme.TIGHT)
+
+    def activate(self, place: str, how: str) -> None:
+        """The cross."""
+        if place == CLOSE:
+            self.dismiss()
 
     def escape(self) -> None:
         """Esc dismisses."""

@@ -6,11 +6,20 @@ from collections.abc import Callable
 
 import pygame
 
+from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.stage.scene import Scene
+
+
+def sentence(error: BaseException) -> str:
+    """What is said of an error that nobody foresaw: its own sentence if it was made for people;
+    what only programmers can read is left to the log and the report."""
+    if isinstance(error, ChocolateError) and str(error):
+        return _("The program stumbled: {reason}.").format(reason=str(error).rstrip("."))
+    return _("The program stumbled over a mistake of its own; you did nothing wrong.")
 
 
 class LastResort(Scene):
@@ -29,9 +38,8 @@ class LastResort(Scene):
         frame.fill(frame.window, "window")
         panel = frame.window.middle(min(frame.window.w, theme.PANEL_XL), frame.window.h * 0.5)
         foot, words = panel.cut_bottom(frame.sizes.grow(theme.CONTROL), theme.PAD)
-        reason = str(self.error) or type(self.error).__name__
-        sentence = _("The program stumbled: {reason}.").format(reason=reason.rstrip("."))
-        frame.text(sentence, words, size=theme.TEXT_LARGE, colour="cream", valign="middle")
+        told = sentence(self.error)
+        frame.text(told, words, size=theme.TEXT_LARGE, colour="cream", valign="middle")
         left, right = foot.columns(2, theme.PAD)
         draw_button(frame, left, "again", _("Try again"), kind="main")
         draw_button(frame, right, "quit", _("Quit"))

@@ -169,18 +169,21 @@ def _new_demand(now: Moment) -> Iterator[Lesson]:
 
 
 def _draft_part(now: Moment) -> Iterator[Lesson]:
-    parts = now.begin("part")
+    parts, people = now.begin("part"), now.begin("employee")
     if not parts:
         return
+    title = _("Take a part or an employee") if people else _("Take a part")
     words = _(
         "Click one of these parts, or drag it into your factory: it works for you until Saturday."
     )
+    if people:
+        words += " " + _("Or hire first: an employee helps you today only.")
     if not now.alone:
         words += " " + _(
             "A packet's other cards leave the game. You take twice: one part and one "
             "employee, in either order."
         )
-    yield Lesson("draft_part", _("Take a part"), words, (parts,), (act.TakePart,))
+    yield Lesson("draft_part", title, words, ((*parts, *people), parts), (act.TakePart,))
 
 
 def _place(now: Moment) -> Lesson:
@@ -213,8 +216,8 @@ def _push(now: Moment) -> Iterator[Lesson]:
         return
     shifts = numbers.shifts(now.book, now.own)
     words = _(
-        "Each of your {n} shifts begins with this button. Beans enter on square 1, all else "
-        "moves one square on, and what was on square 4 drops into your store room."
+        "Each of your {n} shifts begins with this button. New beans land on square 1, the "
+        "rest moves one square on, and what was on square 4 drops into your store room."
     )
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), SQUARES)
 

@@ -216,12 +216,14 @@ class Hints:
         self._match.join_since(run.begun)
         if self._match.can_undo:
             text = ngettext(
-                "{n} act was done for you; Z takes it back.",
-                "{n} acts were done for you; Z takes all of them back.",
+                "{n} move was played for you; Z takes it back.",
+                "{n} moves were played for you; Z takes them all back.",
                 run.done,
             )
         else:
-            text = ngettext("{n} act was done for you.", "{n} acts were done for you.", run.done)
+            text = ngettext(
+                "{n} move was played for you.", "{n} moves were played for you.", run.done
+            )
         words = text.format(n=run.done)
         kinds = self._match.kinds
         if sum(kind == HUMAN for kind in kinds) > 1:  # another person may sit here by now

@@ -13,6 +13,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage import last_resort
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.pages.about import versions
 from chocolate_factory.views.pages.page import breakable, flow
@@ -33,8 +34,7 @@ class Failed(Scene):
 
     def sentences(self) -> list[str]:
         """What is said, one thing each."""
-        reason = str(self.error) or type(self.error).__name__
-        said = [_("The program stumbled: {reason}.").format(reason=reason.rstrip("."))]
+        said = [last_resort.sentence(self.error)]
         if self.save is not None:
             said.append(_("Your game is safe; it is saved as {path}.").format(path=self.save))
         if self.shell.log_file is not None:

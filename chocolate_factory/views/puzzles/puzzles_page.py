@@ -92,7 +92,7 @@ class PuzzlesPage(Page):
             return []
         if now == self.shelf.game.deck:
             return []
-        return [_("They use the cards they were made for; some of today's are different.")]
+        return [_("These puzzles keep the cards they were made with; some have changed since.")]
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""

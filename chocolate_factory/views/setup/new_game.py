@@ -25,11 +25,10 @@ from chocolate_factory.views.setup.seats_form import SeatsForm
 
 
 def usual_players() -> tuple[Player, ...]:
-    """Who plays the first time: a person and two bots."""
+    """Who plays the first time: a person and a bot."""
     return (
         Player(_("Ada"), "red", "human"),
         Player(_("Bertrand"), "blue", "easy"),
-        Player(_("Clara"), "yellow", "easy"),
     )
 
 

@@ -143,19 +143,17 @@ class OptionsForm:
     def _all(self, frame: Frame, rect: Rect, options: list[Option]) -> float:
         """Buttons that choose the same for the whole group."""
         line = frame.sizes.grow(theme.CONTROL)
-        n = len(options[0].choices)
-        least = frame.sizes.grow(theme.ALL_LEAST)
-        width = min(frame.sizes.grow(theme.WIDTH_XS), max(least, (rect.w - theme.GAP * n) / n))
-        cells = flow(rect, [width] * n, line, theme.GAP)
-        for choice, cell in zip(options[0].choices, cells, strict=True):
-            words = wording.value(options[0], choice, self._names())
-            draw_button(
-                frame,
-                cell,
-                f"all/{options[0].key}/{choice}",
-                _("All: {choice}").format(choice=words),
-                kind="quiet",
-            )
+        choices = options[0].choices
+        labels = [
+            _("All: {choice}").format(choice=wording.value(options[0], choice, self._names()))
+            for choice in choices
+        ]
+        widths = [frame.measure(label)[0] + 2 * theme.PAD for label in labels]
+        spare = rect.w - sum(widths) - theme.GAP * len(widths)
+        widths = [w + max(0.0, spare / len(widths)) for w in widths]
+        cells = flow(rect, widths, line, theme.GAP)
+        for choice, label, cell in zip(choices, labels, cells, strict=True):
+            draw_button(frame, cell, f"all/{options[0].key}/{choice}", label, kind="quiet")
         return cells[-1].bottom - rect.y + theme.GAP * 1.5
 
     def _option(self, frame: Frame, rect: Rect, option: Option, titled: bool) -> float:

@@ -64,11 +64,7 @@ class Seat:
             empty=_("Name"),
             hint=_("The player's name, as the log will call them."),
         )
-        self.kind = Cycle("", options, kind, lambda key: self._on_change())
-        self._on_change()
-
-    def _on_change(self) -> None:
-        self.kind.hint = self._characters[self.kind.value]
+        self.kind = Cycle("", options, kind, hint=_("Who plays here: you, a friend, or a bot."))
 
     @property
     def character(self) -> str:
@@ -175,7 +171,9 @@ class SeatsForm:
         number, act = int(parts[1]), parts[2]
         if act == "remove":
             self.remove(number)
-            return f"seat/{max(0, number - 1)}/name"
+            if len(self.seats) == self.least:
+                return "seats/add"
+            return f"seat/{min(number, len(self.seats) - 1)}/remove"
         if act in ("up", "down"):
             by = -1 if act == "up" else 1
             self.move(number, by)

@@ -132,7 +132,7 @@ def test_the_page_says_so_where_puzzles_keep_older_cards(
     for deck, told in ((page.shelf.game.deck, False), ("0" * 16, True)):
         game = SimpleNamespace(deck=deck)
         monkeypatch.setattr(wiring, "open_game", lambda _id, game=game: SimpleNamespace(game=game))
-        assert ("the cards they were made for" in words(shell)) == told
+        assert ("the cards they were made with" in words(shell)) == told
 
 
 def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> None:

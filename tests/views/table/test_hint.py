@@ -126,7 +126,7 @@ def test_a_plan_is_run_and_taken_back_in_one_go(minds: type[Mock]) -> None:
     made = [step.action for step in match.session.history[begun:]]
     assert made == [act.Push(0), act.EndShift(0)] * 3
     assert match.state.seat == 1
-    assert said(shell) == ["Ada: 6 acts were done for you; Z takes all of them back."]
+    assert said(shell) == ["Ada: 6 moves were played for you; Z takes them all back."]
     pilot.key("z")
     assert match.session.length == begun
     pilot.wait(0.1)
@@ -146,7 +146,7 @@ def test_nothing_is_promised_that_cannot_be_taken_back(
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
-    assert said(shell) == ["Ada: 6 acts were done for you."]
+    assert said(shell) == ["Ada: 6 moves were played for you."]
     match.close()
 
 
@@ -157,7 +157,7 @@ def test_a_promise_is_unsaid_once_it_cannot_be_kept(
     hint(pilot, table)
     pilot.key("a")
     wait(pilot, lambda: table.hints.running is None)
-    assert said(shell) == ["Ada: 6 acts were done for you; Z takes all of them back."]
+    assert said(shell) == ["Ada: 6 moves were played for you; Z takes them all back."]
     monkeypatch.setattr(Match, "can_undo", property(lambda _match: False))
     pilot.wait(0.1)
     assert said(shell) == []
@@ -192,7 +192,7 @@ def test_any_key_or_click_stops_a_plan_and_does_nothing_else(minds: type[Mock], 
     assert shell.director.top is table.scene
     pilot.wait(3.0)
     assert match.session.length == begun + 1
-    assert said(shell) == ["Ada: 1 act was done for you; Z takes it back."]
+    assert said(shell) == ["Ada: 1 move was played for you; Z takes it back."]
     pilot.key("z")
     assert match.session.length == begun
     match.close()

@@ -153,7 +153,7 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
         return no_upgrade(self.piece, self.into)
 
     def question(self) -> str:
-        return _("Upgrade what into what?")
+        return _("What do you upgrade?")
 
     def sides(self, book: Book, state: State) -> Sides:
         return (self.piece,), (self.into,)

@@ -64,12 +64,15 @@ def idle(book: Book, state: State, action: Action) -> bool:
 def undone_slots(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
     """Of the seat's `legal` acts, the slots whose part could still do something in this shift, in
     the order of the acts: every part that can be operated, and a Chute that drops what is wanted
-    for today's delivery and does not come in time by itself."""
+    for today's delivery and does not come in time by itself. Beside other parts any Chute is named
+    that has something to drop, so that nothing seems to be forbidden."""
     found: list[str] = []
+    legal = list(legal)
+    others = any(isinstance(action, SlotAct) and action.slot is not None for action in legal)
     for action in legal:
         if isinstance(action, SlotAct) and action.slot is not None:
             found.append(action.slot)
-        elif isinstance(action, Chute) and stage_places(book, state, action):
+        elif isinstance(action, Chute) and (others or stage_places(book, state, action)):
             found.append(SLOTS[action.slot_in(book, state)])
     return list(dict.fromkeys(found))
 

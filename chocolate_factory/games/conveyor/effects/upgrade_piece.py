@@ -28,7 +28,7 @@ class Decorate(ChangePiece, frozen=True, tag="decorate"):
         turn.do(events.Upgraded(self.seat, None, self.square, self.piece, self.into))
 
     def question(self) -> str:
-        return _("Upgrade what into what?")
+        return _("What do you upgrade?")
 
 
 class UpgradePiece(ChangesPiece, frozen=True):

@@ -105,7 +105,10 @@ class Palette(Popup):
             (room.w - 2 * WITHIN + GAP) / len(self._pieces) - GAP,
         )
         wide = max(len(self._pieces) * (tile + GAP) - GAP, grown(theme.WIDTH_L))
-        head = frame.measure(self._title, wide, theme.TEXT_LARGE, "title")[1]
+        head = frame.measure(self._title, self.head_width(frame, wide), theme.TEXT_LARGE, "title")[
+            1
+        ]
+        head = max(head, grown(theme.LINE))
         words = self._words()
         foot = max(
             frame.measure(line, wide, theme.TEXT_SMALL)[1] for line in (words, *self._lines())
@@ -119,7 +122,8 @@ class Palette(Popup):
         for height in heights:
             cell, rest = rest.cut_top(height, GAP)
             cells.append(cell)
-        frame.text(self._title, cells[0], size=theme.TEXT_LARGE, face="title", align="centre")
+        title = self.draw_close(frame, cells[0])
+        frame.text(self._title, title, size=theme.TEXT_LARGE, face="title", align="centre")
         if len(self._sources) > 1:
             self._draw_sources(frame, cells[1])
         self._draw_way(frame, cells[-3])
@@ -213,6 +217,7 @@ class Palette(Popup):
 
     def activate(self, place: str, how: str) -> None:
         """A piece to make, one to take back, or what goes in."""
+        super().activate(place, how)
         if kind(place) == "make":
             self.add(name(place))
         elif kind(place) == "put":

@@ -12,7 +12,7 @@ from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
-from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.controls.popup import CLOSE, Popup
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -92,7 +92,7 @@ class Payer(Popup):
             cells.append(cell)
         frame.text(
             _("Pay with"),
-            cells[0],
+            self.draw_close(frame, cells[0]),
             size=theme.TEXT_LARGE,
             face="title",
             align="centre",
@@ -237,7 +237,9 @@ class Payer(Popup):
 
     def activate(self, place: str, how: str) -> None:
         """A piece, Done, or the proposal."""
-        if place == "pay:proposed":
+        if place == CLOSE:
+            self.dismiss()
+        elif place == "pay:proposed":
             self._finish(self.basket.proposal())
         elif kind(name(place)) == "done":
             self._finish_with(int(name(name(place))))

@@ -56,6 +56,11 @@ def test_the_chute_is_not_named_for_what_lies_in_the_store_room_already() -> Non
     assert not slots_left(state)
 
 
+def test_the_chute_is_named_beside_other_parts_that_could_still_work() -> None:
+    state = run(belt=("bean", "", "bean"), orders="- - -", employee=None, shift=1)
+    assert slots_left(state) == ["top1", "top3"]
+
+
 def test_on_saturday_the_whole_belt_is_emptied_anyhow() -> None:
     state = belt(wants(ONE), orders=f"- {ONE} -", employee=None, shift=4)
     state.day = 6
