@@ -28,8 +28,9 @@ def form(shell: Shell, more: bool = False, bots: int = 2) -> tuple[NewGame, Pilo
     page = shell.director.top
     assert isinstance(page, NewGame)
     while len(page.setup().players) <= bots:
-        pilot.click("seats/add")
-        pilot.settle()
+        page.seats.add()
+    page.redraw()
+    pilot.settle()
     if more:
         pilot.click("more")
         pilot.settle()
