@@ -25,7 +25,6 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[0] = str(ROOT)
@@ -33,86 +32,14 @@ sys.path[0] = str(ROOT)
 from rich.console import Console  # noqa: E402
 from rich.progress import Progress  # noqa: E402
 
-from tests.helpers import conformance  # noqa: E402
-from tests.helpers.coffee_rush import states as coffee  # noqa: E402
-from tests.helpers.coffee_rush.kit import CoffeeKit, generous  # noqa: E402
-from tests.helpers.conveyor import invariants, made_up_deliveries  # noqa: E402
-from tests.helpers.conveyor import run_positions as runs  # noqa: E402
-from tests.helpers.conveyor import states as conveyor  # noqa: E402
-from tests.helpers.conveyor.extra import GAME as EXTRA  # noqa: E402
-from tests.helpers.conveyor.extra import any_setup  # noqa: E402
-from tests.helpers.factory_fun import games as fun  # noqa: E402
+from chocolate_factory.games.catalog import FOLDERS  # noqa: E402
+from tests.helpers.conveyor import games as conveyor  # noqa: E402
 from tests.helpers.factory_fun import oracle as arrows  # noqa: E402
 from tests.helpers.factory_fun.floors import BOOK  # noqa: E402
-from tests.helpers.plantation import kit as plantation_kit  # noqa: E402
-from tests.helpers.plantation import states as plantation  # noqa: E402
+from tests.helpers.kits import soak_of  # noqa: E402
+from tests.helpers.plantation import games as plantation  # noqa: E402
 
 RED = arrows.red_book(BOOK)
-
-
-def conveyor_game(seed: int) -> None:
-    """A game of Chocolate Factory, alone or with others, with or without the expansion."""
-    coal = (0, 15, 80)[seed // 6 % 3]
-    if seed % 3:
-        game = (conveyor.LIVE, EXTRA)[seed % 2]
-        invariants.play(game, any_setup(seed), seed, every=20, coal=coal)
-        return
-    game = (conveyor.LIVE, conveyor.GAME)[seed % 2]
-    given = conveyor.setup(2 + seed // 3 % 3, "?????", "random")
-    invariants.play(game, given, seed, every=20, coal=coal)
-
-
-def coffee_game(seed: int) -> None:
-    """A game of Coffee Rush, all of it checked; every fourth one as a saved session too."""
-    kit = CoffeeKit((coffee.LIVE, coffee.GAME)[seed % 2])
-    seats = 2 + seed % 3
-    start = ("random", *range(seats))[seed // 6 % (seats + 1)]
-    given = coffee.setup(seats, start)
-    if seed // 2 % 2:
-        conformance.play(kit, given, seed, every=8, change=generous)
-    else:
-        conformance.play(kit, given, seed, every=8)
-    if seed % 4 == 0:
-        with TemporaryDirectory() as folder:
-            conformance.recorded(kit, given, seed, Path(folder))
-
-
-def plantation_game(seed: int) -> None:
-    """A game of Plantation & Candy, whole or a short one; every fourth one as a saved session."""
-    _plantation(plantation_kit.PlantationKit((plantation.LIVE, plantation.GAME)[seed % 2]), seed)
-
-
-def plantation_bots(seed: int) -> None:
-    """The same between bots, `easy` and `medium` in turn."""
-    game = (plantation.LIVE, plantation.GAME)[seed % 2]
-    levels = [("easy", "medium")[(seed // 2 + seat) % 2] for seat in range(2 + seed % 3)]
-    _plantation(plantation_kit.BotKit(game, levels), seed)
-
-
-def _plantation(kit: plantation_kit.PlantationKit, seed: int) -> None:
-    name = ("both", "plantation", "both", "candy")[seed // 3 % 4]
-    given = plantation.setup(2 + seed % 3, name, curtain=seed % 5 > 0)
-    if seed // 2 % 2:
-        conformance.play(kit, given, seed, every=8, change=plantation_kit.rich)
-    else:
-        conformance.play(kit, given, seed, every=8)
-    if seed % 4 == 0:
-        with TemporaryDirectory() as folder:
-            conformance.recorded(kit, given, seed, Path(folder))
-
-
-def compare_plans(seed: int) -> None:
-    """Late runs out of a game of Chocolate Factory, planned and compared with trying everything."""
-    game = (conveyor.LIVE, EXTRA)[seed % 2]
-    for state, rng in runs.positions(game, range(seed, seed + 1)):
-        runs.check(game, state, runs.random_horizon(game, state, rng))
-
-
-def deliveries(seed: int) -> None:
-    """Deliveries of one employee with each side of the own store, the rest of it made up."""
-    game = (conveyor.LIVE, EXTRA)[seed % 2]
-    employees = sorted(game.book.employees)
-    made_up_deliveries.check_made_up(game, seed, employees[seed % len(employees)])
 
 
 def pipes(seed: int) -> None:
@@ -121,15 +48,14 @@ def pipes(seed: int) -> None:
 
 
 GAMES: dict[str, Callable[[int], None]] = {
-    "conveyor": conveyor_game,
-    "coffee_rush": coffee_game,
-    "factory_fun": fun.soak,
-    "plantation": plantation_game,
-    "plantation_bots": plantation_bots,
-    "plans": compare_plans,
-    "deliveries": deliveries,
+    **{game_id: soak_of(game_id) for game_id in FOLDERS},
+    "plantation_bots": plantation.bots,
+    "plans": conveyor.compare_plans,
+    "deliveries": conveyor.deliveries,
     "pipes": pipes,
 }
+"""The games of the catalog, each as `tests/helpers/<game>/games.py` says or, where that says
+nothing, with what there is for all (`tests/helpers/kits.py`); and what is compared."""
 
 
 def play(task: tuple[str, int]) -> tuple[int, str]:

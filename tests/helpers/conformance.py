@@ -78,6 +78,10 @@ class Kit:
     def sheet(self, state: Any) -> None:
         """Fails if the score sheet does not fit the facts that a view shows."""
 
+    def is_place(self, place: str) -> bool:
+        """Whether a place may be called so."""
+        return bool(kind(place) and ":" in place) or place in self.plain
+
     def places(self, state: Any) -> list[str]:
         """Places of the table, for clicks and drops that make no sense."""
         return sorted(self.plain)
@@ -293,7 +297,7 @@ def pathed(kit: Kit, state: Any, legal: Iterable[Action]) -> None:
         assert paths
         for path in paths:
             assert path
-            assert all((kind(place) and ":" in place) or place in kit.plain for place in path)
+            assert all(map(kit.is_place, path))
             assert owners.setdefault((action.seat, *path), action) == action
             assert not path or kind(path[0]) != "turn"
             readable(path)

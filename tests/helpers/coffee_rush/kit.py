@@ -182,3 +182,6 @@ def generous(state: State) -> None:
         shop.up += tuple(deck[-6:])
         del deck[-6:]
     state.deck = tuple(deck)
+
+
+KIT = CoffeeKit

@@ -311,3 +311,6 @@ def rich(state: State) -> None:
             cards, state.specialists = state.specialists[:2], state.specialists[2:]
             state.knowers = state.knowers[2:]
             player.hand += cards
+
+
+KIT = PlantationKit

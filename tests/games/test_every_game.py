@@ -1,0 +1,32 @@
+"""Every game of the catalog in the harness of all games, found by its folder, kit or no kit.
+
+What a game has beyond that is tested in its own room."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import wiring
+from chocolate_factory.games.catalog import FOLDERS
+from tests.helpers import conformance
+from tests.helpers.kits import PlainKit, any_setup, kit_of, plain_soak, soak_of
+
+
+@pytest.mark.parametrize("game_id", FOLDERS)
+def test_a_random_game_holds_what_every_game_promises(game_id: str) -> None:
+    game = wiring.open_game(game_id).game
+    conformance.play(kit_of(game), any_setup(game, 1), 1, every=20)
+
+
+@pytest.mark.parametrize("game_id", FOLDERS)
+def test_a_game_without_a_kit_is_asked_what_can_be_asked_of_any(game_id: str) -> None:
+    game = wiring.open_game(game_id).game
+    conformance.play(PlainKit(game), any_setup(game, 3), 3, every=20)
+
+
+def test_each_game_of_the_catalog_is_soaked() -> None:
+    """By what it has of its own for that; a game that has nothing, by what there is for all."""
+    own = {game_id: soak_of(game_id) for game_id in FOLDERS}
+    assert all(soak.__module__ == f"tests.helpers.{game_id}.games" for game_id, soak in own.items())
+    assert soak_of("ludo").func is plain_soak  # type: ignore[attr-defined]
+    plain_soak("coffee_rush", 4)
