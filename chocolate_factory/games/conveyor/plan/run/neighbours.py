@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import ColumnPool, LagrangianBound
 from chocolate_factory.games.conveyor.plan.bound.transfer_values import NOTHING, exchange_of, models
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Transfer
 from chocolate_factory.games.conveyor.plan.journey.layout import Mover
 from chocolate_factory.games.conveyor.plan.run import transfer_bound
-from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
+from chocolate_factory.games.conveyor.plan.run.subproblem import Before, Subproblem
 
 
 class TransferCandidate:
@@ -31,7 +33,8 @@ class TransferCandidate:
         """The subproblem itself, of use only above the £ of a known plan; None if the move cannot
         be made. Raises `OutOfEffort`."""
         subproblem, pool = self._subproblem, self._subproblem.pool
-        transfers, journeys = (*subproblem.transfers, self.move), list(pool.journeys)
+        branch, journeys = subproblem.branch, list(pool.journeys)
+        transfers = (*branch.transfers, self.move)
         search = subproblem.label_search(effort, transfers, pool.resources)
         starts = search.starts()
         for number in self._ends:
@@ -42,14 +45,12 @@ class TransferCandidate:
             subproblem.problem,
             subproblem.delivery_columns,
             effort,
-            subproblem.slot,
-            subproblem.rows,
-            prices=subproblem.bound.prices,
-            pool=ColumnPool(journeys, pool.room, pool.coal, pool.resources),
-            plain=subproblem.plain,
-            transfers=transfers,
-            known=known,
-            width=subproblem.width,
+            replace(branch, transfers=transfers, user=None, exchanges=False),
+            Before(
+                subproblem.bound.prices,
+                ColumnPool(journeys, pool.room, pool.coal, pool.resources),
+                known,
+            ),
         )
         if found.bound.value > self.bound.value:
             found.bound = found.bound._replace(value=self.bound.value)
@@ -74,7 +75,7 @@ class TransferNeighbours:
     @property
     def complete(self) -> bool:
         """Whether no move that may beat the floor is left out by `candidates`."""
-        return models(self._search) and not self._subproblem.width
+        return models(self._search) and not self._subproblem.branch.width
 
     def candidates(self, floor: float) -> list[TransferCandidate]:
         """One more move, in every way that may beat `floor` £."""
@@ -105,7 +106,7 @@ class TransferNeighbours:
         return found
 
     def _is_usable(self, mover: Mover) -> bool:
-        used = sum(move.slot == HAND for move in self._subproblem.transfers)
+        used = sum(move.slot == HAND for move in self._subproblem.branch.transfers)
         return mover[0] != HAND or used < self._subproblem.problem.factory.uses_left
 
 

@@ -29,7 +29,11 @@ from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan, best_plan
 from chocolate_factory.games.conveyor.plan.run.schedule import schedule
 from chocolate_factory.games.conveyor.plan.run.steps import Infeasible
-from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem, SubproblemSearch
+from chocolate_factory.games.conveyor.plan.run.subproblem import (
+    Branch,
+    Subproblem,
+    SubproblemSearch,
+)
 from chocolate_factory.games.conveyor.plan.tolerances import BETTER
 from chocolate_factory.games.conveyor.state.state import State
 
@@ -141,7 +145,7 @@ class Planner:
             None,
         )
         self._first = self._roots()
-        self._bases = {subproblem.slot: subproblem for subproblem in self._first}
+        self._bases = {subproblem.branch.slot: subproblem for subproblem in self._first}
         self._branch_and_bound(list(self._bases.values()))
         self._transfer_limit = self._search_transfers()
         if self._can_move and not self._is_proven() and self._search_exchanges():
@@ -168,8 +172,8 @@ class Planner:
 
     def _exchange_root(self, slot: int | None) -> Subproblem:
         """The case of a slot with all moves in it."""
-        whose = self._problem, self._delivery_columns, self._effort.part(SHARE), slot
-        return Subproblem(*whose, exchanges=True)
+        branch, part = Branch(slot, exchanges=True), self._effort.part(SHARE)
+        return Subproblem(self._problem, self._delivery_columns, part, branch)
 
     def _is_proven(self) -> bool:
         """Whether what was searched so far tells that no plan is better."""
@@ -308,14 +312,8 @@ class Planner:
         """Searches by a beam those runs that count all coal and leave the employee idle."""
         with suppress(Infeasible):
             rows, effort = tuple(range(1, self._problem.shifts + 1)), self._account
-            subproblem = Subproblem(
-                self._problem,
-                self._delivery_columns,
-                effort,
-                rows=rows,
-                plain=True,
-                width=self._width,
-            )
+            branch = Branch(rows=rows, plain=True, width=self._width)
+            subproblem = Subproblem(self._problem, self._delivery_columns, effort, branch)
             search = SubproblemSearch(subproblem, effort)
             search.beam_search(self._plan.value)
             if search.selection is not None and search.selection.value > self._plan.value + BETTER:
@@ -333,8 +331,8 @@ class Planner:
         except OutOfEffort:
             self._complete = False
             again = subproblem.refine(shift, self._account, self._width)
-        if again is not None and subproblem is self._bases.get(subproblem.slot):
-            self._bases[subproblem.slot] = again
+        if again is not None and subproblem is self._bases.get(subproblem.branch.slot):
+            self._bases[subproblem.branch.slot] = again
         return again
 
     def _roots(self) -> list[Subproblem]:
@@ -352,10 +350,11 @@ class Planner:
         problem, delivery_columns = self._problem, self._delivery_columns
         if not self._quick:
             with suppress(OutOfEffort):
-                return Subproblem(problem, delivery_columns, self._effort.part(SHARE), slot)
-        part = self._effort.part(SHARE)
-        found = Subproblem(problem, delivery_columns, part, slot, width=self._width)
-        self._complete = self._complete and not found.width
+                part = self._effort.part(SHARE)
+                return Subproblem(problem, delivery_columns, part, Branch(slot))
+        part, branch = self._effort.part(SHARE), Branch(slot, width=self._width)
+        found = Subproblem(problem, delivery_columns, part, branch)
+        self._complete = self._complete and not found.branch.width
         return found
 
     def _realize(
@@ -364,7 +363,7 @@ class Planner:
         """The acts of a choice, and what they come to by the rules. Raises `Infeasible`."""
         problem = self._problem
         chains, want = (chosen.chains, chosen.want) if chosen else ((), 0)
-        slot = subproblem.slot if subproblem else None
+        slot = subproblem.branch.slot if subproblem else None
         acts, state = schedule(
             problem.book,
             problem.state,

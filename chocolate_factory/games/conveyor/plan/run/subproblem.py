@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import msgspec
+from msgspec.structs import replace
+
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import (
     NO_PRICES,
@@ -36,39 +39,56 @@ SOME, MANY = 150, 400
 """Columns of all journeys: from so many on a beam search comes first, and so many are too many."""
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """What is settled in a node of the branch and bound."""
+
+    slot: int | None = None
+    """The part at which the employee stands, None if not sent yet."""
+    rows: tuple[int, ...] = ()
+    """Shifts whose coal is counted."""
+    user: int | None = None
+    """Where an act can be done once in the day, the one journey that may make use of it."""
+    plain: bool = False
+    """Whether the employee's acts are left out."""
+    transfers: tuple[Transfer, ...] = ()
+    """Moves of pieces, all of which must be made."""
+    exchanges: bool = False
+    """Whether all moves of pieces belong to the columns."""
+    width: int = 0
+    """Of the beam by which columns are looked for, 0 for all of them."""
+
+
+ROOT = Branch()
+"""Nothing is settled."""
+
+
+class Before(msgspec.Struct, frozen=True):
+    """What is known of a node before it is looked at, from those beside or above it."""
+
+    prices: DualPrices | None = None
+    pool: ColumnPool | None = None
+    value: float = float("-inf")
+    """£ of a plan; the node is of use only above it."""
+
+
+UNKNOWN = Before()
+
+
 class Subproblem:
-    """A node of the branch and bound: the employee at one part, or not sent yet; where an act can
-    be done once in the day, perhaps one journey that may make use of it; and the shifts whose coal
-    is counted (`rows`). With a `width` (0 if that left none out) not all columns are there (see
-    `LabelSearch`), and its bound holds for those alone. With `exchanges` all moves of pieces belong
-    to the columns."""
+    """A node of the branch and bound. With a `width` in its `branch` (0 if that left none out) not
+    all columns are there (see `LabelSearch`), and its bound holds for those alone."""
 
     def __init__(
         self,
         problem: RunProblem,
         delivery_columns: DeliveryColumns,
         effort: Effort,
-        slot: int | None = None,
-        rows: tuple[int, ...] = (),
-        user: int | None = None,
-        prices: DualPrices | None = None,
-        pool: ColumnPool | None = None,
-        plain: bool = False,
-        transfers: tuple[Transfer, ...] = (),
-        known: float = float("-inf"),
-        width: int = 0,
-        exchanges: bool = False,
+        branch: Branch = ROOT,
+        before: Before = UNKNOWN,
     ) -> None:
-        self.exchanges = exchanges
-        self.plain, self.transfers, self.width = plain, transfers, width
-        self.problem, self.delivery_columns, self.slot, self.rows, self.user = (
-            problem,
-            delivery_columns,
-            slot,
-            rows,
-            user,
-        )
-        self.pool = pool or self._fill_pool(effort)
+        self.problem, self.delivery_columns, self.branch = problem, delivery_columns, branch
+        prices = before.prices
+        self.pool = before.pool or self._fill_pool(effort)
         self._transfer_values: TransferValues | None = None
         self.bound: LagrangianBound
         if not all(self.pool.journeys):  # a journey has no column among those kept
@@ -78,17 +98,17 @@ class Subproblem:
         first = prices or initial_prices(self.pool, delivery_columns, market)
         first = first.pad(len(self.pool.resources.limits))
         self.bound = subgradient_descent(
-            self.pool, delivery_columns, first, known, ROUNDS, effort, guess=prices is None
+            self.pool, delivery_columns, first, before.value, ROUNDS, effort, guess=prices is None
         )
 
     def _fill_pool(self, effort: Effort) -> ColumnPool:
-        factory, search = self.problem.assignment(self.slot), self.label_search(effort)
-        journeys = search.columns()
-        if self.user is not None:
-            journeys = _columns_of_user(self.user, journeys, search)
+        branch, search = self.branch, self.label_search(effort)
+        factory, journeys = self.problem.assignment(branch.slot), search.columns()
+        if branch.user is not None:
+            journeys = _columns_of_user(branch.user, journeys, search)
         if search.complete:
-            self.width = 0
-        if self.rows:
+            self.branch = replace(branch, width=0)
+        if branch.rows:
             return ColumnPool(journeys, 0, factory.coal, search.resources)
         coal = factory.coal + pieces.size(factory.room)
         return ColumnPool(journeys, factory.room, coal, search.resources)
@@ -100,21 +120,21 @@ class Subproblem:
         resources: Resources | None = None,
     ) -> LabelSearch:
         """The label search of the subproblem; with `transfers` instead of its own ones."""
-        problem = self.problem
-        factory, whose = problem.assignment(self.slot), (problem.book, problem.state, problem.seat)
-        made = self.transfers if transfers is None else transfers
+        problem, branch = self.problem, self.branch
         return LabelSearch(
-            *whose,
+            problem.book,
+            problem.state,
+            problem.seat,
             problem.horizon,
             effort,
-            factory,
-            self.rows,
-            self.plain,
-            made,
-            resources,
-            self.width,
-            problem.shifts,
-            self.exchanges,
+            problem.assignment(branch.slot),
+            branch.rows,
+            plain=branch.plain,
+            transfers=branch.transfers if transfers is None else transfers,
+            resources=resources,
+            width=branch.width,
+            shifts=problem.shifts,
+            exchanges=branch.exchanges,
         )
 
     def transfer_values(self, effort: Effort) -> TransferValues:
@@ -131,51 +151,33 @@ class Subproblem:
     def split(self, effort: Effort) -> list[Subproblem]:
         """Subproblems that together are this one, with lower bounds: one for each journey that
         makes the only use there is of an employee, or one for each way to supply a store."""
-        if self.width:
+        if self.branch.width:
             return []
         if self._one_user():
             return self._by_user(effort)
+        before = Before(self.bound.prices, self.pool)
         return [
-            self._with(delivery_columns, self.user, self.pool, effort)
+            Subproblem(self.problem, delivery_columns, effort, self.branch, before)
             for delivery_columns in self.delivery_columns.split_by_store()
         ]
 
     def _one_user(self) -> bool:
         resources = self.pool.resources
-        return self.user is None and resources.limits[0] == 1 and not resources.has_pairs
+        return self.branch.user is None and resources.limits[0] == 1 and not resources.has_pairs
 
     @property
     def wide(self) -> bool:
         """Whether there are so many columns that a beam search comes first."""
-        return self._size > SOME or bool(self.width)
+        return self._size > SOME or bool(self.branch.width)
 
     @property
     def split_first(self) -> bool:
         """Whether it is better split than looked at."""
-        return self._size > MANY and self._one_user() and not self.width
+        return self._size > MANY and self._one_user() and not self.branch.width
 
     @property
     def _size(self) -> int:
         return sum(map(len, self.pool.journeys))
-
-    def _with(
-        self, delivery_columns: DeliveryColumns, user: int | None, pool: ColumnPool, effort: Effort
-    ) -> Subproblem:
-        problem, prices = self.problem, self.bound.prices
-        return Subproblem(
-            problem,
-            delivery_columns,
-            effort,
-            self.slot,
-            self.rows,
-            user,
-            prices,
-            pool,
-            self.plain,
-            self.transfers,
-            width=self.width,
-            exchanges=self.exchanges,
-        )
 
     def _by_user(self, effort: Effort) -> list[Subproblem]:
         pool, found = self.pool, []
@@ -187,32 +189,21 @@ class Subproblem:
             ]
             if all(some):
                 part = ColumnPool(some, pool.room, pool.coal, pool.resources)
-                found.append(self._with(self.delivery_columns, user, part, effort))
+                branch, before = replace(self.branch, user=user), Before(self.bound.prices, part)
+                found.append(
+                    Subproblem(self.problem, self.delivery_columns, effort, branch, before)
+                )
         return found
 
     def refine(self, shift: int, effort: Effort, width: int = 0) -> Subproblem | None:
         """The same, the coal of one more shift counted; None if it is already. `width` as in
         `LabelSearch`: its bound does not hold then."""
-        if shift in self.rows:
+        if shift in self.branch.rows:
             return None
-        rows = tuple(sorted((*self.rows, shift)))
-        problem, user, delivery_columns = (
-            self.problem,
-            None if width else self.user,
-            self.delivery_columns,
-        )
-        return Subproblem(
-            problem,
-            delivery_columns,
-            effort,
-            self.slot,
-            rows,
-            user,
-            plain=self.plain,
-            transfers=self.transfers,
-            width=width or self.width,
-            exchanges=self.exchanges,
-        )
+        branch = replace(self.branch, rows=tuple(sorted((*self.branch.rows, shift))))
+        if width:
+            branch = replace(branch, user=None, width=width)
+        return Subproblem(self.problem, self.delivery_columns, effort, branch)
 
 
 def _columns_of_user(

@@ -236,7 +236,7 @@ def _label_search(subproblem: Subproblem, effort: Effort) -> PricedLabelSearch:
         problem.seat,
         problem.horizon,
         effort,
-        problem.assignment(subproblem.slot),
-        plain=subproblem.plain,
+        problem.assignment(subproblem.branch.slot),
+        plain=subproblem.branch.plain,
         shifts=problem.shifts,
     )

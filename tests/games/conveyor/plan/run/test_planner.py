@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.plan.run import transfer_bound
 from chocolate_factory.games.conveyor.plan.run.planner import PROOF, Planner
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.run_plan import RunPlan
-from chocolate_factory.games.conveyor.plan.run.subproblem import Subproblem
+from chocolate_factory.games.conveyor.plan.run.subproblem import Before, Subproblem
 from tests.helpers.conveyor.extra import GAME as EXTRA
 from tests.helpers.conveyor.extra import at
 from tests.helpers.conveyor.run_positions import (
@@ -242,7 +242,7 @@ def test_a_case_in_which_a_journey_has_no_way_is_none_at_all() -> None:
     )
     supply = Subproblem(place, wants, effort).pool
     empty = ColumnPool([*supply.journeys[:-1], []], supply.room, supply.coal, supply.resources)
-    assert Subproblem(place, wants, effort, pool=empty).bound.value == -INF
+    assert Subproblem(place, wants, effort, before=Before(pool=empty)).bound.value == -INF
 
 
 def test_cf_5_1_a_plan_leaves_out_an_extra_shift_where_that_is_better() -> None:
