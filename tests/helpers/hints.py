@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from chocolate_factory import app, wiring
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Game, Mind, Player, Setup, Thought
 from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -96,4 +98,14 @@ def hint(pilot: Pilot, table: Table, key: str = "i") -> None:
     """Asks by a key and waits for the answer."""
     pilot.key(key)
     wait(pilot, lambda: not table.hints.adviser.waiting)
+    pilot.settle()
+
+
+def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
+    """Shows a hint that is sure of a line."""
+    table = table_of(shell)
+    table.hints.adviser._state = match.state
+    thought = Thought(line[0], 3.0, line, "Why not.", len(line))
+    table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
+    table.scene.redraw()
     pilot.settle()

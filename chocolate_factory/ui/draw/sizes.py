@@ -7,6 +7,7 @@ turn units into pixels; the *text scale* (1.0 to 2.0) enlarges text alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import floor
 from typing import NamedTuple
 
@@ -110,6 +111,13 @@ class Rect(NamedTuple):
     def meets(self, other: Rect) -> bool:
         """Whether the two have an area in common."""
         return self.common(other) > 0
+
+    def with_all(self, others: Iterable[Rect]) -> Rect:
+        """The smallest rectangle that holds this one and all of these."""
+        all_ = (self, *others)
+        x, y = min(one.x for one in all_), min(one.y for one in all_)
+        right, bottom = max(one.right for one in all_), max(one.bottom for one in all_)
+        return Rect(x, y, right - x, bottom - y)
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies inside (right and lower edges do not belong)."""

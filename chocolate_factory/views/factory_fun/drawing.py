@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from chocolate_factory.core.language import _
+from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Memo
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun.areas import (
     ledger_view,
     offer_view,
     players_view,
     stage_view,
     stock_view,
+    tiles,
     top_view,
 )
 from chocolate_factory.views.factory_fun.grid import Grid
@@ -23,6 +27,9 @@ from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.picture.sides import Drawer, Sides, log
+
+SHRINKS = 0.25
+"""By how much of its height a machine that flies grows smaller on its way."""
 
 
 def table(
@@ -39,14 +46,24 @@ def table(
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", areas.heads, lambda: _heads(frame, areas, look))
     grid = stage_view.draw(frame, areas, look, memo)
-    part("offer", look.coming, lambda: offer_view.draw(frame, areas.offer, look))
     if areas.stock.h > theme.LINE:
         part("stock", (), lambda: stock_view.draw(frame, areas.stock, look))
     part("ledger", (), lambda: ledger_view.draw(frame, areas.ledger, look))
     part("sides", look.log[-chrome.LOG_LINES :], lambda: SIDES.draw(frame, areas, look))
+    part("offer", look.coming, lambda: offer_view.draw(frame, areas.offer, look))  # Tab ends there
     if look.watching or not look.looking:
-        chrome.fly(frame, flights)
+        chrome.fly(frame, flights, partial(_flying, look, frame))
     return grid
+
+
+def _flying(look: Look, frame: Frame, flight: Flight, source: Rect, x: float, y: float) -> None:
+    """A machine flies as it lies on the table."""
+    if kind(flight.source) != "machine":
+        chrome.flying_icon(frame, flight, x, y)
+        return
+    whole = Rect(x - source.w / 2, y - source.h / 2, source.w, source.h)
+    head, tail = whole.inset(source.h * SHRINKS * flight.share).columns(2)
+    tiles.machine(frame, head, tail, look.book.machines[name(flight.source)], 0)
 
 
 def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:

@@ -40,6 +40,8 @@ class Moment(NamedTuple):
     state: State
     seat: int
     numbers: FactoryFacts
+    keys: bool = False
+    """Whether the keyboard is used."""
 
     @property
     def own(self) -> Factory:
@@ -75,13 +77,19 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if not machines:
         return
     words = _(
-        "Take a machine. It earns its number in the white circle once, when it is built in. What "
-        "goes in stands at the funnels, what comes out at the arrow."
+        "Each earns the number in its white circle, once, when it is built in. What goes in stands "
+        "at its funnels, what comes out at its arrow."
     )
-    yield _lesson("fun_take", _("Choose a machine"), words, (machines,), (Take,))
+    how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
+    yield _lesson("fun_take", _("Choose a machine"), _told(words, how), (machines,), (Take,))
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
     words = words.format(n=now.book.numbers.forfeit)
     yield _lesson("fun_pass", _("Or take none"), words, MAIN, (Pass, Take))
+
+
+def _told(*words: str) -> str:
+    """Sentences one after the other."""
+    return " ".join(filter(None, words))
 
 
 def _placing(now: Moment) -> Iterator[Lesson]:
@@ -92,10 +100,11 @@ def _placing(now: Moment) -> Iterator[Lesson]:
             "machine feeds bears a chip of {n} for each unit, which counts at the end."
         ).format(n=now.book.numbers.chip)
         yield _lesson("fun_chip", _("Feed it by a machine"), words, (hand,), (PlaceMachine,), DESK)
-    words = _(
-        "Drag it onto the floor, or click a square. The wheel or R turns it. It costs nothing; "
-        "all else that you lay costs {n} a piece."
-    ).format(n=now.book.numbers.piece)
+    how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
+    if now.keys:
+        how = _("Go to a square with the arrows; Enter puts it there. R turns it.")
+    words = _("It costs nothing; all else that you lay costs {n} a piece.")
+    words = _told(how, words.format(n=now.book.numbers.piece))
     yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), DESK)
 
 
@@ -146,17 +155,23 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     if far:
         words = _(
             "Every funnel wants a container of its colour, or a machine that gives it; the arrow "
-            "wants a reservoir, a black one an End-product Reservoir. Drag them onto the floor; "
-            "side by side they are joined."
+            "wants a reservoir, a black one an End-product Reservoir."
         )
+        how = _("Drag them onto the floor; side by side they are joined.")
+        if now.keys:
+            how = _(
+                "Tab to one, Enter takes it, arrows and Enter lay it; side by side they are joined."
+            )
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
-        yield _lesson("fun_stock", _("Feed the machine"), words, places, (Lay,), DESK)
+        yield _lesson("fun_stock", _("Feed the machine"), _told(words, how), places, (Lay,), DESK)
     if near:
-        words = _(
-            "Draw a pipe: drag from an end to another. The cheapest way is shown with its price; N "
-            "shows another. Going back along a pipe wipes it."
-        )
-        yield _lesson("fun_pipe", _("Draw pipes"), words, (near,), (Lay,), DESK)
+        how = _("Drag from one end to another.")
+        more = _("N shows another way. Going back along a pipe wipes it.")
+        if now.keys:
+            how = _("Press P at one end, go to the other, and press Enter.")
+            more = _("N shows another way. X lifts what lies on a square.")
+        words = _told(how, _("The cheapest way is shown with its price."), more)
+        yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), DESK)
     words = _("What is still loose or wrong bears a sign and is told in the account, one by one.")
     places = (*near, *(one.before for one in far)), ("ledger",)
     yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), DESK)
@@ -164,7 +179,9 @@ def _joining(now: Moment) -> Iterator[Lesson]:
 
 def _ending(now: Moment) -> Iterator[Lesson]:
     words = _(
-        "All is joined and it flows. You earn {value} and pay {price}: end your build, or look for "
-        "a cheaper way."
+        "All is joined, and it flows. You earn {value} and pay {price}. End your build, or look "
+        "for a cheaper way."
     ).format(value=now.numbers.value, price=now.numbers.price)
+    if now.keys:
+        words = _told(words, _("E ends it."))
     yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), DESK)

@@ -81,7 +81,4 @@ def _start(low: float, room: float, length: float, share: float) -> float:
 
 def united(first: Rect, *more: Rect) -> Rect:
     """The smallest rectangle that holds all of these."""
-    x, y = min([first.x, *(r.x for r in more)]), min([first.y, *(r.y for r in more)])
-    right = max([first.right, *(r.right for r in more)])
-    bottom = max([first.bottom, *(r.bottom for r in more)])
-    return Rect(x, y, right - x, bottom - y)
+    return first.with_all(more)

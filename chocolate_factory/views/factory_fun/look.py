@@ -30,6 +30,8 @@ class Look(Marks):
     """What is held to be laid: a kind of the palette, `erase`, or nothing."""
     ghost: Ghost | None = None
     """What would be laid where the pointer or the cursor is."""
+    planned: Ghost | None = None
+    """What would be laid and lifted after all that a hint says."""
     turn: int = 0
     """Quarter turns of what is held."""
     turnable: bool = False

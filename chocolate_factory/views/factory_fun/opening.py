@@ -19,7 +19,7 @@ def opening(game: FactoryFun, state: State) -> Opening:
     up = ngettext(
         "{n} machine is turned up.",
         "{n} machines are turned up.",
-        len(state.table),
+        state.offer,
     )
     return Opening(
         _("Your factory full of pipes"),
@@ -30,14 +30,14 @@ def opening(game: FactoryFun, state: State) -> Opening:
         ),
         _("Each of the {n} rounds").format(n=numbers.rounds),
         (
-            Shown("body_kettle", up.format(n=len(state.table)), _("Look")),
+            Shown("body_kettle", up.format(n=state.offer), _("Look")),
             Shown("body_robot", _("Touched is taken. You may also take none."), _("Take one")),
             Shown(
                 "pipe_ew",
-                _("Every connector is joined: what goes in is fed, what comes out goes somewhere."),
+                _("Feed every funnel, lead every arrow somewhere, and leave no pipe open."),
                 _("Build it in"),
                 theme.PRODUCTS["blue"],
             ),
-            Shown("coin", _("The value less your costs, once all are done."), _("Be paid")),
+            Shown("coin", _("Its value, less what you laid, once all are done."), _("Be paid")),
         ),
     )

@@ -8,8 +8,9 @@ from typing import Protocol, cast
 import pygame
 
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import cell, coordinates, kind, name
+from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
+from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grab import NONE
@@ -19,6 +20,8 @@ from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.scene import TableScene
 
+KNOBS = ("tool:turn", "tool:erase", "tool:reset", "tool:smaller", "tool:larger", "tool:give_up")
+"""Buttons to which Tab comes while one builds."""
 BENCH = ("cell", "stock")
 """Kinds of places that are the bench's while one builds."""
 
@@ -28,6 +31,9 @@ class Drawn(Protocol):
 
     bench: Bench
     camera: Camera
+
+    def on_floor(self) -> Place:
+        """Where the keyboard is, or begins, on the floor."""
 
 
 class FunScene(TableScene):
@@ -53,14 +59,7 @@ class FunScene(TableScene):
         """While one builds the keyboard begins on the floor."""
         if not self.bench.work.building or self.table.mode.everywhere:
             return super().home()
-        return self._cursor()
-
-    def _cursor(self) -> str:
-        """Where the keyboard is, or begins, on the floor."""
-        if self.fun.camera.cursor == (0, 0):
-            middle = self.bench.work.middle()
-            self.fun.camera.cursor = middle
-        return cell(*self.fun.camera.cursor)
+        return self.fun.on_floor()
 
     def stops(self) -> Collection[str] | None:
         """While one builds Tab goes from the floor to what can be laid, the buttons, and back."""
@@ -68,10 +67,10 @@ class FunScene(TableScene):
         if not self.bench.work.building or found is None:
             return found
         live = self.director.frame.live
-        kinds = ("stock", "machine", "tool", "do")
-        places = {spot.place for spot in live if kind(spot.place) in kinds}
+        kinds = ("stock", "machine", "do")
+        places = {spot.place for spot in live if kind(spot.place) in kinds or spot.place in KNOBS}
         kept = {place for place in found if kind(place) != "cell"}
-        return kept | places | {self._cursor()}
+        return kept | places | {self.fun.on_floor()}
 
     def among(self) -> Collection[str] | None:
         """While one builds the arrows lead everywhere, on the floor from square to square."""
@@ -91,7 +90,7 @@ class FunScene(TableScene):
                 self.fun.camera.note(place)
                 self.bench.choose(place, how == "key")
                 if how == "key" and self.bench.held.brush and kind(place) == "stock":
-                    self.director.set_focus(self._cursor(), ring=True)
+                    self.director.set_focus(self.fun.on_floor(), ring=True)
             self.redraw()
 
     def _grab_by_click(self, place: str) -> None:
@@ -119,6 +118,10 @@ class FunScene(TableScene):
     def key(self, event: pygame.event.Event) -> bool:
         """While machines are grabbed, rows of keys belong to people; Z takes back a reset, too."""
         if event.key == pygame.K_z and self.bench.restore():
+            return True
+        if event.key == TURN and self.bench.work.building:
+            if not self.table.hints.stop():
+                self.director.say(_("Nothing that can be turned is in your hand."))
             return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

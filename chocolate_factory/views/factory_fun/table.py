@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
 from chocolate_factory.core.game import Decision
-from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import Place, cell, coordinates, kind
+from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place, cell, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.facts import Facts
@@ -23,7 +23,14 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import ARROWS
-from chocolate_factory.views.factory_fun import drawing, first_steps, layout, motion
+from chocolate_factory.views.factory_fun import (
+    drawing,
+    first_steps,
+    hint_details,
+    layout,
+    motion,
+    prompts,
+)
 from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
@@ -32,6 +39,8 @@ from chocolate_factory.views.factory_fun.camera import NOWHERE, Camera
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
+from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
@@ -40,6 +49,9 @@ from chocolate_factory.views.table.main_button import QUIET, Ready
 
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
+
+PANELS = ("hand", "pipes", "ledger")
+"""Parts of the picture that are no more than that: nobody expects anything of a click there."""
 
 
 class FunView(GameView):
@@ -58,6 +70,7 @@ class FunView(GameView):
         bench, book = self.bench, table.game.book
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
+        self._planned = hint_details.Planned(table.game)
 
     @property
     def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]
@@ -102,7 +115,7 @@ class FunView(GameView):
         if self.bench.grab.going_on and look.state.phase == "pick":
             look.readers, look.layout = self.bench.grab.readers, self.bench.grab.layout
             look.covered = math.ceil(self.bench.grab.left)
-        look.ghost = self._ghost(look)
+        look.ghost, look.planned = self._ghost(look), self._plan(look)
         return look
 
     def _coming(self) -> tuple[str, ...]:
@@ -145,6 +158,16 @@ class FunView(GameView):
             return None
         return self.bench.held.ghost(coordinates(look.aimed))
 
+    def _plan(self, look: Look) -> Ghost | None:
+        """What would lie there after all that the hint says."""
+        told = look.building and not self.motion.busy
+        advice = self.table.hints.adviser.advice if told else None
+        return self._planned.ghost(advice, self.bench.work.seat)
+
+    def refine(self, frame: Frame, step: Step, way: Way) -> Way:
+        """What is put down covers its squares, and the floor draws it there."""
+        return hint_details.refine(frame, self.camera.grid, step, way)
+
     def build(self, frame: Frame) -> None:
         """The whole table."""
         look = self.look()
@@ -163,16 +186,15 @@ class FunView(GameView):
         self.table.hints.draw(frame)
 
     def _tools(self) -> list[Tool]:
-        """The buttons of the bar: one can also take back that all was taken back."""
-        tools = self.table.tools()
-        if not self.bench.can_restore:
-            return tools
-        return [
-            tool._replace(enabled=True, hint=with_key(_("Undo"), PLAY, tool.place))
-            if tool.place == "tool:undo"
-            else tool
-            for tool in tools
-        ]
+        """The buttons of the bar: one can also take back that all was taken back, and while one
+        builds R turns what is held."""
+        also: dict[str, dict[str, Any]] = {}
+        if self.bench.can_restore:
+            also["tool:undo"] = {"enabled": True, "hint": with_key(_("Undo"), PLAY, "tool:undo")}
+        if self.bench.work.building:
+            hint = _("See again what happened since your last turn")
+            also["tool:replay"] = {"key": "", "hint": hint}
+        return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """Whoever sits here is asked for the own build, whoever else builds at the same time."""
@@ -186,7 +208,12 @@ class FunView(GameView):
             return title, detail
         params = {"machine": bench.work.factory.machine, "hand": list(bench.work.factory.hand)}
         decision = Decision("build", (bench.work.seat,), params)
-        return self._game.words().decision(decision, self.match.names)
+        title, detail = self._game.words().decision(decision, self.match.names)
+        if bench.work.machine is not None:
+            return title, detail
+        keys, right = self.table.lead.by_keys, self.table.main.place() == "do:end_build"
+        what = prompts.held(bench.held, keys)
+        return title, what or (detail if right else prompts.join_up(keys))
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
         """Over the floor what is dragged is seen where it would lie; elsewhere at the pointer."""
@@ -232,12 +259,9 @@ class FunView(GameView):
         if not self.bench.work.building:
             return "", "", False
         if self.bench.work.machine is not None:
-            return _("Put your machine on the floor"), "", False
+            return prompts.machine(self.table.lead.by_keys), "", False
         wrong = len(self._facts_shown().players[self.bench.work.seat].faults)
-        left = ngettext(
-            "{n} thing is still loose or wrong", "{n} things are still loose or wrong", wrong
-        )
-        return _("Not ready yet"), left.format(n=wrong), False
+        return prompts.missing(wrong), "", False
 
     def lessons(self) -> Iterable[Lesson]:
         """The first steps: two machines, a chip."""
@@ -246,14 +270,28 @@ class FunView(GameView):
         numbers = self._facts_shown().players[self.bench.work.seat]
         book = self._game.book
         return first_steps.lessons(
-            first_steps.Moment(book, self.bench.work.state, self.bench.work.seat, numbers)
+            first_steps.Moment(
+                book,
+                self.bench.work.state,
+                self.bench.work.seat,
+                numbers,
+                self.table.lead.by_keys,
+            )
         )
 
     def leads_to(self) -> Place | None:
         """Back to the square where the keyboard was, while one builds."""
-        if not self.bench.work.building:
-            return None
-        return None if self.camera.cursor == NOWHERE else cell(*self.camera.cursor)
+        return self.on_floor() if self.bench.work.building else None
+
+    def leaves(self, place: Place) -> bool:
+        """The machine that was taken is in hand already: the floor comes next."""
+        return kind(place) == "machine" and self.bench.work.building
+
+    def on_floor(self) -> Place:
+        """The square where the keyboard is, or begins."""
+        if self.camera.cursor == NOWHERE:
+            self.camera.cursor = self.bench.beginning()
+        return cell(*self.camera.cursor)
 
     def tool(self, place: Place) -> bool:
         """The buttons over the floor."""
@@ -267,10 +305,20 @@ class FunView(GameView):
         }
         if place == "tool:undo":
             return self.bench.restore()
+        if kind(place) == "stock":
+            return self._why_not(name(place))
         if place not in tools:
-            return False
+            return place in PANELS
         tools[place]()
         self.table.scene.redraw()
+        return True
+
+    def _why_not(self, brush: str) -> bool:
+        """Says why nothing can be laid now."""
+        if self.table.pointing.hands_free():
+            refusal = self.bench.work.hindrance(brush)
+            if refusal is not None:
+                self.table.scene.director.say(self._game.words().refusal(refusal))
         return True
 
     def _toggle_eraser(self) -> None:
@@ -291,13 +339,13 @@ class FunView(GameView):
         if not bench.work.building or bench.work.factory.machine is None:
             return
         numbers = self._game.facts(self.match.state, bench.work.seat).players[bench.work.seat]
-        name = self._game.book.machines[bench.work.factory.machine].name
+        called = self._game.book.machines[bench.work.factory.machine].name
         cost = (
             _("It costs nothing")
             if not numbers.forfeit
             else _("It costs {n}").format(n=numbers.forfeit)
         )
-        labels = [_("Give {machine} up. {cost}").format(machine=name, cost=cost), _("Go on")]
+        labels = [_("Give {machine} up. {cost}").format(machine=called, cost=cost), _("Go on")]
 
         def choose(index: int | None) -> None:
             if index == 0:

@@ -87,15 +87,23 @@ def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect
     def cost(card: Rect) -> float:
         return sum(weight * card.common(rect) for rect, weight in shunned)
 
-    log = frame.find("log")
-    if log is not None and log.rect.w >= usual * SHAPES[2]:
-        h = _height(frame, title, words, log.rect.w)
-        over = Rect(log.rect.x, log.rect.bottom - theme.GAP - h, log.rect.w, h).within(room)
-        if not hides(over):
+    for quiet in _quiet_parts(frame):
+        h = _height(frame, title, words, quiet.w)
+        over = Rect(quiet.x, quiet.bottom - theme.GAP - h, quiet.w, h).within(room)
+        if quiet.w >= usual * SHAPES[2] and not hides(over):
             return over
     corners = [place for size in sizes for place in _corners(room, *size)]
     clear = [place for place in corners if not hides(place)]
     return min(clear or [place for size in sizes for place in _places(room, *size)], key=cost)
+
+
+def _quiet_parts(frame: Frame) -> list[Rect]:
+    """Where a card is in nobody's way: the log, or where there is none, what the others have."""
+    log = frame.find("log")
+    if log is not None:
+        return [log.rect]
+    others = [spot.rect for spot in frame.live if kind(spot.place) == "player"]
+    return [others[0].with_all(others)] if others else []
 
 
 def _corners(room: Rect, w: float, h: float) -> list[Rect]:

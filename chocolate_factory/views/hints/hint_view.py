@@ -285,7 +285,7 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
 def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
     """Doing the act, or all that is sure."""
     stacked = sure > 1 and rect.w + 2 * theme.PAD < _narrow(frame)
-    cells = rect.rows(2, theme.GAP)[::-1] if stacked else rect.columns(2, theme.GAP)
+    cells = rect.rows(2, theme.GAP) if stacked else rect.columns(2, theme.GAP)
     draw_button(
         frame,
         cells[0],

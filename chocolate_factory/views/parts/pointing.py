@@ -203,7 +203,11 @@ class Pointing:
         if seat is None:
             return
         reason = self._match.game.hindrance(self._match.state, seat, path)
-        self._scene.director.say(self._match.game.words().refusal(reason))
+        spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None
+        if spot is not None and spot.hint:  # nothing is ever done there: it is told what it is
+            self._scene.director.say(spot.hint, tone="info")
+        else:
+            self._scene.director.say(self._match.game.words().refusal(reason))
 
     def pick_up(self, place: str) -> bool:
         """A drag may begin wherever an action may."""

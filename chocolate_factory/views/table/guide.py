@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -119,8 +121,8 @@ class Guide:
     # -- when it has been told -----------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        """Shows the picture before the first act, once for each game, and notes since when a card
-        is seen; `now` in seconds."""
+        """Shows the picture before the first act of a person, once for each game, and notes since
+        when a card is seen; `now` in seconds."""
         self._open()
         key = self.lesson.key if self.lesson else ""
         if key != self._since[0]:
@@ -128,14 +130,24 @@ class Guide:
 
     def _open(self) -> None:
         key = f"{opening.KEY}/{self._match.game.id}"
-        begun = self._match.played or key in self._host.settings.guided
-        if begun or not self.guiding or not self._quiet() or not self._scene.shown:
+        seen = self._scene.shown and self._scene.director.top is self._scene
+        known = key in self._host.settings.guided
+        if known or not seen or not self.guiding or self._people_acted():
             return
         cover = covers.cover(self._match.game.id)
         if cover is not None and cover.opening is not None:
             self.know(key)
             shown = cover.opening(self._match.game, self._match.state)
             self._scene.director.push(opening.OpeningScene(shown))
+
+    def _people_acted(self) -> bool:
+        """Whether a person has acted in this game; bots who begin do not count."""
+        match = self._match
+        try:
+            acts = (match.session.step(n).action for n in range(match.played))
+            return any(match.kinds[act.seat] == HUMAN for act in acts)
+        except BadRecord:
+            return True
 
     def lessons_shown_by(self, action: Action) -> list[str]:
         """Lessons that an act about to be done shows to be known: what was told about it or waits

@@ -37,6 +37,10 @@ class Led(Protocol):
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
 
+    def leaves(self, place: Place) -> bool:
+        """Whether the focus goes away from a place after an act, though Enter would only pick
+        something up there."""
+
 
 class KeyboardLead:
     """Moves the keyboard focus to what can be done next, and away from what it has just done.
@@ -162,6 +166,7 @@ class KeyboardLead:
         return (
             there
             and self._pointing.picker.may_take(place or "")
+            and not self._view.leaves(place or "")
             and not self._pointing.picker.at_once(place or "")
         )
 

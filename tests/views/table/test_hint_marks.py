@@ -21,6 +21,7 @@ from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, come_to, plain, view_of
+from tests.helpers.hints import advised
 from tests.helpers.plantation.table import a_table as plantation_table
 from tests.helpers.plantation.table import play_until
 from tests.helpers.shell import Words, words
@@ -41,16 +42,6 @@ def at(kind: type[Action], seed: int = 1) -> tuple[Shell, Match, Pilot, Any]:
     action = come_to(shell, match, kind)
     pilot.settle()
     return shell, match, pilot, action
-
-
-def advised(shell: Shell, match: Match, pilot: Pilot, *line: Action) -> None:
-    """Shows a hint that is sure of a line."""
-    table = table_of(shell)
-    table.hints.adviser._state = match.state
-    thought = Thought(line[0], 3.0, line, "Why not.", len(line))
-    table.hints.adviser.advice = Advice(thought, follow(match.game, match.state, line), "medium")
-    table.scene.redraw()
-    pilot.settle()
 
 
 def test_every_piece_that_is_paid_is_marked_and_the_stage_that_is_paid() -> None:

@@ -33,13 +33,17 @@ def begun(
     size: tuple[int, int] = (1280, 800),
     acts: int = 0,
     game_id: str = "conveyor",
+    bot: int | None = None,
 ) -> tuple[Shell, Pilot]:
-    """A table of people whose game has come so far."""
-    players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
+    """A table of people, and perhaps a bot in a seat, whose game has come so far."""
+    kinds = ["random" if i == bot else "human" for i in range(seats)]
+    players = tuple(Player(NAMES[i], COLOURS[i], kinds[i]) for i in range(seats))
     options = {"curtain": False} if game_id == "plantation" else {}
     session = Session.new(wiring.open_game(game_id).game, Setup(players, options), 5)
     for _act in range(acts):
-        session.do(session.game.legal(session.state, session.state.seat)[0])
+        decision = session.game.decision(session.state)
+        assert decision is not None
+        session.do(session.game.legal(session.state, decision.seats[0])[0])
     shell = app.headless_shell(size, settings.text / 100, settings=settings)
     shell.show_table(Match(session, method="thread", bots_play=False))
     pilot = Pilot(shell.director)
@@ -63,6 +67,16 @@ def test_it_comes_once_and_any_way_leads_to_the_table(how: str) -> None:
     assert pilot.spot("guide:panel"), "the first steps begin"
     again, _pilot = begun(settings)
     assert isinstance(again.director.top, TableScene)
+
+
+@pytest.mark.parametrize("game_id", list(catalog.GAMES))
+def test_a_bot_that_begins_does_not_keep_it_away(game_id: str) -> None:
+    settings = Settings(guide=True, reduce_motion=True)
+    first = table_of(begun(Settings(guide=False), game_id=game_id)[0]).match.seat
+    shell, _pilot = begun(settings, acts=1, game_id=game_id, bot=first)
+    table = next(one for one in shell.director.scenes if isinstance(one, TableScene)).table
+    assert table.match.session.step(0).action.seat == first
+    assert isinstance(shell.director.top, OpeningScene)
 
 
 def test_the_click_that_began_the_game_does_not_close_it() -> None:

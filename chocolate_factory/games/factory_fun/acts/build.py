@@ -68,7 +68,7 @@ class Place(BuildAct, frozen=True, tag="place"):
 
     def words(self, book: Book, state: State) -> str:
         where = names.square(self.square)
-        return _("Put {machine} on {where}, {turned}").format(
+        return _("Put {machine} at {where}, reaching {turned}").format(
             machine=book.machines[self.machine].name, where=where, turned=names.turned(self.turn)
         )
 
@@ -107,8 +107,8 @@ class Lay(BuildAct, frozen=True, tag="lay"):
         return ((f"piece:{self.piece}", cell(*self.square)),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Lay {piece} on {where}").format(
-            piece=names.piece(self.piece), where=names.square(self.square)
+        return _("Lay {piece} at {where}").format(
+            piece=names.one_piece(self.piece), where=names.square(self.square)
         )
 
 
@@ -177,6 +177,6 @@ class Lift(BuildAct, frozen=True, tag="lift"):
         if floors.is_machine(what):
             id_ = floors.kind_text(what)
             return _("Lift {machine}").format(machine=book.machines[id_].name)
-        return _("Lift {piece} from {where}").format(
+        return _("Lift the {piece} at {where}").format(
             piece=names.piece(floors.kind_text(what)), where=names.square(self.square)
         )

@@ -125,6 +125,20 @@ class Builds:
         found.sort(key=lambda one: one[0])
         return tuple(way for _cost, way in found[: search.count])
 
+    def begun(self, plot: Plot, machine: str, now: Floor, search: Search) -> Addition | None:
+        """The best way that goes on from a floor on which the machine stands, None if none is
+        found."""
+        most = plot.money + self.book.machines[machine].value - self.book.numbers.least
+        found: list[tuple[float, Addition]] = []
+        for gift in self._gifts(machine):
+            number, begin = floors.machine_number(machine), frozenset(sorted(now))
+            planner = Planner(self.site(plot, gift), number, search.chip_worth, begin)
+            build = planner.finish(search.effort, most)
+            if build is not None:
+                way = _way(machine, gift, build)
+                found.append((way.price - search.chip_worth * way.chips, way))
+        return min(found, key=lambda one: one[0])[1] if found else None
+
     def is_cheapest(self, plot: Plot, way: Addition, nodes: int) -> bool:
         """Whether it is proven that no build of the machine costs less, standing machines where
         they are; with so many nodes that is found out of some."""

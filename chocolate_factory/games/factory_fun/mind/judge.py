@@ -29,6 +29,7 @@ class FunJudge:
 
     def __init__(self, game: FactoryFun) -> None:
         self._game, self._mind = game, Hard(game)
+        self._mind.keeps = False  # what was played is weighed against the best there is
 
     def appraise(
         self,

@@ -121,6 +121,13 @@ class Planner:
             self._move(effort)
         return self.build()
 
+    def finish(self, effort: Effort = FAST, most: int = NEVER) -> Build | None:
+        """The best build found that begins with the floor as it lies, on which the machine stands
+        already, and leaves it there; None if none is found."""
+        self.most, self.slack = most, 0.0
+        self._complete(self.begin, effort, self.nodes + effort.nodes)
+        return self.build()
+
     def _move(self, effort: Effort) -> None:
         """Tries it once more with every standing machine moved or turned a little."""
         less = Effort(effort.placements, effort.width, effort.moves)

@@ -72,8 +72,8 @@ def sides(letters: str) -> str:
 
 
 def turned(turn: int) -> str:
-    """How a machine lies: where its tail is."""
-    tails = (_("to the right"), _("downwards"), _("to the left"), _("upwards"))
+    """How a machine lies: where it reaches from its first square."""
+    tails = (_("to the right"), _("down"), _("to the left"), _("up"))
     return tails[turn]
 
 
@@ -90,6 +90,18 @@ def piece(code: str) -> str:
         return _("Diagonal Intersection")
     shape = _("straight pipe") if code in _STRAIGHTS else _SHAPES[len(code)]()
     return _("{shape} ({sides})").format(shape=shape, sides=sides(code))
+
+
+def one_piece(code: str) -> str:
+    """Some piece that can be laid: `a green container`, `a curve (top and right)` …"""
+    if code in _ONE_CONTAINER:
+        return _ONE_CONTAINER[code]()
+    head, dot, way = code.partition(".")
+    if dot and head == "out":
+        return _("an Output Reservoir (open at the {side})").format(side=side(way))
+    if dot and head == "end":
+        return _("an End-product Reservoir (open at the {side})").format(side=side(way))
+    return _("a {piece}").format(piece=piece(code))
 
 
 def limited(what: str) -> str:

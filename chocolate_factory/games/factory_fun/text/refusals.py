@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.text import names
 
 REFUSALS: dict[str, Callable[[], str]] = {
-    "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase_name}."),
+    "wrong_phase": lambda: _("First take a machine, or none; then you build."),
     # picking
     "no_machine": lambda: _("There is no machine {id}."),
     "in_hand": lambda: _("{machine_name} is in your hand: put it on a free place of your floor."),
@@ -118,6 +118,8 @@ def sentence(book: Book, told: Coded) -> str:
 def _variant(told: Coded, spelt: dict[str, Any]) -> str:
     """The sentence for a code: some are said in another way where less is known."""
     code = told.code
+    if code == "wrong_phase" and told.params["phase"] != "pick":
+        return "picking_over"
     if code == "overlap" and "what" not in told.params:
         return "overlap_there"
     if code == "unconnected" and "connector" not in spelt:
@@ -155,9 +157,6 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["colour_names"] = _capital(enumeration([names.colour(c) for c in params["colours"]]))
     if "what" in params:
         words["what_words"] = _things(book, params["what"])
-    if "phase" in params:
-        words["phase_name"] = names.phase(params["phase"])
-        words["phases"] = enumeration([names.phase(phase) for phase in params["phases"]])
     if "place" in params:
         words |= _connector(book, params["machine"], params["place"])
     return words

@@ -40,11 +40,13 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
     """What is on the floor on the stage, with its spots."""
     with frame.clip(grid.view):
         flows = known(look.numbers.networks)
-        gone = set(look.ghost.gone) if look.ghost else set()
+        gone = {piece for one in (look.ghost, look.planned) if one for piece in one.gone}
         pieces(frame, grid, look.factory.floor, look.book, flows, gone)
         chips(frame, grid, look)
         flow_view.drops(frame, grid, look)
         faults(frame, grid, look.numbers.faults)
+        if look.planned is not None:
+            _ghost(frame, grid, look.planned, look.book, framed=False)
         if look.ghost is not None:
             _ghost(frame, grid, look.ghost, look.book)
             _price_tag(frame, grid, look)
@@ -185,8 +187,8 @@ def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
     frame.icon("ui_warning", box.inset(half * 0.42), tint=theme.colour("cream"))
 
 
-def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book) -> None:
-    """What would be laid, and crosses on what would go."""
+def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = True) -> None:
+    """What would be laid, `framed` or not, and crosses on what would go."""
     flows = known(ghost.networks)
     for piece in ghost.gone:
         side = grid.side * 0.4
@@ -196,8 +198,9 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book) -> None:
     for piece in sorted(ghost.laid, key=_height):
         alpha = theme.PAID if ghost.fits else theme.GHOST
         draw(frame, grid, piece, book, flows, alpha)
-        style = "usable" if ghost.fits else "fault"
-        frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
+        if framed:
+            style = "usable" if ghost.fits else "fault"
+            frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
 
 
 def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:

@@ -38,11 +38,16 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
             inner = _none_keys(frame, inner, look)
         _machines(frame, inner, look, look.layout or look.state.table, "")
         return
+    foot, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
+    _in_hand(frame, rest if look.building else inner, look)
     if look.building:
-        inner = _buttons(frame, inner, look)
-    hand = look.factory.hand
-    if hand:
-        _machines(frame, inner, look, hand, _("Put it on the floor"))
+        _buttons(frame, foot, look)
+
+
+def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
+    """The machines in hand, or where that of this round is."""
+    if look.factory.hand:
+        _machines(frame, inner, look, look.factory.hand, _("Put it on the floor"))
         return
     words = _("Nothing in hand")
     if look.factory.machine is not None:
@@ -76,17 +81,16 @@ def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
     return rest
 
 
-def _buttons(frame: Frame, inner: Rect, look: Look) -> Rect:
-    """What else can be said of the machine of this round; what is left of the tray."""
-    line, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
-    buttons = [("tool:give_up", _give_up_words(look), _("G"), _give_up_hint(look))]
+def _buttons(frame: Frame, line: Rect, look: Look) -> None:
+    """What else can be said of the machine of this round; giving it up comes last."""
+    give_up = line
     if look.numbers.gifts and not look.factory.hand:
         hint = _("Say which container comes with the machine")
-        buttons.insert(0, ("do:name_gift", _("Name a colour"), "", hint))
-    cells = line.columns(len(buttons), GAP)
-    for (place, words, key, hint), cell in zip(buttons, cells, strict=True):
-        draw_button(frame, cell, place, words, shortcut=key, hint=hint)
-    return rest
+        gift, give_up = line.columns(2, GAP)
+        draw_button(frame, gift, "do:name_gift", _("Name a colour"), hint=hint)
+    with frame.group("give up"):
+        words, hint = _give_up_words(look), _give_up_hint(look)
+        draw_button(frame, give_up, "tool:give_up", words, shortcut=_("G"), hint=hint)
 
 
 def _give_up_words(look: Look) -> str:

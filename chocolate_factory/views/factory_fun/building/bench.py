@@ -79,6 +79,12 @@ class Bench:
             self.held.renew()
         return restored
 
+    def beginning(self) -> Cell:
+        """Where the keyboard begins on the floor: best where the machine in hand can stand."""
+        cell, turn = self.work.beginning(self.held.turn)
+        self.held.turn_to(turn)
+        return cell
+
     def erase(self, cell: Cell) -> bool:
         """Lifts what lies on a square; False if nothing does."""
         return bool(self.work.lying(cell)) and self.do(self.work.lifts(cell))
@@ -175,9 +181,17 @@ class Bench:
     def choose(self, place: Place, by_key: bool) -> None:
         """A place was clicked, or chosen by Enter."""
         if kind(place) == "stock":
-            self.held.take(name(place))
+            self._take(name(place))
         elif kind(place) == "cell":
             self._choose_cell(coordinates(place), by_key)
+
+    def _take(self, brush: palette.Brush) -> None:
+        """Takes something of the palette, unless a machine is in hand or there is none left."""
+        refusal = self.work.hindrance(brush)
+        if refusal is None:
+            self.held.take(brush)
+        else:
+            self._table.scene.director.say(self.work.game.words().refusal(refusal))
 
     def _choose_cell(self, cell: Cell, by_key: bool) -> None:
         if self.work.machine is not None or self.held.brush:

@@ -9,7 +9,6 @@ from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.facts import NetworkFacts, networks
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.plan.site import Site, steps
-from chocolate_factory.games.factory_fun.rules import ending
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
@@ -45,6 +44,10 @@ class Builder(Protocol):
     def factory(self) -> Factory:
         """What the builder has."""
 
+    @property
+    def site(self) -> Site:
+        """The builder's floor as the rules' planners want to know it."""
+
 
 class Pen:
     """The pen of the drawing board; it is in hand while `start` is a square."""
@@ -65,8 +68,7 @@ class Pen:
     @property
     def site(self) -> Site:
         """The builder's floor as the rules' router wants to know it."""
-        factory, book = self._builder.factory, self._game.book
-        return Site(book, book.ground(factory.board), factory.before, ending.usable(factory))
+        return self._builder.site
 
     def is_open(self, cell: Cell, side: floors.Sides) -> bool:
         """Whether a pipe can be drawn from a side of what lies on a square."""

@@ -7,14 +7,20 @@ from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.games.factory_fun.acts.build import Lift
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.plan.planner import Planner
+from chocolate_factory.games.factory_fun.plan.site import Site
+from chocolate_factory.games.factory_fun.rules import ending, room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Piece, Square
 from chocolate_factory.games.factory_fun.state.state import LIMITED, Factory, State
-from chocolate_factory.views.factory_fun.building.palette import Brush
+from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush, kind
 from chocolate_factory.views.factory_fun.camera import Cell
 from chocolate_factory.views.table.interface import TableParts
+
+EVERYWHERE = ("wrong_phase", "hand_first", "too_many")
+"""Why nothing can be laid, wherever that would be."""
 
 
 class Work:
@@ -58,20 +64,55 @@ class Work:
             return self.factory.stock[LIMITED.index(brush)]
         return None
 
+    def hindrance(self, brush: Brush) -> Refusal | None:
+        """Why nothing of a kind of the palette can be laid anywhere now, None if it can."""
+        if brush == ERASER:
+            return None
+        code = floors.kind_text(kind(brush, 0))
+        ground = sorted(self.game.book.ground(self.factory.board))
+        free = [at for at in ground if not self.lying(floors.column_row(at))]
+        at = floors.column_row((free or ground)[0])
+        refusal = self.game.refusal(self.state, Lay(self.seat, code, at))
+        return refusal if refusal is not None and refusal.code in EVERYWHERE else None
+
     def lying(self, cell: Cell) -> tuple[Piece, ...]:
         """What lies on a square of the builder's floor."""
         return floors.at(self.factory.floor, floors.square(*cell))
 
     def middle(self) -> Cell:
         """A square in the middle of the builder's board that can be built on."""
+        ground = sorted(self.game.book.ground(self.factory.board))
+        return floors.column_row(min(ground, key=self._off_middle))
+
+    def _off_middle(self, at: Square) -> float:
         board = self.game.book.boards[self.factory.board]
-        x, y = board.cols / 2, board.rows / 2
+        column, row = floors.column_row(at)
+        return abs(column - board.cols / 2) + abs(row - board.rows / 2)
 
-        def far(at: Square) -> float:
-            column, row = floors.column_row(at)
-            return abs(column - x) + abs(row - y)
+    def beginning(self, turn: int) -> tuple[Cell, int]:
+        """(square, how it is turned) where the machine in hand has room and what it needs costs
+        least, as it is turned if it has room so anywhere; the middle with nothing in hand."""
+        if self.machine is None:
+            return self.middle(), turn
+        promised = Planner(self.site, floors.machine_number(self.machine)).placements()
 
-        return floors.column_row(min(sorted(self.game.book.ground(board.id)), key=far))
+        def rank(one: tuple[float, Piece]) -> tuple[bool, float, float, Piece]:
+            promise, piece = one
+            here = floors.turn_of(floors.kind_of(piece)) == turn
+            return not here, promise, self._off_middle(floors.square_of(piece)), piece
+
+        for _promise, piece in sorted(promised, key=rank):
+            turned = floors.turn_of(floors.kind_of(piece))
+            cell = floors.column_row(floors.square_of(piece))
+            if room.for_machine(self.game.book, self.factory, cell, turned) is None:
+                return cell, turned
+        return self.middle(), turn
+
+    @property
+    def site(self) -> Site:
+        """The builder's floor as the rules' planners want to know it."""
+        factory, book = self.factory, self.game.book
+        return Site(book, book.ground(factory.board), factory.before, ending.usable(factory))
 
     def lift_new_machine(self) -> list[Action]:
         """What puts the machine of this round into the hand, if it stands on the floor."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp, NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.entry import ENTRY
@@ -178,9 +179,13 @@ def test_says_that_nothing_is_cheaper_only_where_that_is_proven() -> None:
 )
 def test_a_hint_goes_on_from_whatever_was_tried(tried: list[str]) -> None:
     fresh = building(STARTER, "m01")
-    wanted = legal_line(fresh, thought("hard", fresh, 0)).players[0]
     state = build(fresh, tried)
-    assert legal_line(state, thought("hard", state, 0)).players[0].floor == wanted.floor
+    assert brings(state) == brings(fresh) > 0
+
+
+def brings(state: State) -> int:
+    """What a build brings the first player that is done as the level `hard` advises."""
+    return GAME.facts(legal_line(state, thought("hard", state, 0)), 0).players[0].brings
 
 
 def _question_mark() -> State:
@@ -199,3 +204,26 @@ def test_names_the_colour_of_a_gift(level: str) -> None:
         other = do(state, NameGift(0, colour))
         again = legal_line(other, thought(level, other, 0))
         assert again.players[0].gift == after.players[0].gift
+
+
+@pytest.mark.parametrize("where", ["6 5 0", "3 2 0", "6 7 1", "2 5 3", "7 3 2"])
+def test_a_machine_that_stands_well_is_not_lifted(where: str) -> None:
+    """All these places ask for two containers and a reservoir beside the machine: none is worth
+    one more than another."""
+    state = building(STARTER, "m01")
+    tried = build(state, [f"place m38 {where}"])
+    found = thought("hard", tried, 0)
+    assert not any(isinstance(action, Lift) for action in found.line)
+    assert isinstance(found.line[-1], EndBuild)
+    assert brings(tried) == brings(state)
+
+
+def test_a_machine_that_stands_badly_is_lifted() -> None:
+    """In a corner one of its inputs looks off the floor."""
+    tried = build(building(STARTER, "m01"), ["place m38 1 1 0"])
+    assert isinstance(thought("hard", tried, 0).line[0], Lift)
+
+
+def test_what_is_right_as_it_lies_is_ended() -> None:
+    state = build(building(STARTER, "m01"), START)
+    assert isinstance(thought("hard", state, 0).action, EndBuild)

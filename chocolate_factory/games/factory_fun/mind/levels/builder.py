@@ -14,7 +14,7 @@ from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.rules import rounds
 from chocolate_factory.games.factory_fun.scoring import sheet
-from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.factory_fun.state.state import State, new_piece
 
 
 class Builder:
@@ -22,6 +22,9 @@ class Builder:
 
     budget = 1
     """Nodes for one decision, unless the caller wants something else."""
+
+    keeps = True
+    """Whether a machine that stands already is lifted only for a build that brings more now."""
 
     proof = 0
     """Nodes to find out whether a build is the cheapest, which is only said."""
@@ -99,6 +102,9 @@ class Builder:
         for other in builds:
             if other.beats(best):
                 best = other
+        begun = self._begun(state, seat, budget)
+        if begun is not None and (best.way is None or begun.gain >= best.gain):
+            best = begun
         if best.way is None or left.beats(best):
             acts = line.to_give_up(factory, seat)
             return Thought(acts[0], left.total, acts, reasons.give_up(builds, left), len(acts))
@@ -118,6 +124,18 @@ class Builder:
             Worth(way, way.gain, self.prospect(state, seat, way.after(plot), budget), now=total)
             for way in ways
         ]
+
+    def _begun(self, state: State, seat: int, budget: int) -> Worth | None:
+        """The build that goes on with the machine where it has been put, None if there is none."""
+        factory = state.players[seat]
+        if not self.keeps or factory.hand or factory.machine is None or not new_piece(factory):
+            return None
+        plot, search = Plot.of(factory), self.building(state, budget)
+        way = self.builds.begun(plot, factory.machine, factory.floor, search)
+        if way is None:
+            return None
+        hope = self.prospect(state, seat, way.after(plot), budget)
+        return Worth(way, way.gain, hope, now=sheet.total(factory))
 
     def _left(self, state: State, seat: int, budget: int) -> Worth:
         """Giving up."""

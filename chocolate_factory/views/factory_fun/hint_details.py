@@ -1,0 +1,89 @@
+"""How a hint is marked on a floor: machines and pieces as they would lie, at their full size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.factory_fun.acts.build import Lay
+from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
+from chocolate_factory.games.factory_fun.facts import networks
+from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Piece
+from chocolate_factory.games.factory_fun.state.state import Factory
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
+from chocolate_factory.views.factory_fun.building import palette
+from chocolate_factory.views.factory_fun.building.pen import Ghost
+from chocolate_factory.views.factory_fun.grid import Grid
+from chocolate_factory.views.hints.advice import Advice, Step
+from chocolate_factory.views.hints.hint_marks import Way
+
+
+def piece_of(action: Action) -> Piece | None:
+    """The piece that an act puts down."""
+    if isinstance(action, PlaceMachine):
+        what = floors.machine(floors.machine_number(action.machine), action.turn)
+        return floors.put(what, floors.square(*action.square))
+    if isinstance(action, Lay):
+        return floors.put(floors.LAYABLE[action.piece], floors.square(*action.square))
+    return None
+
+
+class Planned:
+    """What would lie on the floor after all that a hint is sure of, worked out once for each."""
+
+    def __init__(self, game: FactoryFun) -> None:
+        self._game = game
+        self._of: Advice | None = None
+        self._ghost: Ghost | None = None
+
+    def ghost(self, advice: Advice | None, seat: int) -> Ghost | None:
+        """What the advice lays and lifts, None where it builds nothing."""
+        if advice is None:
+            self._of = self._ghost = None
+        elif advice is not self._of:
+            self._of, self._ghost = advice, self._worked_out(advice, seat)
+        return self._ghost
+
+    def _worked_out(self, advice: Advice, seat: int) -> Ghost | None:
+        now = advice.steps[0].state.players[seat].floor
+        after = self._built(advice, seat)
+        if after.floor == now:
+            return None
+        told = networks(self._game.book, after, after.floor)
+        price = ending.price(self._game.book, after)
+        return Ghost(tuple(after.floor - now), tuple(now - after.floor), True, price, networks=told)
+
+    def _built(self, advice: Advice, seat: int) -> Factory:
+        """What the player has after the last act of the plan that changes the floor."""
+        state = advice.plan[-1].state
+        for action in advice.plan[-1].actions:
+            if piece_of(action) is None:
+                break
+            state = self._game.copy(state)
+            self._game.advance(state, action)
+        found: Factory = state.players[seat]
+        return found
+
+
+def refine(frame: Frame, grid: Grid | None, step: Step, way: Way) -> Way:
+    """The way of an act that puts something down: from where it is taken to all the squares that
+    it covers, where it is drawn by the floor itself."""
+    piece = piece_of(step.action)
+    if piece is None or grid is None:
+        return way
+    rect = grid.piece(piece)
+    target = replace(way.target, rect=rect, px=frame.sizes.rect(rect))
+    return way._replace(sources=_stock(frame, piece) or way.sources, target=target, laid=False)
+
+
+def _stock(frame: Frame, piece: Piece) -> list[Spot]:
+    """Where a piece that is no machine is taken from."""
+    what = floors.kind_of(piece)
+    if floors.is_machine(what):
+        return []
+    found = frame.find(f"stock:{palette.brush_of(what)[0]}")
+    return [found] if found else []

@@ -1,0 +1,49 @@
+"""What a person who builds can do next with what is held, by pointer or by keys."""
+
+from __future__ import annotations
+
+from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.views.factory_fun.building import palette
+from chocolate_factory.views.factory_fun.building.holding import Holding
+from chocolate_factory.views.factory_fun.building.palette import ERASER
+
+
+def machine(keys: bool) -> str:
+    """What to do with a machine in hand."""
+    if keys:
+        return _("Arrows move it, R turns it, Enter puts it down")
+    return _("Click a square to put it down; the wheel turns it")
+
+
+def held(hold: Holding, keys: bool) -> str:
+    """What to do with the pen, the eraser or a piece, '' with empty hands."""
+    if hold.pen.start is not None:
+        if keys:
+            return _("Go to the pipe's other end: Enter lays it, N shows another way")
+        return _("Click the pipe's other end; the wheel shows another way")
+    if hold.brush == ERASER:
+        return _("Enter lifts what lies there, X stops") if keys else _("Click what you want away")
+    if not hold.brush:
+        return ""
+    if keys:
+        words = _("{piece}: Enter lays it, Esc puts it back")
+        if palette.turns(hold.brush):
+            words = _("{piece}: R turns it, Enter lays it, Esc puts it back")
+    else:
+        words = _("{piece}: click a square; a right click puts it back")
+        if palette.turns(hold.brush):
+            words = _("{piece}: click a square, the wheel turns it; a right click puts it back")
+    return words.format(piece=palette.name(hold.brush))
+
+
+def join_up(keys: bool) -> str:
+    """How pieces are laid and pipes drawn, with empty hands."""
+    if keys:
+        return _("P begins a pipe where you are; Tab leads to the pieces")
+    return _("Drag from end to end for a pipe; take pieces at the left")
+
+
+def missing(count: int) -> str:
+    """How much is still to be mended before the build can end."""
+    words = ngettext("{n} thing is loose or wrong", "{n} things are loose or wrong", count)
+    return words.format(n=count)

@@ -1,0 +1,125 @@
+"""What somebody meets in a first game of Factory Fun: by keys, by vain clicks, and with a hint."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.places import cell, kind
+from chocolate_factory.games.factory_fun.acts.build import Place
+from chocolate_factory.games.factory_fun.rules import room
+from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage.focus import following
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from tests.helpers.factory_fun.table import a_table, view_of
+from tests.helpers.hints import advised
+from tests.helpers.shell import said
+from tests.helpers.tables import table_of
+
+
+def taken(by_keys: bool = True, seed: int = 3) -> tuple[Shell, Match, Pilot]:
+    """A table at which the first player has just taken a machine, and the other one none."""
+    shell, match, pilot = a_table(2, seed)
+    if by_keys:
+        pilot.key("tab")
+        pilot.key("return")
+    else:
+        pilot.click(f"machine:{match.state.table[0]}")
+    pilot.wait(0.6)
+    pilot.key("e")
+    pilot.wait(0.6)
+    pilot.settle()
+    assert match.state.phase == "build"
+    return shell, match, pilot
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_by_keys_the_machine_in_hand_is_seen_where_it_can_stand(seed: int) -> None:
+    shell, match, pilot = taken(seed=seed)
+    view = view_of(shell)
+    focus = shell.director.focus
+    assert focus.ring
+    assert kind(focus.place or "") == "cell"
+    look = view.look()
+    assert look.ghost is not None
+    assert look.ghost.fits
+    pilot.key("return")
+    pilot.settle()
+    assert not match.state.players[0].hand, said(shell)
+    pilot.key("z")
+    pilot.settle()
+    assert room.for_machine(look.book, match.state.players[0], view.camera.cursor, 0) is None
+
+
+def test_tab_leads_to_giving_up_last() -> None:
+    shell, _match, _pilot = taken()
+    scene = shell.director.top
+    stops = scene.stops()
+    assert stops is not None
+    live = [spot for spot in shell.director.frame.live if spot.place in stops]
+    walk, place = [], shell.director.focus.place
+    while place not in walk:
+        walk.append(place or "")
+        place = following(live, place)
+    tray = [n for n, place in enumerate(walk) if kind(place or "") in ("stock", "machine")]
+    assert walk.index("tool:give_up") > max(tray)
+    assert not {"tool:undo", "tool:menu"} & set(walk)
+
+
+def test_after_the_pointer_the_first_key_leads_to_the_floor() -> None:
+    shell, _match, pilot = taken(by_keys=False)
+    pilot.key("tab")
+    assert kind(shell.director.focus.place or "") == "cell"
+
+
+def test_keys_are_told_to_whoever_plays_by_keys() -> None:
+    shell, _match, pilot = taken()
+    table = table_of(shell)
+    assert table.main.words()[0] == "Arrows move it, R turns it, Enter puts it down"
+    pilot.key("return")
+    pilot.settle()
+    assert table.banner()[1] == "P begins a pipe where you are; Tab leads to the pieces"
+    pilot.click("hand")
+    assert table.banner()[1] == "Drag from end to end for a pipe; take pieces at the left"
+
+
+def test_while_one_builds_r_never_shows_the_past_again() -> None:
+    shell, _match, pilot = taken()
+    pilot.key("return")
+    pilot.settle()
+    pilot.key("r")
+    assert said(shell)[-1] == "Nothing that can be turned is in your hand."
+    assert not table_of(shell).motion.replaying
+
+
+def test_a_click_in_vain_says_what_is_there_or_what_comes_first() -> None:
+    shell, match, pilot = a_table(2, 3)
+    board = view_of(shell).look().board
+    (column, row) = board.pillars[0]
+    pilot.click(f"pillar:{column},{row}")
+    assert said(shell)[-1] == "A pillar: nothing can be built here, and no pipe goes through."
+    pilot.click("stock:red")
+    assert said(shell)[-1] == "First take a machine, or none; then you build."
+    match.close()
+    shell, match, pilot = taken()
+    pilot.click("stock:red")
+    name = view_of(shell).look().book.machines[match.state.players[0].hand[0]].name
+    assert said(shell)[-1] == f"Put {name} down first; it is still in your hand."
+    assert not view_of(shell).bench.held.brush
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_hint_shows_a_machine_at_its_full_size(turn: int) -> None:
+    shell, match, pilot = taken()
+    machine = match.state.players[0].hand[0]
+    act = Place(0, machine, (4, 3), turn)
+    advised(shell, match, pilot, act)
+    view = view_of(shell)
+    planned = view.look().planned
+    what = floors.put(floors.machine(floors.machine_number(machine), turn), floors.square(4, 3))
+    assert planned is not None
+    assert planned.laid == (what,)
+    assert view.camera.grid is not None
+    covered = view.camera.grid.piece(what)
+    assert covered.w * covered.h == pytest.approx(2 * pilot.spot(cell(4, 3)).rect.w ** 2)
