@@ -93,6 +93,12 @@ class Camera:
 
     # -- the keyboard --------------------------------------------------------------------------
 
+    def place(self, beginning: Callable[[], Cell]) -> Place:
+        """The square where the keyboard is, or begins."""
+        if self.cursor == NOWHERE:
+            self.cursor = beginning()
+        return cell(*self.cursor)
+
     def note(self, place: Place) -> None:
         """The keyboard is at a square, which stays in sight."""
         if kind(place) == "cell" and coordinates(place) != self.cursor:

@@ -20,6 +20,7 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.hints.advice import Advice, Step
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.table.interface import TableParts
 
 
 def piece_of(action: Action) -> Piece | None:
@@ -40,12 +41,14 @@ class Planned:
         self._of: Advice | None = None
         self._ghost: Ghost | None = None
 
-    def ghost(self, advice: Advice | None, seat: int) -> Ghost | None:
-        """What the advice lays and lifts, None where it builds nothing."""
+    def ghost(self, table: TableParts) -> Ghost | None:
+        """What the hint at a table lays and lifts, None where none is shown that builds."""
+        advice = None if table.motion.busy else table.hints.adviser.advice
         if advice is None:
             self._of = self._ghost = None
         elif advice is not self._of:
-            self._of, self._ghost = advice, self._worked_out(advice, seat)
+            self._of = advice
+            self._ghost = self._worked_out(advice, table.match.seat or 0)
         return self._ghost
 
     def _worked_out(self, advice: Advice, seat: int) -> Ghost | None:

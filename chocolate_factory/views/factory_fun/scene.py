@@ -8,7 +8,7 @@ from typing import Protocol, cast
 import pygame
 
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, coordinates, kind, name
+from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building.bench import Bench
@@ -31,9 +31,6 @@ class Drawn(Protocol):
 
     bench: Bench
     camera: Camera
-
-    def on_floor(self) -> Place:
-        """Where the keyboard is, or begins, on the floor."""
 
 
 class FunScene(TableScene):
@@ -59,7 +56,7 @@ class FunScene(TableScene):
         """While one builds the keyboard begins on the floor."""
         if not self.bench.work.building or self.table.mode.everywhere:
             return super().home()
-        return self.fun.on_floor()
+        return self.fun.camera.place(self.bench.beginning)
 
     def stops(self) -> Collection[str] | None:
         """While one builds Tab goes from the floor to what can be laid, the buttons, and back."""
@@ -70,7 +67,7 @@ class FunScene(TableScene):
         kinds = ("stock", "machine", "do")
         places = {spot.place for spot in live if kind(spot.place) in kinds or spot.place in KNOBS}
         kept = {place for place in found if kind(place) != "cell"}
-        return kept | places | {self.fun.on_floor()}
+        return kept | places | {self.fun.camera.place(self.bench.beginning)}
 
     def among(self) -> Collection[str] | None:
         """While one builds the arrows lead everywhere, on the floor from square to square."""
@@ -90,7 +87,7 @@ class FunScene(TableScene):
                 self.fun.camera.note(place)
                 self.bench.choose(place, how == "key")
                 if how == "key" and self.bench.held.brush and kind(place) == "stock":
-                    self.director.set_focus(self.fun.on_floor(), ring=True)
+                    self.director.set_focus(self.fun.camera.place(self.bench.beginning), ring=True)
             self.redraw()
 
     def _grab_by_click(self, place: str) -> None:

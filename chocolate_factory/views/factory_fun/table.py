@@ -11,7 +11,7 @@ import pygame
 
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, cell, coordinates, kind, name
+from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.facts import Facts
@@ -35,7 +35,7 @@ from chocolate_factory.views.factory_fun.areas import tiles
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
-from chocolate_factory.views.factory_fun.camera import NOWHERE, Camera
+from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
@@ -45,6 +45,7 @@ from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.views.table.keyboard_lead import Steers
 from chocolate_factory.views.table.main_button import QUIET, Ready
 
 FLOW = 1.6
@@ -60,6 +61,7 @@ class FunView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = ("cell", "stock")
+    steers = Steers(leaves=("machine",))
     drawers: ClassVar[dict[int, str]] = {pygame.K_l: "log", pygame.K_f: "players"}
 
     def __init__(self, table: TableParts) -> None:
@@ -115,7 +117,8 @@ class FunView(GameView):
         if self.bench.grab.going_on and look.state.phase == "pick":
             look.readers, look.layout = self.bench.grab.readers, self.bench.grab.layout
             look.covered = math.ceil(self.bench.grab.left)
-        look.ghost, look.planned = self._ghost(look), self._plan(look)
+        look.ghost = self._ghost(look)
+        look.planned = self._planned.ghost(self.table) if look.building else None
         return look
 
     def _coming(self) -> tuple[str, ...]:
@@ -157,12 +160,6 @@ class FunView(GameView):
         if not look.building or kind(look.aimed) != "cell":
             return None
         return self.bench.held.ghost(coordinates(look.aimed))
-
-    def _plan(self, look: Look) -> Ghost | None:
-        """What would lie there after all that the hint says."""
-        told = look.building and not self.motion.busy
-        advice = self.table.hints.adviser.advice if told else None
-        return self._planned.ghost(advice, self.bench.work.seat)
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """What is put down covers its squares, and the floor draws it there."""
@@ -281,17 +278,7 @@ class FunView(GameView):
 
     def leads_to(self) -> Place | None:
         """Back to the square where the keyboard was, while one builds."""
-        return self.on_floor() if self.bench.work.building else None
-
-    def leaves(self, place: Place) -> bool:
-        """The machine that was taken is in hand already: the floor comes next."""
-        return kind(place) == "machine" and self.bench.work.building
-
-    def on_floor(self) -> Place:
-        """The square where the keyboard is, or begins."""
-        if self.camera.cursor == NOWHERE:
-            self.camera.cursor = self.bench.beginning()
-        return cell(*self.camera.cursor)
+        return self.camera.place(self.bench.beginning) if self.bench.work.building else None
 
     def tool(self, place: Place) -> bool:
         """The buttons over the floor."""
@@ -306,19 +293,11 @@ class FunView(GameView):
         if place == "tool:undo":
             return self.bench.restore()
         if kind(place) == "stock":
-            return self._why_not(name(place))
+            return self.bench.explain(name(place))
         if place not in tools:
             return place in PANELS
         tools[place]()
         self.table.scene.redraw()
-        return True
-
-    def _why_not(self, brush: str) -> bool:
-        """Says why nothing can be laid now."""
-        if self.table.pointing.hands_free():
-            refusal = self.bench.work.hindrance(brush)
-            if refusal is not None:
-                self.table.scene.director.say(self._game.words().refusal(refusal))
         return True
 
     def _toggle_eraser(self) -> None:

@@ -180,11 +180,6 @@ class GameView:
         """Where the focus goes after an act before all else, None for nowhere."""
         return None
 
-    def leaves(self, place: Place) -> bool:
-        """Whether the focus goes away from a place after an act, though Enter would only pick
-        something up there."""
-        return False
-
     def handover(self, shown: int | None) -> int | None:
         """The seat that is to come to the screen before its hand is shown, None if nobody is;
         `shown` is the seat whose hand was shown last. A curtain falls before that person."""

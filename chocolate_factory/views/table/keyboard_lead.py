@@ -25,6 +25,8 @@ class Steers(NamedTuple):
     """Where one pays: the focus is never led from one to another of them."""
     asides: tuple[str, ...] = ()
     """Where what is seldom done begins: the focus is led there last."""
+    leaves: tuple[str, ...] = ()
+    """What is in hand once it was taken: the focus goes away from it after that."""
 
 
 class Led(Protocol):
@@ -36,10 +38,6 @@ class Led(Protocol):
 
     def leads_to(self) -> Place | None:
         """Where the focus goes after an act before all else, None for nowhere."""
-
-    def leaves(self, place: Place) -> bool:
-        """Whether the focus goes away from a place after an act, though Enter would only pick
-        something up there."""
 
 
 class KeyboardLead:
@@ -166,7 +164,7 @@ class KeyboardLead:
         return (
             there
             and self._pointing.picker.may_take(place or "")
-            and not self._view.leaves(place or "")
+            and kind(place or "") not in self._view.steers.leaves
             and not self._pointing.picker.at_once(place or "")
         )
 

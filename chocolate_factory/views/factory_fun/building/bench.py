@@ -185,13 +185,19 @@ class Bench:
         elif kind(place) == "cell":
             self._choose_cell(coordinates(place), by_key)
 
+    def explain(self, brush: palette.Brush) -> bool:
+        """Says why nothing of a kind of the palette can be laid now; False if it can."""
+        if not self._table.pointing.hands_free():
+            return True
+        refusal = self.work.hindrance(brush)
+        if refusal is not None:
+            self._table.scene.director.say(self.work.game.words().refusal(refusal))
+        return refusal is not None
+
     def _take(self, brush: palette.Brush) -> None:
         """Takes something of the palette, unless a machine is in hand or there is none left."""
-        refusal = self.work.hindrance(brush)
-        if refusal is None:
+        if not self.explain(brush):
             self.held.take(brush)
-        else:
-            self._table.scene.director.say(self.work.game.words().refusal(refusal))
 
     def _choose_cell(self, cell: Cell, by_key: bool) -> None:
         if self.work.machine is not None or self.held.brush:
