@@ -32,6 +32,8 @@ class Moment(NamedTuple):
     state: State
     facts: Facts
     picker: Picker
+    keys: bool = False
+    """Whether the keyboard is used."""
 
     def begin(self, *kinds: str) -> tuple[Place, ...]:
         """The places of these kinds at which an act may begin now."""
@@ -47,13 +49,20 @@ class Moment(NamedTuple):
         return place in self.picker.sources
 
 
-def lessons(book: Book, state: State, facts: Facts, picker: Picker) -> Iterator[Lesson]:
-    """What can be told now, the most urgent first."""
+def lessons(
+    book: Book, state: State, facts: Facts, picker: Picker, keys: bool = False
+) -> Iterator[Lesson]:
+    """What can be told now, the most urgent first; `keys` where the keyboard is used."""
     if picker.held is not None or state.seat is None:
         return
-    now = Moment(book, state, facts, picker)
+    now = Moment(book, state, facts, picker, keys)
     for told in TOLD.get(state.phase, ()):
         yield from told(now)
+
+
+def _how(now: Moment, pointed: str, keyed: str) -> str:
+    """How it is done, by pointer or by keys."""
+    return keyed if now.keys else pointed
 
 
 # -- a turn ---------------------------------------------------------------------------------------
@@ -64,10 +73,12 @@ def _play(now: Moment) -> Iterator[Lesson]:
     if not cards or now.state.turn is not None:
         return
     words = _(
-        "Each turn you play one card. Point at one: a worker starts at the space of its number and "
-        "walks on clockwise. Each space on the way is counted on the ring, and that is how many "
-        "goods you may move. Green goes to the factory, orange from it."
+        "Each turn you play one card. Point at one: you start at the space of its number and go on "
+        "clockwise. Square tags count the spaces; the large one says how many goods you may move. "
+        "Green: to the factory. Orange: from it."
     )
+    if now.keys:
+        words += " " + _("Arrows go from card to card, Enter plays one.")
     yield Lesson("pl_play", _("Play a card"), words, (cards,), (Play,), RING)
 
 
@@ -87,10 +98,10 @@ def _way(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is None or now.state.turn.way is not None or not spaces:
         return
     words = _(
-        "To the factory: a worker comes onto the first free space, and you bring goods in. From "
-        "the factory: the first worker leaves, and you send goods off. Click the space, or its "
-        "button."
+        "To the factory: a worker comes to the first free space, and you bring goods in. From the "
+        "factory: the first worker leaves, and you send goods off."
     )
+    words += " " + _how(now, _("Click the space, or its button."), _("Go there and press Enter."))
     yield Lesson("pl_way", _("To or from the factory?"), words, (spaces,), (Transport,), RING)
 
 
@@ -107,12 +118,13 @@ def _gather(now: Moment) -> Iterator[Lesson]:
         return
     n = now.facts.moves
     words = ngettext(
-        "Take up to {n} good from one of the piles, sugar or cacao. A click takes one, All takes "
-        "as many as fit. Then the ability of your space may be used.",
-        "Take up to {n} goods from one of the piles, sugar or cacao. A click takes one, All takes "
-        "as many as fit. Then the ability of your space may be used.",
+        "Take up to {n} good from one of the piles, sugar or cacao.",
+        "Take up to {n} goods from one of the piles, sugar or cacao.",
         n,
     ).format(n=n)
+    takes = _("A click takes one, All takes as many as fit.")
+    takes = _how(now, takes, _("Enter takes one, A as many as fit."))
+    words = f"{words} {takes} " + _("Then you may use your space.")
     yield Lesson("pl_gather", _("Bring goods in"), words, (piles,), (Gather,), ("warehouse",))
 
 
@@ -121,11 +133,10 @@ def _load(now: Moment) -> Iterator[Lesson]:
     goods = now.begin("good")
     if job is None or job.way != "from" or not goods or not now.facts.moves or not now.fresh:
         return
-    words = _(
-        "Load goods into one truck: drag them there, or click a good and then the truck. The "
-        "ability of the space comes before the first good. Only trucks of your colour count at "
-        "the end."
-    )
+    how = _("Load goods into one truck: drag them there, or click a good and then the truck.")
+    words = _how(now, how, _("Load goods into one truck: Enter on a good, then on the truck."))
+    words += " " + _("If you want to use your space, do that first.")
+    words += " " + _("Only trucks of your colour count at the end.")
     if now.state.half == 1 and now.facts.players[now.state.seat or 0].uncovered:
         words += " " + _("Each worker icon that stays free lets you keep a specialist.")
     trucks = tuple(f"truck:{truck.id}" for truck in now.book.trucks)
@@ -167,9 +178,10 @@ def _sell(now: Moment) -> Iterator[Lesson]:
     job = now.state.turn
     if job is None or now.facts.ability != "outlet" or not now.begin("good"):
         return
-    words = _("Drag a good onto this space to sell it for coins.")
+    words = _("Drag a good onto this space to sell it.")
     if now.state.half == 1:
-        words = _("Drag a cacao onto this space to sell it for coins.")
+        words = _("Drag a cacao onto this space to sell it.")
+    words = _how(now, words, _("Enter on a good, then on this space, sells it."))
     yield Lesson(
         "pl_sell", _("The outlet"), words, (("outlet",),), (abilities.Sell,), ("warehouse",)
     )
@@ -180,9 +192,10 @@ def _make(now: Moment) -> Iterator[Lesson]:
     if not recipes:
         return
     words = _(
-        "The candy machine: click a recipe whose goods lie in your warehouse. One recipe a visit, "
-        "as often in a row as it says."
+        "Make a recipe whose goods lie in your warehouse. One recipe a visit, as often in a row as "
+        "it says."
     )
+    words += " " + _how(now, _("Click it."), _("Enter makes it."))
     yield Lesson("pl_make", _("Make candy"), words, (recipes,), (candy.Make,), ("warehouse",))
 
 
@@ -202,8 +215,10 @@ def _shift(now: Moment) -> Iterator[Lesson]:
         return
     words = _(
         "Not what you hoped for? Once in each half the whistle adds a worker to a space or takes "
-        "one away, for a coin. Drag it onto a space."
+        "one away, for a coin."
     )
+    how = _how(now, _("Drag it onto a space."), _("Enter takes it, arrows lead to a space."))
+    words = f"{words} {how}"
     yield Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)
 
 
@@ -226,7 +241,8 @@ def _end(now: Moment) -> Iterator[Lesson]:
 
 def _pick(now: Moment) -> Iterator[Lesson]:
     offers = now.begin("offer")
-    words = _("Click the one whom you want. The others go under the deck; nobody else sees them.")
+    words = _how(now, _("Click the one you want."), _("Enter takes the one you want."))
+    words += " " + _("The others go under the deck; nobody else sees them.")
     yield Lesson("pl_pick", _("Choose a specialist"), words, (offers,), (abilities.Pick,))
 
 
@@ -234,17 +250,17 @@ def _drop(now: Moment) -> Iterator[Lesson]:
     cards = now.begin("card")
     words = _(
         "Only as many specialists as your trucks have free worker icons come along to the candy "
-        "factory. Click those whom you let go."
+        "factory."
     )
+    words += " " + _how(now, _("Click those you let go."), _("Enter lets one go."))
     yield Lesson("pl_drop", _("Who comes along?"), words, (cards,), (Drop,))
 
 
 def _stow(now: Moment) -> Iterator[Lesson]:
     piles = now.begin("pile")
-    words = _(
-        "Before the first turn you load these goods into your trucks as you like: click a pile, "
-        "then a truck. All takes as many as fit."
-    )
+    words = _("Before the first turn you load these goods into your trucks as you like.")
+    how = _("Click a pile, then a truck; All takes as many as fit.")
+    words += " " + _how(now, how, _("Enter on a pile, then on a truck; A takes as many as fit."))
     yield Lesson("pl_stow", _("Load your trucks"), words, (piles,), (Stow,))
 
 

@@ -55,6 +55,11 @@ class Look(Marks):
         return self.picker is not None and kind(self.picker.held or "") == "card"
 
     @property
+    def shifting(self) -> bool:
+        """Whether the whistle has been taken up."""
+        return self.picker is not None and self.picker.held == "whistle"
+
+    @property
     def job(self) -> Job | None:
         """The turn from its card on, of whoever it is."""
         return self.state.turn

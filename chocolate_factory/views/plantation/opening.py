@@ -26,17 +26,17 @@ def opening(game: Plantation, state: State) -> Opening:
             ),
             Shown(
                 "pawn",
-                _("A worker enters the ring or leaves it, at the first fitting space from there."),
-                _("To or from"),
+                _("A worker comes to the first free space from there, or the first one leaves."),
+                _("To the factory, or from it"),
             ),
             Shown(
                 "good_sugar",
-                _("As many as spaces were looked at: into the warehouse, or out to a truck."),
-                _("Move goods"),
+                _("As many as the spaces you counted: into the warehouse, or out to a truck."),
+                _("Goods in, or off"),
             ),
             Shown(
                 "ability_machine",
-                _("What the space of the worker can do is yours to use."),
+                _("What the worker's space can do is yours, once."),
                 _("Use the space"),
             ),
         ),

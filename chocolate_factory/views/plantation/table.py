@@ -41,7 +41,7 @@ class PlantationView(GameView):
     cues = motion.CUES
     personal = ("good", "cargo", "truck", "warehouse", "card", "whistle", "coin", "offer")
     main_acts = ("do:end_turn",)
-    steers = Steers(asides=("whistle", "coin"))
+    steers = Steers(asides=("whistle", "coin"), shuns=("log",))
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",
@@ -106,7 +106,11 @@ class PlantationView(GameView):
         """The first steps, as the present decision has them."""
         state, book = self.match.state, self.game.book
         return first_steps.lessons(
-            book, state, self.game.facts(state, self.table.viewpoint.own), self.picker
+            book,
+            state,
+            self.game.facts(state, self.table.viewpoint.own),
+            self.picker,
+            self.table.lead.by_keys,
         )
 
     def draw_drag(self, frame: Frame, drag: Drag) -> bool:
@@ -142,23 +146,32 @@ class PlantationView(GameView):
 
     def main_words(self) -> tuple[str, str, Ready]:
         """End the turn; else what is asked of whoever sits here."""
-        state, place = self.match.state, self.table.main.place()
-        if place == "do:end_turn":
+        if self.table.main.place() == "do:end_turn":
             ready = True if self._nothing_else() else QUIET
             return _("End turn"), _("Cards are drawn, and the next player plays"), ready
         if not self.match.human:
             return "", "", False
+        return self._request(), "", False
+
+    def _request(self) -> str:
+        """What a person does now who can do nothing at the main button."""
+        state, keys = self.match.state, self.table.lead.by_keys
+        held = self.picker.held or ""
+        if held == "whistle":
+            return _("Arrows to a space, then Enter") if keys else _("Now click a space")
         if state.phase == "stow":
-            return _("Load your trucks"), "", False
+            return _("Tab to a pile, Enter takes it") if keys else _("Load your trucks")
         if state.phase == "pick":
-            return _("Choose a specialist"), "", False
+            return _("Tab to one, Enter takes it") if keys else _("Choose a specialist")
         if state.phase == "drop":
-            return _("Choose who goes"), "", False
-        if state.turn is None and kind(self.picker.held or "") == "card":
-            return _("Choose the number"), "", False
+            return _("Enter lets a specialist go") if keys else _("Choose who goes")
+        if state.turn is None and kind(held) == "card":
+            return _("Tab to a button, then Enter") if keys else _("Choose the number")
         if state.turn is None:
-            return _("Play a card"), "", False
-        return _("To or from the factory?"), "", False
+            return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
+        if keys:
+            return _("Arrows to a space, then Enter")
+        return _("Click one of the two spaces, or its button")
 
     def unfinished_work(self) -> str:
         """That goods could be moved in a turn in which nothing was done yet."""

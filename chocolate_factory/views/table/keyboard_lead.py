@@ -27,6 +27,8 @@ class Steers(NamedTuple):
     """Where what is seldom done begins: the focus is led there last."""
     leaves: tuple[str, ...] = ()
     """What is in hand once it was taken: the focus goes away from it after that."""
+    shuns: tuple[str, ...] = ()
+    """Where no arrow leads from what is played with, as long as something can be done."""
 
 
 class Led(Protocol):
@@ -105,9 +107,18 @@ class KeyboardLead:
         picker = self.free_picker
         if picker is None and not self._match.over:
             return self._off_chrome()
-        if picker is None or picker.held is None or self._viewpoint.looking is not None:
+        if picker is None or self._viewpoint.looking is not None:
             return None
+        if picker.held is None:
+            return self._off_shunned()
         return picker.targets | set(picker.prefix)
+
+    def _off_shunned(self) -> set[str] | None:
+        """Everywhere but to what the game has shunned; from there all ways are open."""
+        director, shuns = self._scene.director, self._view.steers.shuns
+        if not shuns or kind(director.focus.place or "") in CHROME:
+            return None
+        return {spot.place for spot in director.frame.live if kind(spot.place) not in shuns}
 
     def _off_chrome(self) -> set[str] | None:
         director = self._scene.director

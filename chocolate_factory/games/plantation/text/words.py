@@ -186,7 +186,8 @@ def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 
 def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
-    return _("{player}, to or from the factory?"), _("{card}, number {n}").format(
+    detail = _("{card}, number {n}: to the factory, or from it?")
+    return _("{player}, bring goods in or send goods off?"), detail.format(
         card=names.card(book, p["card"]), n=p["number"]
     )
 

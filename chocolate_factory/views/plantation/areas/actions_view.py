@@ -48,7 +48,7 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     rect = areas.yard.actions
     buttons = list(_buttons(frame, look))
     words = _words(look)
-    if not buttons:
+    if not buttons or look.shifting:
         frame.text(words, rect, colour="cream_soft", valign="middle")
         return
     if words:
@@ -82,11 +82,13 @@ def _words(look: Look) -> str:
     if look.state.phase == "stow":
         load = [names.number(look.book, good, n) for good, n in look.facts.stow if n]
         return _("To load: {goods}").format(goods=", ".join(load))
+    if look.shifting:
+        return _("Shift change: a worker comes to a free space, or leaves a taken one.")
     job = look.job
     if job is None and look.state.phase == "turn" and look.held:
         return _("As the die lies, or rolled?")
     if job is None and look.state.phase == "turn":
-        return _("Point at a card: both directions are counted on the ring.")
+        return _("Point at a card: the ring shows how far it goes both ways.")
     if job is None or job.way is None:
         return ""
     left = look.facts.moves
@@ -163,9 +165,9 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
     if several:
         label = turn + _("{n} at {space}").format(n=way.capacity, space=way.space)
     elif way.way == TO:
-        label = _("To: {goods}, space {space}").format(goods=amount, space=way.space)
+        label = _("To space {space}: {goods} in").format(goods=amount, space=way.space)
     else:
-        label = _("From: {goods}, space {space}").format(goods=amount, space=way.space)
+        label = _("From space {space}: {goods} off").format(goods=amount, space=way.space)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
 
 

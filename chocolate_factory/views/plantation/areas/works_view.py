@@ -1,7 +1,8 @@
 """The round works: eight spaces with their abilities, pawns, the die, the piles in the corners.
 
-What a card would do is counted out loud on the spaces: the spaces looked at bear 1, 2, 3 …, *to* at
-their outer rim, *from* at their inner one, and the last of them wears the arrow.
+What a card would do is counted out loud on the spaces: those looked at bear 1, 2, 3 … on square
+tags, *to* at their outer rim, *from* at their inner one; the last tag says how much may be moved.
+Round discs bear the numbers of the spaces.
 """
 
 from __future__ import annotations
@@ -14,10 +15,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.plantation.layout import Areas, Works
-from chocolate_factory.views.plantation.look import FROM, TO, Look
+from chocolate_factory.views.plantation.look import TO, Look, way_button
 
-COLOURS = {TO: "green", FROM: theme.legible("fancies", "cream")}
-"""The ground of what is counted, by direction."""
 ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
 PAWN = 0.62
@@ -290,10 +289,10 @@ def _sights(frame: Frame, works: Works, look: Look) -> None:
     for sight in look.counted:
         _number(frame, works.spaces[sight.space - 1], sight.space)
     for sight in look.counted:
-        _count(frame, works, sight)
+        _count(frame, works, sight, look)
 
 
-def _count(frame: Frame, works: Works, sight: WayFacts) -> None:
+def _count(frame: Frame, works: Works, sight: WayFacts, look: Look) -> None:
     """The spaces looked at, numbered; the last one bears how much may be moved."""
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
@@ -306,19 +305,30 @@ def _count(frame: Frame, works: Works, sight: WayFacts) -> None:
         if min(dx, dy) > rect.w * CORNER:  # there stands the number of the space
             dx, dy = 0.0, rect.w * abs(out)
         last = n == len(sight.looked)
-        grown = side * (1.5 if last else 1.0)
+        grown = side * (1.5 if last else 0.9)
         box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
-        _badge(frame, box, n if not last else sight.capacity, sight.way, last)
+        if last:
+            _tally(frame, box, sight, look)
+        else:
+            frame.fill(box, f"step_{sight.way}")
+            _figure(frame, box, n, theme.TEXT, "ink")
 
 
-def _badge(frame: Frame, box: Rect, n: int, way: str, last: bool) -> None:
-    frame.fill(box, "chip", accent=COLOURS[way])
+def _tally(frame: Frame, box: Rect, sight: WayFacts, look: Look) -> None:
+    """How much may be moved; a click there sends the worker."""
+    frame.fill(box, f"tally_{sight.way}")
+    _figure(frame, box, sight.capacity, theme.TITLE, "cream")
+    if look.job is not None and look.job.way is None and look.acting:
+        frame.spot(way_button(sight), box, hint=cards_view.spoken(look, sight), focus=False)
+
+
+def _figure(frame: Frame, box: Rect, n: int, size: float, colour: str) -> None:
     frame.text(
         str(n),
         box,
-        size=min(theme.TITLE if last else theme.TEXT, box.h * 0.7 / frame.sizes.text_scale),
+        size=min(size, box.h * 0.7 / frame.sizes.text_scale),
         face="bold",
-        colour="cream",
+        colour=colour,
         align="centre",
         valign="middle",
         wrap=False,

@@ -63,7 +63,10 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     state = at(hand="worker_2 worker_3", ring=[2], coins=1)
     assert banner(state) == ("Ada, play a card", "A worker, or a specialist with the die")
     state = do(state, Play(0, "worker_2", False))
-    assert banner(state) == ("Ada, to or from the factory?", "Worker 2, number 2")
+    assert banner(state) == (
+        "Ada, bring goods in or send goods off?",
+        "Worker 2, number 2: to the factory, or from it?",
+    )
     to = do(state, Transport(0, "to", False))
     assert banner(to) == ("Ada, bring goods in", "Up to 2 goods to move, chocolate mixer")
     from_ = do(state, Transport(0, "from", False))
