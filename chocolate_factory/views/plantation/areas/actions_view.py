@@ -161,13 +161,12 @@ def _ways(look: Look, card: CardFacts) -> list[Button]:
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
     turn = "↺ " if way.reverse else ""
-    amount = names.goods(way.capacity)
     if several:
         label = turn + _("{n} at {space}").format(n=way.capacity, space=way.space)
     elif way.way == TO:
-        label = _("To space {space}: {goods} in").format(goods=amount, space=way.space)
+        label = _("To space {space}: {n} in").format(n=way.capacity, space=way.space)
     else:
-        label = _("From space {space}: {goods} off").format(goods=amount, space=way.space)
+        label = _("From space {space}: {n} off").format(n=way.capacity, space=way.space)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
 
 
