@@ -34,6 +34,7 @@ class CoffeeView(GameView):
     cues = motion.CUES
     personal = ("cup", "order", "tile")
     main_acts = ("do:stop", "do:end_pour", "do:end_turn")
+    aims = ("order", "cup", "player")
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",

@@ -97,13 +97,16 @@ class Side(NamedTuple):
     heads: list[tuple[str, Rect]]
 
 
-def side(sizes: Sizes, column: Rect, others: int, card_h: float) -> Side:
-    """The column with a card for each of the others, at most so high."""
+def side(
+    sizes: Sizes, column: Rect, others: int, card_h: float, log_h: float = theme.LOG_LEAST
+) -> Side:
+    """The column with a card for each of the others, at most so high, and a log at least so
+    high."""
     grown = sizes.text_scale
     head = theme.HEADING * grown
     main, column = column.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
     players_head, column = column.cut_top(head)
-    room = column.h - theme.LOG_LEAST - head - GAP
+    room = column.h - log_h - head - GAP
     card = min(card_h, room / max(1, others) - GAP)
     players, column = column.cut_top(others * (card + GAP) - GAP, GAP)
     log_head, log = column.cut_top(head)

@@ -10,6 +10,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.coffee_rush.areas import slips
 from chocolate_factory.views.coffee_rush.look import Look
 
 ASPECT = 100 / 120
@@ -23,6 +24,9 @@ LAYER_SHAPE = 0.4
 """Height of a layer's picture, as a share of its width."""
 LEAST_PX = 11
 """Smaller ingredients are not drawn on their layers: the colour must do."""
+
+LEFT = 0.24
+"""Of a row's width: how much of it the small glass takes at most."""
 
 Layer = tuple[str, float]
 """An ingredient, and how many of it the layer stands for."""
@@ -100,9 +104,7 @@ def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> N
     """A glass with a layer for each ingredient; `extra` is one that is being poured."""
     box = rect.fit(ASPECT)
     frame.icon("glass_back", box)
-    inside = Rect(
-        box.x + INSIDE[0] * box.w, box.y + INSIDE[1] * box.h, INSIDE[2] * box.w, INSIDE[3] * box.h
-    )
+    inside = _hollow(box)
     layers = _layers(pile, extra)
     total = sum(n for _name, n in layers)
     unit = inside.h / max(LAYERS, total)
@@ -111,6 +113,12 @@ def glass(frame: Frame, rect: Rect, pile: Pile, extra: Layer | None = None) -> N
         y -= unit * n
         _layer(frame, Rect(inside.x, y, inside.w, unit * n), name, n)
     frame.icon("glass_front", box)
+
+
+def _hollow(box: Rect) -> Rect:
+    """Where a glass holds something."""
+    x, y, w, h = INSIDE
+    return Rect(box.x + x * box.w, box.y + y * box.h, w * box.w, h * box.h)
 
 
 def _layers(pile: Pile, extra: Layer | None) -> list[Layer]:
@@ -142,6 +150,25 @@ def _layer(frame: Frame, rect: Rect, name: str, n: float) -> None:
 
 
 def small(frame: Frame, rect: Rect, cups_: tuple[Pile, ...]) -> None:
-    """Three small glasses in a row, with no words."""
+    """Three small glasses in a row, with no words; what is in them is shown side by side."""
     for cup, cell in zip(cups_, rect.columns(CUPS, 2), strict=True):
-        glass(frame, cell, cup)
+        box = cell.fit(ASPECT)
+        frame.icon("glass_back", box)
+        _contents(frame, _hollow(box), cup)
+        frame.icon("glass_front", box)
+
+
+def row(frame: Frame, rect: Rect, cup: Pile) -> None:
+    """A cup as one row: a small glass, and beside it what it holds."""
+    left, room = rect.cut_left(min(rect.h * ASPECT, rect.w * LEFT), theme.TIGHT)
+    glass(frame, left, 0)
+    frame.fill(room, "cell")
+    _contents(frame, room.inset(theme.TIGHT, 1), cup)
+
+
+def _contents(frame: Frame, rect: Rect, cup: Pile) -> None:
+    """Every ingredient of a cup, as large as they fit; of very many each kind once."""
+    listed = ingredients.to_list(cup)
+    shown = listed if len(listed) <= MOST_LAYERS else ingredients.kinds(cup)
+    if shown:
+        slips.needs(frame, rect, shown, theme.SYMBOL)

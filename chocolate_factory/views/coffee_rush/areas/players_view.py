@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -14,6 +15,8 @@ from chocolate_factory.views.coffee_rush.areas import counter_view, cups_view, s
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.picture import people
 
+STOCK = 0.36
+"""Of a card's width: cups, upgrades and points."""
 CUPS_WIDE = 2.1
 """Width of three small glasses by their height."""
 
@@ -34,28 +37,29 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     head = people.marked(frame, head, look, seat, head.h, GAP * 0.7)
     head = counter_view.scores(frame, head, look, seat, ink="ink")
     people.named(frame, head, look, seat, look.state.start == seat)
-    right, left = body.cut_right(min(body.w * 0.36, body.h * 0.95), GAP)
+    right, left = body.cut_right(body.w * STOCK, GAP)
     slips.small(frame, left, look, seat)
     _stock(frame, right, look, seat)
     frame.spot(place, rect, hint=hint(look, seat))
 
 
 def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """Cups, upgrades, points, and who plays."""
-    shop = look.state.players[seat]
-    grown = frame.sizes.text_scale
-    foot, rest = rect.cut_bottom(theme.LINE_SMALL * grown, 2)
-    upgrades, cups = rest.cut_bottom(min(rest.h * 0.34, theme.SYMBOL_SMALL * grown), theme.TIGHT)
-    cups_view.small(frame, cups, shop.cups)
-    side = min(upgrades.h, upgrades.w / 4)
-    for i, tile in enumerate(shop.tiles):
-        box = Rect(upgrades.x + i * side, upgrades.y, side, upgrades.h).middle(side, side)
-        frame.icon(tray_view.picture(look.book.tiles[tile]), box.inset(1))
+    """A row for each cup; upgrades and points in the row of the last tab."""
+    *cups, foot = rect.rows(TABS, theme.TIGHT)
+    for cup, row in zip(look.state.players[seat].cups, cups, strict=True):
+        cups_view.row(frame, row, cup)
     n = look.facts.players[seat].projected
     words = ngettext("{n} point", "{n} points", n).format(n=n)
+    w = frame.measure(words, size=theme.TEXT_SMALL)[0]
+    points, upgrades = foot.cut_right(min(foot.w, w + theme.TIGHT), 2)
+    tiles = look.state.players[seat].tiles
+    side = min(upgrades.h, upgrades.w / max(1, len(tiles)))
+    for tile in tiles:
+        box, upgrades = upgrades.cut_left(side, 0)
+        frame.icon(tray_view.picture(look.book.tiles[tile]), box.middle(side, side).inset(1))
     frame.text(
         words,
-        foot,
+        points,
         size=theme.TEXT_SMALL,
         colour="ink_soft",
         align="right",

@@ -21,10 +21,8 @@ MOST = theme.SLIP
 """Units that a slip is wide at most, at text scale 1."""
 LONG = 3.3
 """A slip so many times as wide as high has its ingredients beside its name."""
-MOST_NEEDS = 3
-"""A small slip is at most so many times as wide as high."""
-TWO_TO_A_ROW = 1.5
-"""Tabs so many times as wide as high stand two to a row."""
+EDGE = 12
+"""Width of a small slip's coloured edge."""
 ACCENTS = {"hot": "copper", "iced": "blue", "special": "gold"}
 
 
@@ -175,12 +173,13 @@ def needs(frame: Frame, rect: Rect, names: Sequence[str], most: float) -> None:
 
 
 def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
-    """The four tabs of a player, small: ingredients alone. Where it is wide, two to a row."""
-    wide = rect.w > TWO_TO_A_ROW * rect.h
+    """The four tabs of a player, small: ingredients alone, all of one size."""
     tabs_ = look.state.players[seat].tabs
-    rows = rect.grid(2, TABS // 2, theme.TIGHT) if wide else rect.rows(TABS, 2)
-    for number, (row, orders) in enumerate(zip(rows, tabs_, strict=True)):
-        label, room = row.cut_left(PAD * frame.sizes.text_scale, theme.TIGHT)
+    needed = [[look.book.orders[order] for order in orders] for orders in tabs_]
+    label_w = PAD * frame.sizes.text_scale
+    parts = [row.cut_left(label_w, theme.TIGHT) for row in rect.rows(TABS, theme.TIGHT)]
+    side = min(_side(room, cards) for (_label, room), cards in zip(parts, needed, strict=True))
+    for number, ((label, room), cards) in enumerate(zip(parts, needed, strict=True)):
         frame.text(
             str(number + 1),
             label,
@@ -191,14 +190,18 @@ def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
             wrap=False,
         )
         frame.fill(room, "cell")
-        room = room.inset(theme.TIGHT, 2)
-        n = max(1, len(orders))
-        width = min(room.h * MOST_NEEDS, (room.w - theme.TIGHT * (n - 1)) / n)
-        for i, order in enumerate(orders):
-            card = look.book.orders[order]
-            box = Rect(room.x + i * (width + theme.TIGHT), room.y, width, room.h)
-            frame.fill(box, "card_plain", accent=ACCENTS[card.group])
-            needs(frame, box.inset(theme.TIGHT, 1).cut_left(2)[1], card.needs, theme.SYMBOL_SMALL)
+        room = room.inset(2)
+        for card in cards:
+            slip, room = room.cut_left(side * len(card.needs) + EDGE, 2)
+            frame.fill(slip, "card_plain", accent=ACCENTS[card.group])
+            needs(frame, slip.cut_left(EDGE - 2)[1], card.needs, side)
+
+
+def _side(room: Rect, cards: Sequence[Order]) -> float:
+    """How large an ingredient may be so that all slips of a tab stand side by side."""
+    count = sum(len(card.needs) for card in cards)
+    free = room.w - 4 - len(cards) * (EDGE + 2)
+    return min(room.h - 4, theme.SYMBOL_SMALL, free / max(1, count))
 
 
 def tiny(frame: Frame, rect: Rect, card: Order, tab: int) -> None:

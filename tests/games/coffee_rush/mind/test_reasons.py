@@ -8,12 +8,13 @@ from collections import Counter
 import pytest
 
 from chocolate_factory.core.cancelling import never
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from tests.helpers.coffee_rush.bots import LEVELS, bot
-from tests.helpers.coffee_rush.states import GAME, begun
+from tests.helpers.coffee_rush.states import GAME, at, begun
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -28,7 +29,7 @@ def test_a_way_is_taken_for_what_it_brings(level: str) -> None:
         seat = state.seat or 0
         thought = thinker.choose(state, seat, 4, 0)
         plan = thinker.plan(state, seat, 4, never)
-        assert ("served then" in thought.reason) == (plan.pouring.served > 0)
+        assert ("Then you can serve" in thought.reason) == (plan.pouring.served > 0)
         lying = Counter(GAME.book.spaces[step] for step in plan.route.steps)
         named = re.fullmatch(r"This way brings (.*?)\..*", thought.reason)
         for thing in named[1].split(", ") if named else ():
@@ -45,17 +46,30 @@ def test_a_way_brings_what_is_poured_of_it() -> None:
     """Coffee and milk lie on the way, but the coffee is in the cup already."""
     coffee, milk = packed.ONE["coffee"], packed.ONE["milk"]
     way = Route(0, (4, 8), 8, coffee + milk, 0)
-    for poured, served, reason in (
-        (milk, 1, "It brings Milk. An order can be served then."),
-        (milk, 0, "It brings Milk."),
-        (0, 3, "2 orders can be served then."),
-        (0, 0, "From there the next turn can make more of it."),
+    orders = ["the Mocha on tab 4", "the Latte on tab 2"]
+    for order, poured, served, reason in (
+        (0, milk, 1, "It brings Milk. Then you can serve the Mocha on tab 4."),
+        (-1, milk, 0, "It brings Milk."),
+        (1, milk, 0, "It brings Milk. It is for the Latte on tab 2."),
+        (
+            1,
+            milk,
+            1,
+            "It brings Milk. Then you can serve the Mocha on tab 4. "
+            "The rest is for the Latte on tab 2.",
+        ),
+        (0, 0, 3, "Then you can serve the Mocha on tab 4 and the Latte on tab 2."),
+        (0, 0, 0, "From there the next turn can make more of it."),
     ):
-        pouring = Pouring((UNUSED, CupUse(0, False, poured)), served, 0.0, 0.0)
-        assert reasons.plan(TurnPlan(1.0, way, pouring), "It brings {things}.") == reason
-    pouring = Pouring((CupUse(1, False, milk), UNUSED, CupUse(0, False, 0)), 0, 0.0, 0.0)
-    reason = reasons.plan(TurnPlan(1.0, way, pouring), "It brings {things}.", ["Mocha", "Latte"])
-    assert reason == "It brings Milk. It is for Latte."
+        pouring = Pouring((UNUSED, CupUse(order, False, poured)), served, 0.0, 0.0)
+        assert reasons.plan(TurnPlan(1.0, way, pouring), "It brings {things}.", orders) == reason
+
+
+def test_what_is_poured_is_for_an_order_that_is_named() -> None:
+    state = at("pour", hand="steam", cups=("coffee", "tea"), tabs=("", "espresso_1"))
+    thought = bot("hard").choose(state, 0, 12, 0)
+    assert thought.action == Pour(0, "steam", 0)
+    assert thought.reason == "It is for the Espresso on tab 2."
 
 
 def test_a_meeple_is_placed_for_what_its_first_turn_can_bring() -> None:

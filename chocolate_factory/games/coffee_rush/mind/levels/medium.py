@@ -56,7 +56,8 @@ class Medium(TurnPlanner):
                 best = plan, action
         assert best is not None
         plan, chosen = best
-        reason = reasons.plan(plan, _("The first turn from there can bring {things}."))
+        orders = reasons.waiting(self.book, state, seat)
+        reason = reasons.plan(plan, _("The first turn from there can bring {things}."), orders)
         return Thought(chosen, plan.value, (chosen,), reason)
 
     def first_turn(self, state: State, seat: int, action: Action) -> TurnPlan:

@@ -87,14 +87,14 @@ class TurnPlanner(ABC):
             (name,) = packed.kinds(packed.pack(state.hand))
             cups = state.players[seat].cups
             action = Pour(seat, name, cups.index(0) if 0 in cups else 0)
-        return Thought(action, None, (action,), reasons.pour(action))
+        orders = reasons.waiting(self.book, state, seat)
+        return Thought(action, None, (action,), reasons.pour(action, pouring, orders))
 
     def move(self, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The next act of a route."""
         action = next_move(state, seat, plan.route)
-        orders = packed.pack_shop(self.book, state.players[seat]).orders
-        names = [self.book.orders[order.id].name for order in orders]
-        reason = reasons.plan(plan, _("This way brings {things}."), names)
+        orders = reasons.waiting(self.book, state, seat)
+        reason = reasons.plan(plan, _("This way brings {things}."), orders)
         if isinstance(action, Stop):
             reason = _("No further step is worth it.")
         return Thought(action, plan.value, (action,), reason)

@@ -1,0 +1,33 @@
+"""Hints at the table of Coffee Rush: what they leave in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.core.places import kind
+from tests.helpers.coffee_rush.bots import bot
+from tests.helpers.coffee_rush.table import a_table
+from tests.helpers.hints import hint
+from tests.helpers.tables import table_of
+
+KEPT = ("do", "player", "order", "cup", "space")
+"""What stays in sight; while you pour the large button does nothing."""
+ROUNDS = 4
+"""Rounds after which everybody has orders and something in the cups."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("phase", ["move", "pour"])
+def test_a_hint_covers_no_counter_and_no_button(size: tuple[int, int], phase: str) -> None:
+    shell, match, pilot = a_table(4, 7, size)
+    player = bot("easy")
+    while match.state.round < ROUNDS or match.state.phase != phase:
+        assert match.seat is not None
+        match.do(player.choose(match.state, match.seat, 1, 0).action)
+    pilot.settle()
+    hint(pilot, table_of(shell))
+    panel = pilot.spot("hint:panel").rect
+    kept = [spot for spot in shell.director.frame.spots if kind(spot.place) in KEPT]
+    assert {kind(spot.place) for spot in kept} >= set(KEPT[1:])
+    for spot in kept:
+        assert panel.common(spot.rect) < 0.03 * spot.rect.w * spot.rect.h, spot.place
