@@ -199,9 +199,9 @@ def small(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def _side(room: Rect, cards: Sequence[Order]) -> float:
     """How large an ingredient may be so that all slips of a tab stand side by side."""
-    count = sum(len(card.needs) for card in cards)
-    free = room.w - 4 - len(cards) * (EDGE + 2)
-    return min(room.h - 4, theme.SYMBOL_SMALL, free / max(1, count))
+    count, inner = sum(len(card.needs) for card in cards), room.inset(2)
+    free = inner.w - len(cards) * (EDGE + 2)
+    return min(inner.h, theme.SYMBOL_SMALL, free / max(1, count))
 
 
 def tiny(frame: Frame, rect: Rect, card: Order, tab: int) -> None:
