@@ -313,7 +313,7 @@ class Words(ABC):
     # pages
 
     def alone(self) -> tuple[str, str]:
-        """(what the game is called that one plays alone, more about it), where one can."""
+        """(what the game is called when it is played alone, more about it), where one can."""
         return _("Solo"), _("Only you")
 
     def choice(self, option: str, value: Any) -> str:

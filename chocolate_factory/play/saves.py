@@ -65,7 +65,7 @@ class Save(NamedTuple):
     problem: str | None
     """What is wrong with the file, in a sentence; with a header, its good part can be played."""
     later: bool = False
-    """Whether a point behind the damage is whole, from which one can play on."""
+    """Whether a point behind the damage is whole, from which the game can be played on."""
 
     @property
     def finished(self) -> bool:

@@ -14,7 +14,7 @@ from chocolate_factory.games.conveyor.state.state import Factory, Operating, Sol
 
 
 def of(book: Book, state: State) -> dict[str, Any]:
-    """The state in the trace's format; `solo` only where one plays alone."""
+    """The state in the trace's format; `solo` only in a solo game."""
     data: dict[str, Any] = {
         "day": state.day,
         "phase": state.phase,

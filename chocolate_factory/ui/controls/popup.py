@@ -29,7 +29,7 @@ class Popup(Scene):
         super().__init__()
         self.at = at
         self.keep: list[Rect] = []
-        """What one looks at while one chooses (units): the panel hides as little as can be."""
+        """What the player looks at while choosing (units): the panel hides as little as can be."""
         self.panel = Rect(0, 0, 0, 0)
 
     def dismiss(self) -> None:

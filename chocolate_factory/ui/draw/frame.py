@@ -1,4 +1,4 @@
-"""One picture as a display list: what is drawn where, and the spots one can point at.
+"""One picture as a display list: what is drawn where, and the spots that can be pointed at.
 
 A scene fills a fresh frame each time something changed; `Screen` compares it with the last one and
 redraws what differs. Everything is given in units; the frame turns it into pixels.

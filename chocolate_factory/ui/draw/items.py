@@ -1,4 +1,4 @@
-"""The parts of a picture: what is drawn where, the places one can point at, shortened texts."""
+"""The parts of a picture: what is drawn where, places to point at, shortened texts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place one can point at: `rect` in units, `px` its visible part in pixels."""
+    """A place that can be pointed at: `rect` in units, `px` its visible part in pixels."""
 
     place: str
     rect: Rect

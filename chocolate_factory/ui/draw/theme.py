@@ -144,7 +144,7 @@ DESK_LEAST, DESK_MOST = 400, 560
 TRAY_LOW = 120
 """In a tray that is lower, by the size of text, machines to come lie at the right."""
 TILE_SHOWN = 168
-"""The most that a square of a machine takes where one chooses between machines."""
+"""The most that a square of a machine takes where the player chooses between machines."""
 STOCKED = 84
 BILL = 300
 FLOOR_SMALL = 200

@@ -47,7 +47,7 @@ class FactoryAreas:
     entrance: Rect
     exit: Rect
     glance: Rect | None = None
-    """Compact, while one drafts: orders and stores in one line, where the title is else."""
+    """Compact, while the player drafts: orders and stores in one line, where the title is else."""
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Areas:
     parts: Rect | None = None
     employees: Rect | None = None
     offer: Rect | None = None
-    """Where new orders lie that are to be chosen from, beside all that one chooses by."""
+    """Where new orders lie that are to be chosen from, beside what the choice depends on."""
     heads: list[tuple[str, Rect]] = field(default_factory=list)
     """Headings: code and place."""
 
@@ -178,7 +178,8 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
 
 
 def _tall(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Areas:
-    """The factory in the whole width, below it what one does, and then stores, players and log."""
+    """The factory in the whole width, below it what is to be done, and then stores, players and
+    log."""
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR * min(grown, 1.3))
     _whole, days, banner, tools = shared.bar(bar, theme.DAYS, theme.TOOLS * min(1.25, grown))

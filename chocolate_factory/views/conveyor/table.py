@@ -203,7 +203,7 @@ class ConveyorView(GameView):
         return first_steps.lessons(self.game.book, self.match.state, self.picker, unfinished)
 
     def _chooses(self, look: Look) -> bool:
-        """Whether a person here, at whose things one looks, chooses a new order."""
+        """Whether a person here, whose things are shown, chooses a new order."""
         seat = look.state.seat
         return seat == look.seat == look.own and self.match.kinds[look.own] == HUMAN
 

@@ -30,7 +30,7 @@ from chocolate_factory.views.guide.lesson import Lesson
 
 MAIN = (("do:main",),)
 DESK = ("hand", "pipes", "ledger")
-"""What one looks at while one builds."""
+"""What a builder looks at."""
 
 
 class Moment(NamedTuple):
@@ -141,7 +141,7 @@ def loose(now: Moment) -> list[Loose]:
 
 
 def _wanted(card: Machine, place: str) -> str:
-    """What feeds an input, or takes an output, of what one has to lay."""
+    """What feeds an input, or takes an output, of what the player has to lay."""
     for one in card.inputs:
         if one.at == place:
             return one.colour

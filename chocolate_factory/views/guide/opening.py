@@ -1,4 +1,4 @@
-"""One picture before the first act: what one plays for, where it comes from, how a turn goes."""
+"""One picture before the first act: the aim, where it comes from, how a turn goes."""
 
 from __future__ import annotations
 

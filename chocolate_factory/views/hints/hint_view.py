@@ -29,7 +29,7 @@ FIRST, LATER, BUTTON, ELSE, ANY, LEAST = 40.0, 8.0, 24.0, 4.0, 1.0, 0.3
 """How much the panel shuns the places of the first act, of later ones, the main button, of what
 could be done instead, others, and the log."""
 AIM = 6.0
-"""How much it shuns what one plays for."""
+"""How much it shuns what the player is after."""
 LINES = 3
 """Of the log that stay in sight over the panel, if there is room."""
 HEIGHTS = 12
@@ -185,7 +185,7 @@ def _obstacles(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, flo
 
 
 def _weight(spot: Spot) -> float:
-    """How much it matters that one sees a spot: most where something could be done instead."""
+    """How much it matters that a spot is seen: most where something could be done instead."""
     if kind(spot.place) in CHROME:
         return LEAST if spot.place == "log" else ANY
     return ELSE if spot.drag else ANY

@@ -56,7 +56,7 @@ class Hinted(Protocol):
 
     @property
     def aims(self) -> tuple[str, ...]:
-        """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
+        """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
         """The way of a hint's step with what only the game knows about it."""

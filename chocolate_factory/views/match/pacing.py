@@ -1,5 +1,5 @@
 """How long what a bot did stays before its next act: long enough to be read, and for a turn of many
-acts in all not so long that one has to wait for its end."""
+acts in all short enough not to drag."""
 
 from __future__ import annotations
 

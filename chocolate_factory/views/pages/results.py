@@ -290,7 +290,7 @@ class Results(Page):
         return 1 if needed < frame.window.w - 4 * theme.PAD else 2
 
     def foot(self, frame: Frame, rect: Rect) -> None:
-        """What one may do now; while the sheet is being written, what that waits for."""
+        """What may be done now; while the sheet is being written, what that waits for."""
         if not self.finale.over:
             words = _("A key or a click shows all at once.")
             frame.text(words, rect, colour="cream", align="centre", valign="middle")

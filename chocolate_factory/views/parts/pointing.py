@@ -37,7 +37,7 @@ class PointedAt(Protocol):
         """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
 
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
-        """Places, and kinds of places, that one looks at while one chooses between ways."""
+        """Places, and kinds of places, that the player looks at while choosing between ways."""
 
     def passes(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""

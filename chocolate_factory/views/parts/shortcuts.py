@@ -78,7 +78,7 @@ PAST: tuple[Shortcut, ...] = (
     Shortcut("V", "tool:review", mark_message("opens the review")),
     Shortcut("Esc", "tool:leave", mark_message("goes back to the present")),
 )
-"""While one looks back over a game."""
+"""While the player looks back over a game."""
 
 SHOWING: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key not in ("P", "V"))
 """While the best run of a puzzle is looked at."""

@@ -52,11 +52,11 @@ class Viewpoint:
         return self.watched is not None and kind(place) in self._personal
 
     def look_at(self, seat: int) -> None:
-        """Shows the things of a seat, or one's own if it is that or is shown already."""
+        """Shows the things of a seat, or the person's own if it is that or is shown already."""
         self.looking = None if seat in (self.own, self.looking) else seat
 
     def look_home(self) -> bool:
-        """Shows one's own things; True if another's were shown."""
+        """Shows the person's own things; True if another's were shown."""
         away, self.looking = self.looking is not None, None
         return away
 

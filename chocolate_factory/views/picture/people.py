@@ -42,8 +42,8 @@ def title(
 
 
 def way_back(frame: Frame, rect: Rect, look: Marks, hint: str) -> Rect:
-    """The button back to one's own things, where another's are shown to look at; gives back what is
-    left of the line."""
+    """The button back to the person's own things, where another's are shown to look at; gives back
+    what is left of the line."""
     if look.watching or not look.looking:
         return rect
     grown = frame.sizes.text_scale

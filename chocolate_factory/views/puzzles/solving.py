@@ -98,7 +98,7 @@ class Solving(Mode):
         return None
 
     def look_back(self) -> None:
-        """A puzzle is short: one takes back."""
+        """Only says to take back: a puzzle is short."""
         self.table.scene.director.say(_("Take back what was done with Z."))
 
     def leave(self) -> None:

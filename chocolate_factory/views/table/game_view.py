@@ -77,7 +77,7 @@ class GameView:
     steers: ClassVar[Steers] = Steers()
     """To which kinds of places the keyboard's focus is not led like to others."""
     aims: ClassVar[tuple[str, ...]] = ()
-    """Kinds of places at which stands what one plays for: a hint leaves them in sight."""
+    """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
 
     def __init__(self, table: TableParts) -> None:
         self.table = table
@@ -155,7 +155,7 @@ class GameView:
         return Chooser(_("Which way?"), labels, choose, at=at)
 
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
-        """Places, and kinds of places, that one looks at while one chooses between ways."""
+        """Places, and kinds of places, that the player looks at while choosing between ways."""
         return ()
 
     def passes(self, source: Place) -> bool:
@@ -186,7 +186,7 @@ class GameView:
         return None
 
     def hides_past(self) -> bool:
-        """Whether hands lie face down where one looks back, as the game still goes on."""
+        """Whether hands lie face down while looking back, as the game still goes on."""
         return False
 
     def tool(self, place: Place) -> bool:

@@ -22,7 +22,7 @@ class Steers(NamedTuple):
     """Kinds of places to which the focus is not led like to others."""
 
     pays: tuple[str, ...] = ()
-    """Where one pays: the focus is never led from one to another of them."""
+    """Where the player pays: the focus is never led from one to another of them."""
     asides: tuple[str, ...] = ()
     """Where what is seldom done begins: the focus is led there last."""
     leaves: tuple[str, ...] = ()

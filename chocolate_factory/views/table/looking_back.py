@@ -189,7 +189,7 @@ class LookingBack(Mode):
             super().tool(place)
 
     def look_back(self) -> None:
-        """One looks back already."""
+        """Does nothing: this is looking back already."""
 
     def escape(self) -> None:
         """Closes what is open, then goes back to the present."""
@@ -221,7 +221,7 @@ class LookingBack(Mode):
 
 
 def looking_back(host: Program, match: Match) -> Scene:
-    """The scene in which one looks back over a match, beginning where it stands.
+    """The scene in which the player looks back over a match, beginning where it stands.
 
     Raises `BadRecord` if none of it can be replayed."""
     past = Past(match.session, len(match.session.history))

@@ -216,7 +216,7 @@ class Table:
             self.mode.tool(place)
 
     def show_seat(self, seat: int) -> None:
-        """Shows the things of another seat large, or one's own again. Of several people who
+        """Shows the things of another seat large, or the person's own again. Of several people who
         decide at once, whoever is shown is the one who acts at this screen."""
         if seat >= len(self.match.names):
             return

@@ -72,7 +72,7 @@ class HandAct(CoffeeAct, frozen=True):
 
 
 class Pour(HandAct, frozen=True, tag="pour"):
-    """A collected ingredient goes into a cup of one's own (CR-2.3)."""
+    """A collected ingredient goes into a cup of the player's own (CR-2.3)."""
 
     means = (("hand", ""), ("hand", "cup"))
 

@@ -33,7 +33,7 @@ MEMORY = 4096
 
 
 class Outcome(NamedTuple):
-    """What a turn leaves when the orders have moved on: one's own things, points and tokens."""
+    """What a turn leaves when the orders have moved on: own things, points and tokens."""
 
     shop: PackedShop
     meeples: tuple[int, ...]
@@ -113,7 +113,7 @@ class Evaluation:
         return total / len(receivers)
 
     def _next_turn(self, state: State, seat: int, outcome: Outcome) -> float:
-        """What the best next turn of one's own would be worth, if nothing new came."""
+        """What the player's best next turn would be worth, if nothing new came."""
         tiles = state.players[seat].tiles
         others = frozenset(
             space

@@ -9,7 +9,7 @@ ASK = 1_024
 
 
 class OutOfEffort(Exception):
-    """There is more to look at than one is willing to."""
+    """There is more to look at than the effort allows."""
 
 
 class Effort:

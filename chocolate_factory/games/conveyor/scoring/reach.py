@@ -84,7 +84,7 @@ def _today(book: Book, state: State) -> list[set[int]]:
 
 
 def _in_a_day(book: Book) -> int:
-    """Deliveries to stores that a day may have at most: one's own, and those of an agent."""
+    """Deliveries to stores that a day may have at most: the own one, and those of an agent."""
     late = [
         sum(effect.times() for effect in effects if effect.delivers_elsewhere())
         for effects in book.effects.values()

@@ -39,7 +39,7 @@ _WAYS = {
 """By the side of coming into a free square: (side of going on, connector without its square, what
 its bend weighs)."""
 _FREE = {side: [(other, 0) for other in SIDES if other != side] for side in SIDES}
-"""(side, what it costs more) by which one may come into a free square that is left by a side."""
+"""(side, what it costs more) by which a route may enter a free square that is left by a side."""
 
 
 class Route(NamedTuple):
@@ -281,7 +281,7 @@ def _ending(
 def _entries(
     lying: tuple[Piece, ...], square: Square, out: int, goals: Goals
 ) -> list[tuple[int, int]]:
-    """(side, what it costs more) by which one may come into a square that is left by `out`."""
+    """(side, what it costs more) by which a route may enter a square that is left by `out`."""
     around = [side for side in SIDES if side != out]
     if square in goals.opened:
         return [(side, 0) for side in around if facing(goals.opened[square][1]) & 15 == out]

@@ -97,7 +97,7 @@ class State(msgspec.Struct):
     table: tuple[str, ...] = ()
     """Machines turned up and left."""
     asked: int | None = None
-    """Who chooses now, where one chooses after the other."""
+    """Who chooses now, where the players choose one after the other."""
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -105,7 +105,7 @@ def one_piece(code: str) -> str:
 
 
 def limited(what: str) -> str:
-    """What one has a certain number of."""
+    """Things that a player has a certain number of."""
     if what in _CONTAINERS:
         return _CONTAINERS[what]()
     if what in ("out", "end"):

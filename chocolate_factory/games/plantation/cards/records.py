@@ -47,7 +47,7 @@ class Card(Strict, frozen=True, kw_only=True):
 
 
 class Specialist(Card, frozen=True, kw_only=True):
-    """A kind of specialist (PL-5): how many there are, and what one can do."""
+    """A kind of specialist (PL-5): how many there are, and what it can do."""
 
     copies: Few = 0
     """Cards in the common deck."""

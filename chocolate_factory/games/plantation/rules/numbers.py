@@ -38,7 +38,7 @@ def adjustments(book: Book, job: Job) -> range:
 
 
 def directions(book: Book, card: str) -> tuple[bool, ...]:
-    """Whether one may look clockwise (False) and counter-clockwise (True), PL-5.4."""
+    """Whether the player may look clockwise (False) and counter-clockwise (True), PL-5.4."""
     kind = book.power(card)
     return (False, True) if kind is not None and kind.reverse else (False,)
 

@@ -1,5 +1,6 @@
-"""What one drafts for, at a glance, where there is no room for it: the next stage of each own order
-and how far one's markers are at the stores. A click opens the drawer with the whole of it."""
+"""What the player drafts for, at a glance, where there is no room for it: the next stage of each
+own order and how far the player's markers are at the stores. A click opens the drawer with the
+whole of it."""
 
 from __future__ import annotations
 

@@ -217,8 +217,8 @@ def _climber(frame: Frame, cells: list[Rect], look: Look, seat: int, space: floa
 
 
 def _stack(frame: Frame, box: Rect, look: Look, seats: tuple[int, ...]) -> None:
-    """Markers on one space, the lowest at the bottom; one's own lies over the others, so that it
-    is seen whole."""
+    """Markers on one space, the lowest at the bottom; the person's own lies over the others, so
+    that it is seen whole."""
     if not seats:
         return
     side = min(box.w * 0.96, box.h * 1.12 / (1 + APART * (len(seats) - 1)))

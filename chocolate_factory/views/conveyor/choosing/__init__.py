@@ -1,1 +1,1 @@
-"""Popups in which one chooses: between ways of an act, what to make, what to pay with."""
+"""Popups in which the player chooses: between ways of an act, what to make, what to pay with."""

@@ -1,4 +1,4 @@
-"""The panel in which one pays: piece by piece, or by one click as proposed."""
+"""The panel in which the player pays: piece by piece, or by one click as proposed."""
 
 from __future__ import annotations
 

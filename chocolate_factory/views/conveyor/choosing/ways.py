@@ -147,8 +147,8 @@ def _payer(
     done: Callable[[Action | None], None],
     at: Rect | None,
 ) -> Payer:
-    """The panel in which one pays: in any way, what the given ones have in common put in. What an
-    act brings is as the rules play it."""
+    """The panel in which the player pays: in any way, what the given ones have in common put in.
+    What an act brings is as the rules play it."""
     common, first = Basket(ways, [0] * len(ways)).put, ways[0]
     legal = game.legal(state, first.seat)
     ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]

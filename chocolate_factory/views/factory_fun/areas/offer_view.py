@@ -240,7 +240,7 @@ def _keys(frame: Frame, line: Rect, look: Look, number: int) -> None:
 
 
 def _none_keys(frame: Frame, rect: Rect, look: Look) -> Rect:
-    """The keys by which one takes none; what is left of the tray."""
+    """The keys that take none; what is left of the tray."""
     line, rest = rect.cut_bottom(theme.LINE * frame.sizes.text_scale, theme.TIGHT)
     width = min(line.h * 2 * len(look.readers), line.w * 0.62)
     keys, words = line.cut_right(width, GAP)

@@ -16,7 +16,7 @@ from chocolate_factory.views.factory_fun.building import stroke
 from chocolate_factory.views.factory_fun.camera import Cell
 
 CHOICES = 6
-"""Pipes between which one can choose."""
+"""Pipes to choose from."""
 
 
 class Ghost(NamedTuple):

@@ -1,4 +1,5 @@
-"""The buttons of a turn: both directions before one commits, then goods left, *All*, abilities."""
+"""The buttons of a turn: both directions before the player commits, then goods left, *All*,
+abilities."""
 
 from __future__ import annotations
 
@@ -153,7 +154,7 @@ def _number_hint(look: Look, card: CardFacts, number: int) -> str:
 
 
 def _ways(look: Look, card: CardFacts) -> list[Button]:
-    """Both directions, each with what it gives; four where one may look the other way round."""
+    """Both directions, each with what it gives; four where a card may look the other way round."""
     ways = card.ways.get(card.number, ())
     several = len(ways) > 2 or len(card.numbers) > 1
     return [_way(look, way, several) for way in ways]

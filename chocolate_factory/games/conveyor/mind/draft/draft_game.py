@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 RIVALS = 0.7
-"""What a £ of all others together counts against one's own (a rule of thumb; less than 1, as what
+"""What a £ of all others together counts against the own one (a rule of thumb; less than 1, as what
 others gain is known less well)."""
 PART, EMPLOYEE = 0, 1
 Packet = tuple[int, int]

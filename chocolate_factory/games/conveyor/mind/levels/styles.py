@@ -24,7 +24,7 @@ from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, S
 COST = 3.0
 """£ by its own reckoning that one choice may fall short of the best for the sake of a style."""
 ADVANCE, DEAR, STACKED, GIFT = 20.0, 3, 2, 2
-"""What counts as all that one can wish for: £ of a small delivery to a store; coal from which on a
+"""What counts as all that can be wished for: £ of a small delivery to a store; coal from which on a
 part is dear; parts that face one square already; coal that an employee brings."""
 SPACES = 2
 """A small delivery."""

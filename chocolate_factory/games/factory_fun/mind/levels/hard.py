@@ -26,7 +26,7 @@ class Hard(Builder):
     slack = 1.0
     """How much worse than the best one a build may be in this round."""
     spite = 0.25
-    """What another's gain counts against one's own."""
+    """What another's gain counts against the own gain."""
     proof = 400
     ahead = 0.4
     """What a hope counts against money."""
