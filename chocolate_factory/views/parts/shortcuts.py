@@ -107,6 +107,8 @@ _CODES = {
     "End": pygame.K_END,
     "F1": pygame.K_F1,
 }
+_SIGNS = {",": mark_message("comma"), ".": mark_message("full stop")}
+"""Keys that are easily overlooked among words."""
 _SHORT = {"Page Up": mark_message("PgUp"), "Page Down": mark_message("PgDn")}
 
 
@@ -146,15 +148,18 @@ def listed() -> str:
         (_("At a decision of the review"), COMPARING),
         (_("In a puzzle"), (AGAIN,)),
     )
-    lines = [
-        _("**{key}** {does}.").format(key=_(one.key), does=_(one.words)) for one in (*PLAY, *HINTS)
-    ]
+    lines = [f"{_listed(one)}." for one in (*PLAY, *HINTS)]
     lines.append(seats.format(last=SEATS))
     lines.append(_("**F11** or **Alt+Enter** switches the full screen."))
     for when, shortcuts in rest:
         own = [one for one in shortcuts if one not in PLAY]
-        words = "; ".join(
-            _("**{key}** {does}").format(key=_(one.key), does=_(one.words)) for one in own
-        )
-        lines.append(f"{when}: {words}.")
+        lines.append(f"{when}: {'; '.join(map(_listed, own))}.")
     return "\n".join(f"- {line}" for line in lines)
+
+
+def _listed(one: Shortcut) -> str:
+    """A key and what it does, as it stands in the list."""
+    if one.key in _SIGNS:
+        words = _("**{key}** ({sign}) {does}")
+        return words.format(key=one.key, sign=_(_SIGNS[one.key]), does=_(one.words))
+    return _("**{key}** {does}").format(key=_(one.key), does=_(one.words))
