@@ -14,7 +14,7 @@ from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_
 
 
 class ShopFacts(msgspec.Struct, frozen=True):
-    """Of one player."""
+    """Facts of one player."""
 
     projected: int
     up: int
@@ -30,7 +30,7 @@ class ShopFacts(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """Of the table: `players` by seat; the rest is about the seat that decides."""
+    """Facts of the table: `players` by seat; the rest is about the seat that decides."""
 
     players: tuple[ShopFacts, ...]
     deck_left: int

@@ -12,7 +12,7 @@ from chocolate_factory.games.conveyor.state.state import Factory, Held, Solo, St
 
 
 class FactoryFacts(msgspec.Struct, frozen=True):
-    """Of one player. `costs` has for each slot the coal to operate its part, None if empty."""
+    """Facts of one player. `costs` is the coal to operate the part of each slot, None if empty."""
 
     money: int
     projected: int
@@ -52,7 +52,7 @@ class GoalFacts(msgspec.Struct, frozen=True):
 
 
 class SoloFacts(msgspec.Struct, frozen=True):
-    """Of a solo game: `goals` card by card in the order of `State.solo.cards`."""
+    """Facts of a solo game: `goals` card by card in the order of `State.solo.cards`."""
 
     goals: tuple[GoalFacts, ...]
     met: int
@@ -67,7 +67,7 @@ class SoloFacts(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """Of the table: `players` by seat, coal by day, chocolates kept overnight."""
+    """Facts of the table: `players` by seat, coal by day, chocolates kept overnight."""
 
     players: tuple[FactoryFacts, ...]
     coal_by_day: tuple[int, ...]

@@ -88,7 +88,7 @@ class ArrowFacts(msgspec.Struct, frozen=True):
 
 
 class FactoryFacts(msgspec.Struct, frozen=True):
-    """Of one player."""
+    """Facts of one player."""
 
     money: int
     projected: int
@@ -140,7 +140,7 @@ class FactoryFacts(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """Of the table: `players` by seat."""
+    """Facts of the table: `players` by seat."""
 
     players: tuple[FactoryFacts, ...]
     round: int

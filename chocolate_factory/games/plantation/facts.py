@@ -37,7 +37,7 @@ class WayFacts(msgspec.Struct, frozen=True):
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """Of a card in the own hand, or of the one in play before its pawn has moved."""
+    """Facts of a card in the own hand, or of the card in play before its pawn has moved."""
 
     card: str
     number: int
@@ -51,7 +51,7 @@ class CardFacts(msgspec.Struct, frozen=True):
 
 
 class SpaceFacts(msgspec.Struct, frozen=True):
-    """Of a space of the ring."""
+    """Facts of a space of the ring."""
 
     ability: str
     pawn: bool
@@ -60,7 +60,7 @@ class SpaceFacts(msgspec.Struct, frozen=True):
 
 
 class PlayerFacts(msgspec.Struct, frozen=True):
-    """Of one player; everybody may know this."""
+    """Facts of one player; everybody may know this."""
 
     projected: int
     coins: int
@@ -82,7 +82,7 @@ class PlayerFacts(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """Of the table, as the asking seat may know it."""
+    """Facts of the table, as the asking seat may know it."""
 
     players: tuple[PlayerFacts, ...]
     spaces: tuple[SpaceFacts, ...]

@@ -29,7 +29,7 @@ SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
 class Moment(NamedTuple):
-    """The decision at hand."""
+    """The decision at hand, with what first steps ask about it."""
 
     book: Book
     state: State

@@ -34,7 +34,7 @@ DESK = ("hand", "pipes", "ledger")
 
 
 class Moment(NamedTuple):
-    """The decision at hand."""
+    """The decision at hand, with what first steps ask about it."""
 
     book: Book
     state: State

@@ -16,7 +16,7 @@ from chocolate_factory.views.picture.look import Marks
 
 @dataclass(kw_only=True)
 class Look(Marks):
-    """One picture's worth of knowledge. `seat` is whose floor is shown large."""
+    """All that one picture of the table is drawn from. `seat` is whose floor is shown large."""
 
     book: Book
     words: FunWords

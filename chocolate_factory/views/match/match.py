@@ -32,7 +32,8 @@ _trouble = logging.getLogger(__name__)
 
 
 class Match:
-    """What a table shows and does. `pace` gives the seconds between two moves of bots now.
+    """A game at the table: what the table shows and does. `pace` gives the seconds between two
+    moves of bots now.
 
     `method` is how the bots' process is started (`spawn`), or `thread` for none. Without
     `bots_play` the game is only looked at."""

@@ -17,7 +17,7 @@ STEPS = 8
 
 
 class Finale:
-    """How much of a sheet with so many rows is seen. With a `speed` of 0 it is all of it."""
+    """How much of a sheet of so many `rows` is in sight by now; with a `speed` of 0 all of it."""
 
     def __init__(self, rows: int, speed: float) -> None:
         self.over = speed <= 0

@@ -26,7 +26,7 @@ MAIN = (("do:main",),)
 
 
 class Moment(NamedTuple):
-    """The decision at hand."""
+    """The decision at hand, with what first steps ask about it."""
 
     book: Book
     state: State

@@ -19,7 +19,7 @@ WORKS = {1: "works_plantation", 2: "works_candy"}
 
 @dataclass(kw_only=True)
 class Look(Marks):
-    """One picture's worth of knowledge. `seat` is whose yard is shown large."""
+    """All that one picture of the table is drawn from. `seat` is whose yard is shown large."""
 
     book: Book
     words: PlantationWords

@@ -82,7 +82,7 @@ class Seat:
 
 
 class SeatsForm:
-    """The rows of all seats; `least` and `most` players, `kinds` for each, a person first."""
+    """The rows of all seats: `least` to `most` players, `kinds` for each, a person first."""
 
     def __init__(
         self, players: Sequence[Player], least: int, most: int, kinds: Sequence[Kind]

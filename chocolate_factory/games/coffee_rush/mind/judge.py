@@ -20,8 +20,9 @@ LONGEST = 40
 
 
 class CoffeeJudge:
-    """Values in points, by how the table stands after the best rest of the turn; once the shop has
-    closed, what it is worth to be ahead is counted, too (see `evaluation.AHEAD`)."""
+    """Reviews decisions of Coffee Rush. Values in points, by how the table stands after the best
+    rest of the turn; once the shop has closed, what it is worth to be ahead is counted, too (see
+    `evaluation.AHEAD`)."""
 
     budget = Hard.budget
 

@@ -45,7 +45,8 @@ Weighed = list[tuple[float, Action]]
 
 
 class ConveyorJudge:
-    """Values in £ at the end of the day, by the figures that `hard` plays with."""
+    """Reviews decisions of Chocolate Factory. Values in £ at the end of the day, by the figures
+    that `hard` plays with."""
 
     budget = 100_000
 

@@ -76,7 +76,7 @@ class Addition(msgspec.Struct, frozen=True):
 
 
 class Search(msgspec.Struct, frozen=True):
-    """How builds are looked for."""
+    """How many builds are looked for, how hard, and what is preferred."""
 
     effort: Effort = Effort()
     chip_worth: float = 1.0

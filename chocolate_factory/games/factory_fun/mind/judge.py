@@ -20,7 +20,8 @@ ROUND = 4.6
 
 
 class FunJudge:
-    """Values in money: money and chips after the round, and what `hard` hopes for on the floor.
+    """Reviews decisions of Factory Fun. Values in money: money and chips after the round, and what
+    `hard` hopes for on the floor.
 
     The acts of a build cost nothing by themselves, as only its outcome counts (FF-5.2): what a
     build cost too much is told of the act that ends it."""

@@ -11,7 +11,7 @@ MARGIN = 1e-9
 
 
 class Worth(NamedTuple):
-    """A choice, weighed."""
+    """What a choice is worth: its gain now, what it leaves for later, and what for the others."""
 
     way: Addition | None
     """The build that is counted with; without one nothing is built."""

@@ -22,7 +22,7 @@ IMPOSSIBLE = -1
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A machine somewhere."""
+    """One way to lay a machine, and the squares that must be filled for it."""
 
     piece: Piece
     squares: frozenset[Square]

@@ -23,14 +23,17 @@ LEAST = 0.25
 
 
 class Adviser(Hard):
-    """As `hard`, with more time: it looks at more turns, and at more deals of each."""
+    """The bot that the judge asks: `hard` with more time.
+
+    It looks at more turns, and at more deals of each."""
 
     budget = 48
     widest = 8
 
 
 class PlantationJudge:
-    """Values in points at the end of the game, as `Adviser` expects them."""
+    """Reviews decisions of Plantation & Candy. Values in points at the end of the game, as
+    `Adviser` expects them."""
 
     budget = Adviser.budget
 

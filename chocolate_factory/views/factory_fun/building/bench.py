@@ -26,7 +26,9 @@ PLUG = 0.32
 
 
 class Bench:
-    """Makes acts of what is pointed at. `table` is the table it belongs to."""
+    """The drawing board: turns pointing at the floor, and its buttons, into acts.
+
+    `table` is the table it belongs to."""
 
     def __init__(self, table: TableParts, game: FactoryFun) -> None:
         self._table = table

@@ -22,7 +22,9 @@ from chocolate_factory.games.coffee_rush.state.state import State
 
 
 class TurnPlanner(ABC):
-    """A bot. The turn is planned anew before each act; the same state gives the same plan."""
+    """Base of the levels: a bot that plans a turn and does it act by act.
+
+    The turn is planned anew before each act; the same state gives the same plan."""
 
     budget = 1
     """Turns that are looked at further, unless the caller wants something else."""

@@ -27,7 +27,7 @@ WeekValue = Callable[[State], float]
 
 
 class DraftDepth(msgspec.Struct, frozen=True):
-    """How closely a seat's choices are looked at."""
+    """How many places are tried for a part, and how long each choice is planned."""
 
     places: int
     """Places for the parts of a packet for which the day is planned, the most promising ones; with

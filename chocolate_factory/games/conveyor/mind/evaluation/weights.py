@@ -13,7 +13,9 @@ from chocolate_factory.games.conveyor.state.state import State
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """Each by day, Monday's first, what holds when that day ends; a Saturday needs none."""
+    """The weights of a mind, each by day, Monday first: what holds when that day ends.
+
+    A Saturday needs none."""
 
     coal: tuple[float, ...] = (*values.COAL[1:], 1.0)
     """£ of a coal."""

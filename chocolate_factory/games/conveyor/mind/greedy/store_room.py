@@ -119,8 +119,9 @@ class OrderBook:
 
 
 class StoreRoom:
-    """What one seat can make of chocolates. It depends on no pile, so it stays while piles
-    change."""
+    """The value of chocolates in the store room of one seat.
+
+    It depends on no pile, so it stays while piles change."""
 
     def __init__(
         self,

@@ -101,7 +101,7 @@ class ColumnPool:
 
 
 class _Subgradient:
-    """What a choice uses of everything: positive is left over."""
+    """How much of each resource a choice of journeys leaves over; negative is too much used."""
 
     def __init__(self, pool: ColumnPool) -> None:
         self.coal = pool.coal
@@ -144,7 +144,7 @@ def stock_value(pool: ColumnPool, prices: DualPrices) -> float:
 
 
 class LagrangianBound(NamedTuple):
-    """No plan comes to more than `value` £; `prices` show why."""
+    """A proven limit: no plan comes to more than `value` £; `prices` show why."""
 
     value: float
     prices: DualPrices

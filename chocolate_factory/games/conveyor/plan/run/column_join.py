@@ -51,7 +51,7 @@ Join = tuple[float, float, JoinChain]
 
 
 class ColumnJoin:
-    """The search for one pool of journey columns and the delivery columns."""
+    """The search for the best choice of one journey column each and a delivery column."""
 
     def __init__(self, pool: ColumnPool, delivery_columns: DeliveryColumns, effort: Effort) -> None:
         self._pool, self._delivery_columns = pool, delivery_columns

@@ -18,7 +18,9 @@ from chocolate_factory.games.factory_fun.state.state import State, new_piece
 
 
 class Builder:
-    """A bot. Nothing is remembered but answers, so the same state has the same plan."""
+    """Base of the levels: a bot that takes a machine and builds it in.
+
+    Nothing is remembered but answers, so the same state has the same plan."""
 
     budget = 1
     """Nodes for one decision, unless the caller wants something else."""

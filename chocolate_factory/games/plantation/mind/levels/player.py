@@ -23,7 +23,9 @@ from chocolate_factory.games.plantation.state.state import State
 
 
 class TurnPlayer(ABC):
-    """A bot. The same observed state, seat, budget and seed give the same turn."""
+    """Base of the levels: a bot that plans a turn and does it act by act.
+
+    The same observed state, seat, budget and seed give the same turn."""
 
     def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
         self.game, self.book, self.weights = game, game.book, weights
