@@ -63,7 +63,7 @@ def transfer_bound(subproblem: Subproblem, most: int, known: float, effort: Effo
     search = _label_search(subproblem, effort)
     losses, bought = _losses(subproblem, effort), subproblem.bound.prices.piece_prices()
     if most > 1:
-        losses = {**{at: bought[at[1]] for at in _every(base)}, **losses}
+        losses = {**{at: bought[at[1]] for at in every_exchange(base)}, **losses}
     search.values_at(subproblem.bound.prices, most, losses)
     ends = [search.ends(n) for n in range(len(search.starts()))]
     values: list[ValuesByLabel] = [
@@ -94,7 +94,9 @@ def _pairwise_bound(
     if most <= 1:
         none = sum(single[NOTHING] for single in singles)
         return fixed_value(subproblem) + none + (max((0.0, *pairs.values())) if most else 0.0)
-    paid = _initial_payments(singles, pairs, prices.piece_prices(), _every(transfers.label_search))
+    paid = _initial_payments(
+        singles, pairs, prices.piece_prices(), every_exchange(transfers.label_search)
+    )
     prices = prices._replace(resources=(0.0,) * len(prices.resources))
     step, best = STEP, float("inf")
     for number in range(ROUNDS):
@@ -165,9 +167,15 @@ def best_pairs(singles: Sequence[SingleValues]) -> dict[int, float]:
     return found
 
 
-def _every(search: LabelSearch) -> list[Exchange]:
-    """Everything that can be moved, some of it only after another move."""
-    return [(time, PIECES.index(piece)) for time, some in search.kinds().items() for piece in some]
+def every_exchange(search: LabelSearch) -> list[Exchange]:
+    """Everything that can be moved, some of it only after another move; in one order, as prices
+    that are found step by step, and so the bound, depend on it."""
+    return [
+        (time, number)
+        for time, some in search.kinds().items()
+        for number, piece in enumerate(PIECES)
+        if piece in some
+    ]
 
 
 def _initial_payments(

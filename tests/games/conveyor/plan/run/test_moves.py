@@ -10,6 +10,7 @@ from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.label_search import LabelSearch
 from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
+from chocolate_factory.games.conveyor.plan.run import transfer_bound
 from chocolate_factory.games.conveyor.plan.run.planner import QUICK, Planner
 from chocolate_factory.games.conveyor.plan.run.schedule import schedule
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
@@ -99,6 +100,16 @@ def test_only_what_may_lie_where_it_is_moved_from_is_offered() -> None:
     factory.employee, factory.uses_left = "palace_operator_1", 1
     search = LabelSearch(GAME.book, state, 0, horizon, Effort(10_000), exchanges=True)
     assert {PIECES[number] for number in search.offers(4, 6)} == every
+
+
+def test_what_may_be_moved_comes_in_one_order() -> None:
+    """Sets of words have another one in every process, and the bound followed it."""
+    state = at("run", shift=2, pushed=True, coal=6, employee="palace_operator_1")
+    state.players[0].belt = tuple(pile(" ".join(PIECES)) for _square in range(4))
+    search = LabelSearch(GAME.book, state, 0, random_horizon(GAME, state, Rng(1, 1)), Effort(10))
+    found = transfer_bound.every_exchange(search)
+    assert found == sorted(found)
+    assert len({piece for _time, piece in found}) == len(PIECES)
 
 
 def test_a_part_that_moves_once_more_has_no_bound_where_moves_are_not_listed() -> None:
