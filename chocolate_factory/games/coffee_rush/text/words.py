@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.action import Event
 from chocolate_factory.core.coded import Reason
-from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line, Words
+from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
-from chocolate_factory.games.act import Act
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import card_text, log, manual, names
+from chocolate_factory.games.wording import PointWords
 
 REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_phase": lambda: _("That is for {phases}; now it is time for {phase}."),
@@ -57,20 +56,21 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "meeple_to_space": lambda: _("A meeple goes to a space of the board."),
 }
 
+_LINES: dict[str, Callable[[], str]] = {
+    "up_votes": lambda: _("Up votes"),
+    "upgrades": lambda: _("Upgrades"),
+    "down_votes": lambda: _("Down votes"),
+}
 
-class CoffeeWords(Words):
+
+class CoffeeWords(PointWords[Book]):
     """Sentences with the names of the cards of one `Book`."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    refusals = REFUSALS
+    lines = _LINES
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why an action may not be done; what may be told in any game has its words there."""
-        if refusal.code not in REFUSALS:
-            return super().refusal(refusal)
-        return REFUSALS[refusal.code]().format(**self._spell(refusal.params))
-
-    def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
+    def spell(self, params: dict[str, Any]) -> dict[str, Any]:
+        """Cards, ingredients and phases by their names."""
         words = dict(params)
         for key in ("hand", "lacking", "extra"):
             if key in params:
@@ -90,19 +90,10 @@ class CoffeeWords(Words):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
-    def act(self, state: State, action: Action) -> str:
-        """What a legal action is called as advice."""
-        assert isinstance(action, Act)
-        return action.words(self.book, state)
-
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         title, detail = _BANNER[decision.code](decision.params)
         return title.format(player=names[decision.seats[0]]), detail
-
-    def line(self, line: Line) -> str:
-        """The title of a line of the score sheet."""
-        return _LINES[line.code]()
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
@@ -117,14 +108,6 @@ class CoffeeWords(Words):
     def phase(self, name: str) -> str:
         """`Moving`."""
         return names.phase(name).capitalize()
-
-    def points(self, amount: float) -> str:
-        """`4.2 points`."""
-        return _("{n} points").format(n=f"{amount:.1f}")
-
-    def amount(self, n: int) -> str:
-        """An amount of the score sheet: `12 points`."""
-        return ngettext("{n} point", "{n} points", n).format(n=n)
 
     def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (CR-4.2)."""
@@ -193,12 +176,6 @@ _BANNER: dict[str, Callable[[dict[str, Any]], tuple[str, str]]] = {
     "move": _move,
     "pour": _pour,
     "process": _process,
-}
-
-_LINES: dict[str, Callable[[], str]] = {
-    "up_votes": lambda: _("Up votes"),
-    "upgrades": lambda: _("Upgrades"),
-    "down_votes": lambda: _("Down votes"),
 }
 
 _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {

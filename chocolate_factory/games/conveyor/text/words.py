@@ -7,8 +7,7 @@ from typing import Any
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
-from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line, Result, Words
+from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -17,12 +16,9 @@ from chocolate_factory.games.conveyor.facts import GoalFacts
 from chocolate_factory.games.conveyor.scoring import objectives
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX, State
 from chocolate_factory.games.conveyor.text import card_text, log, manual, names
+from chocolate_factory.games.wording import CardWords
 
 REFUSALS: dict[str, Callable[[], str]] = {
-    "over": lambda: _("The game is over."),
-    "no_seat": lambda: _("There is no seat {seat} at this table."),
-    "not_your_turn": lambda: _("It is another player's turn."),
-    "unknown": lambda: _("That cannot be done now."),
     "wrong_phase": lambda: _("That is for {phases}; now it is {phase}."),
     "part_taken": lambda: _("You have taken your part today; take an employee."),
     "employee_taken": lambda: _("You have hired your employee today; take a part."),
@@ -110,24 +106,28 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_offered": lambda: _("That order has not been turned up."),
 }
 
+_LINES: dict[str, Callable[[], str]] = {
+    "earned": lambda: _("Corner Shop orders"),
+    "most_orders": lambda: _("Most completed orders"),
+    "stores": lambda: _("Number of stores supplied"),
+    "chocolate_left": lambda: _("Chocolates left"),
+    "coal_left": lambda: _("Coal left"),
+}
 
-def _own_refusal(code: str) -> Callable[[], str]:
-    """The sentence of a refusal that only an effect's own acts give."""
-    return next(e.refusals[code] for e in EFFECTS.values() if code in e.refusals)
 
-
-class ConveyorWords(Words):
+class ConveyorWords(CardWords[Book]):
     """Sentences with the names of the cards of one `Book`."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    refusals = REFUSALS
+    lines = _LINES
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why an action may not be done."""
-        say = REFUSALS.get(refusal.code) or _own_refusal(refusal.code)
-        return say().format(**self._spell(refusal.params))
+    def own_refusal(self, code: str) -> Callable[[], str] | None:
+        """That of the game, or one that only an effect's own acts give."""
+        own = (effect.refusals[code] for effect in EFFECTS.values() if code in effect.refusals)
+        return super().own_refusal(code) or next(own, None)
 
-    def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
+    def spell(self, params: dict[str, Any]) -> dict[str, Any]:
+        """Parts, people, stores and pieces by their names."""
         words = dict(params)
         if params.get("part") in self.book.parts:
             words["part_name"] = self.book.parts[params["part"]].name
@@ -188,7 +188,7 @@ class ConveyorWords(Words):
             return names.store(line.params["store"])
         if line.code == "objective":
             return self.objective(line.params["card"], line.params["objective"])
-        return _LINES[line.code]()
+        return super().line(line)
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
@@ -371,14 +371,6 @@ _DRAWN: dict[Any, Callable[[], str]] = {
     "any": lambda: _("One of all its sides, drawn when the game begins."),
 }
 """What it means to leave the side of a store to chance."""
-
-_LINES: dict[str, Callable[[], str]] = {
-    "earned": lambda: _("Corner Shop orders"),
-    "most_orders": lambda: _("Most completed orders"),
-    "stores": lambda: _("Number of stores supplied"),
-    "chocolate_left": lambda: _("Chocolates left"),
-    "coal_left": lambda: _("Coal left"),
-}
 
 
 def _earnings(p: dict[str, Any]) -> str:

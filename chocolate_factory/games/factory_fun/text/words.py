@@ -5,26 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.action import Event
 from chocolate_factory.core.coded import Coded, Reason
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line, Words
+from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
-from chocolate_factory.games.act import Act
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.state.state import State
 from chocolate_factory.games.factory_fun.text import card_text, log, manual, names, refusals
+from chocolate_factory.games.wording import CardWords
+
+_LINES: dict[str, Callable[[], str]] = {
+    "start": lambda: _("Money at the start"),
+    "values": lambda: _("Machines built"),
+    "prices": lambda: _("Building costs"),
+    "forfeits": lambda: _("Machines given up"),
+    "chips": lambda: _("Chips"),
+}
 
 
-class FunWords(Words):
+class FunWords(CardWords[Book]):
     """Sentences with the names of the machines of one `Book`."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    refusals = refusals.REFUSALS
+    lines = _LINES
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action may not be done; what may be told in any game has its words there."""
-        if refusal.code not in refusals.REFUSALS:
+        """Some are said in another way where less is known."""
+        if refusal.code not in self.refusals:
             return super().refusal(refusal)
         return self.fault(refusal)
 
@@ -36,11 +44,6 @@ class FunWords(Words):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
-    def act(self, state: State, action: Action) -> str:
-        """What a legal action is called as advice."""
-        assert isinstance(action, Act)
-        return action.words(self.book, state)
-
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         who = enumeration([names[seat] for seat in decision.seats])
@@ -51,10 +54,6 @@ class FunWords(Words):
             params["machines"] = enumeration(hand)
         title, detail = _BANNER[decision.code](params)
         return title.format(**params), detail.format(**params)
-
-    def line(self, line: Line) -> str:
-        """The title of a line of the score sheet."""
-        return _LINES[line.code]()
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
@@ -157,14 +156,6 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "expert": lambda: _("The harder side, for the skilled"),
     "same": lambda: _("The side that is chosen for all"),
     "dealt": lambda: _("By chance; no two have the same"),
-}
-
-_LINES: dict[str, Callable[[], str]] = {
-    "start": lambda: _("Money at the start"),
-    "values": lambda: _("Machines built"),
-    "prices": lambda: _("Building costs"),
-    "forfeits": lambda: _("Machines given up"),
-    "chips": lambda: _("Chips"),
 }
 
 

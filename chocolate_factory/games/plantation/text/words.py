@@ -8,21 +8,32 @@ from typing import Any
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
-from chocolate_factory.core.errors import Refusal
-from chocolate_factory.core.game import Decision, Line, Words
+from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
-from chocolate_factory.games.act import Act
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
+from chocolate_factory.games.wording import PointWords
+
+_LINES: dict[str, Callable[[], str]] = {
+    "candy": lambda: _("Candy"),
+    "decorated": lambda: _("Decorated candy"),
+    "raw": lambda: _("Sugar and chocolate"),
+    "types": lambda: _("Different types"),
+    "aboard": lambda: _("Goods on the trucks"),
+    "coins": lambda: _("Coins"),
+}
 
 
-class PlantationWords(Words):
+class PlantationWords(PointWords[Book]):
     """Sentences with the names of the cards of one `Book`."""
 
+    refusals = REFUSALS
+    lines = _LINES
+
     def __init__(self, book: Book) -> None:
-        self.book = book
+        super().__init__(book)
         kinds = book.cards.specialists
         self._holders = {
             "adjusters": names.any_of(kind.name for kind in kinds if kind.adjust),
@@ -32,13 +43,8 @@ class PlantationWords(Words):
         }
         """Who may do what not every card may."""
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why an action may not be done; what may be told in any game has its words there."""
-        if refusal.code not in REFUSALS:
-            return super().refusal(refusal)
-        return REFUSALS[refusal.code]().format(**self._spell(refusal.params))
-
-    def _spell(self, params: dict[str, Any]) -> dict[str, Any]:
+    def spell(self, params: dict[str, Any]) -> dict[str, Any]:
+        """Cards, goods and phases by their names."""
         words = {**params, **self._holders}
         if "good" in params:
             words["good_name"] = names.good(self.book, params["good"])
@@ -62,11 +68,6 @@ class PlantationWords(Words):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
-    def act(self, state: State, action: Action) -> str:
-        """What a legal action is called as advice."""
-        assert isinstance(action, Act)
-        return action.words(self.book, state)
-
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """Goods that move one after the other are one act to a person."""
         count, text = joined.moves(self.book, actions)
@@ -76,10 +77,6 @@ class PlantationWords(Words):
         """(title, detail) of the banner."""
         title, detail = _BANNER[decision.code](self.book, decision.params)
         return title.format(player=names[decision.seats[0]]), detail
-
-    def line(self, line: Line) -> str:
-        """The title of a line of the score sheet."""
-        return _LINES[line.code]()
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""
@@ -115,14 +112,6 @@ class PlantationWords(Words):
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
         return names.game(str(value)) if option == "game" else ""
-
-    def points(self, amount: float) -> str:
-        """`4.2 points`."""
-        return _("{n} points").format(n=f"{amount:.1f}")
-
-    def amount(self, n: int) -> str:
-        """An amount of the score sheet: `12 points`."""
-        return ngettext("{n} point", "{n} points", n).format(n=n)
 
     def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (PL-8.2)."""
@@ -242,15 +231,6 @@ _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {
     ),
     "drop": _drop,
     "stow": _stow,
-}
-
-_LINES: dict[str, Callable[[], str]] = {
-    "candy": lambda: _("Candy"),
-    "decorated": lambda: _("Decorated candy"),
-    "raw": lambda: _("Sugar and chocolate"),
-    "types": lambda: _("Different types"),
-    "aboard": lambda: _("Goods on the trucks"),
-    "coins": lambda: _("Coins"),
 }
 
 
