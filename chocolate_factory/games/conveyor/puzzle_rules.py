@@ -10,6 +10,7 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import NEAR
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
     EndShift,
@@ -32,7 +33,7 @@ from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet, week_end
-from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State, copy_state
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules
 
 ROUTINE = (Push, EndShift, EndFulfil)

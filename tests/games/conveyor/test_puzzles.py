@@ -18,10 +18,11 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadContent, WrongUse
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor import puzzle_rules
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.solver import solve
-from chocolate_factory.games.conveyor.state.state import State, copy_state
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.puzzles import GRADES, STARS, Puzzle, Shelf
 from chocolate_factory.play import progress
 from chocolate_factory.play.progress import Progress

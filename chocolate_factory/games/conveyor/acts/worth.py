@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.deliver import (
     DeliverDemand,
@@ -20,7 +21,6 @@ from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS, SQUARES
 from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
 
 
@@ -28,7 +28,7 @@ def gain(book: Book, state: State, action: Payment) -> int:
     """The £ or spaces that a legal delivery brings; 1 for a Demand that is met."""
     if isinstance(action, DeliverDemand):
         return 1
-    then = states.copy_state(state)
+    then = copy_state(state)
     flow.do(book, Turn(then, keep=False), action)
     before, new = state.players[action.seat], then.players[action.seat]
     if isinstance(action, DeliverStore):

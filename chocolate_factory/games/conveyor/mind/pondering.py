@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
-from chocolate_factory.games.conveyor.state.state import Factory, State, copy_state
+from chocolate_factory.games.conveyor.state.state import Factory, State
 
 ALONE = frozenset(
     {

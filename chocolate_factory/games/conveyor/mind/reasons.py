@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import Result
 from chocolate_factory.core.language import _
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import flow
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -18,7 +19,6 @@ from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.scoring import sheet
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
@@ -164,7 +164,7 @@ def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -
 
 
 def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
-    after = states.copy_state(state)
+    after = copy_state(state)
     for action in actions:
         flow.do(book, Turn(after, keep=False), action)
     return after
@@ -172,7 +172,7 @@ def _state_after(book: Book, state: State, actions: Sequence[Action]) -> State:
 
 def _value_of_idling(book: Book, state: State, seat: int, horizon: HorizonEstimate) -> float:
     """£ of the day's end if the belt is only pushed from now on."""
-    after = states.copy_state(state)
+    after = copy_state(state)
     while (after.phase, after.seat) == ("run", seat):
         act = EndShift(seat) if after.players[seat].pushed else Push(seat)
         flow.do(book, Turn(after, keep=False), act)

@@ -6,7 +6,6 @@ is one shallow copy of the table and one of each player.
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import msgspec
@@ -137,13 +136,6 @@ class State(msgspec.Struct):
         """Seats in turn order of the day: clockwise from the start player (CF-8.3)."""
         seats = range(len(self.players))
         return tuple((self.start + i) % len(self.players) for i in seats)
-
-
-def copy_state(state: State) -> State:
-    """An independent copy."""
-    new = copy.copy(state)
-    new.players = [copy.copy(player) for player in state.players]
-    return new
 
 
 def encode(state: State) -> dict[str, Any]:

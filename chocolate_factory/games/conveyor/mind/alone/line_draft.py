@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -13,7 +14,6 @@ from chocolate_factory.games.conveyor.mind.alone.week import SEAT, Week
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, plain_reason
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
 
 FLOWS = 400_000
@@ -95,7 +95,7 @@ class LineDraft:
 
     def _after(self, takes: tuple[Take, ...]) -> State:
         """The state with these cards taken, as if the draft went on."""
-        state = states.copy_state(self._state)
+        state = copy_state(self._state)
         factory = state.players[SEAT]
         for take in takes:
             if isinstance(take, act.TakePart):
@@ -111,7 +111,7 @@ class LineDraft:
         part = next((take for take in takes if isinstance(take, act.TakePart)), None)
         if part is None and not today:
             return 0.0
-        state = states.copy_state(self._after((part,) if part else ()))
+        state = copy_state(self._after((part,) if part else ()))
         state.day += 0 if today else 1
         slots = state.players[SEAT].slots
         return factory_flow.factory_value(self._game.book, state, SEAT, slots, self._flows)

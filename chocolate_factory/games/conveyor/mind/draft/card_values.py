@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -16,7 +17,6 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
 
 Slots = tuple[str | None, ...]
@@ -90,7 +90,7 @@ class CardValues:
     def _gains(self, action: Take) -> tuple[float, float]:
         if isinstance(action, act.TakePart):
             return self._place_gains(action) if self._depth.places else (0.0, self._promise(action))
-        state = states.copy_state(self._state)
+        state = copy_state(self._state)
         state.phase, state.seat = "draft", self._seat
         self._game.advance(state, action)
         return self._day(state) - self._today(), 0.0
@@ -101,7 +101,7 @@ class CardValues:
         return self._weights.parts * (self._flow(after, True) - self._flow(self._slots, True))
 
     def _place_gains(self, action: act.TakePart) -> tuple[float, float]:
-        state, after = states.copy_state(self._state), self._with(action)
+        state, after = copy_state(self._state), self._with(action)
         state.players[self._seat].slots = after
         later = self._flow(after, False) - self._flow(self._slots, False)
         return self._day(state) - self._today(), self._weights.parts * later
@@ -128,7 +128,7 @@ class CardValues:
         if key not in self._known:
             state = self._state
             if not today:
-                state = states.copy_state(state)
+                state = copy_state(state)
                 state.day += 1 if self._look is None else 2
             self._known[key] = 0.0
             if state.day <= LAST_DAY:

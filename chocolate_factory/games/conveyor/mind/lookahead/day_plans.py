@@ -9,6 +9,7 @@ import msgspec
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
@@ -17,7 +18,6 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, W
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
 
@@ -25,7 +25,7 @@ def at_run_start(state: State, seat: int) -> State:
     """The state, if the seat runs its factory; else as if all had drafted and it began to now."""
     if (state.phase, state.seat) == ("run", seat):
         return state
-    new = states.copy_state(state)
+    new = copy_state(state)
     new.phase, new.seat, new.turn, new.pending = "run", seat, state.order.index(seat), None
     new.players[seat].shift = 1
     return new
@@ -127,7 +127,7 @@ _known: dict[Hashable, float] = {}
 def _alone(state: State, seat: int) -> State:
     """The seat about to run its factory, and of the rest of the table what its day depends on: no
     deck, no display, of the others nothing but their markers."""
-    new = states.copy_state(at_run_start(state, seat))
+    new = copy_state(at_run_start(state, seat))
     new.parts_deck, new.parts_aside, new.parts = (), (), ()
     new.employee_decks, new.employees = (), ()
     new.order_decks, new.under, new.offer, new.rng = (), (), (), 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE
@@ -13,7 +14,6 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state import changes, events
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, State
 
 
@@ -45,7 +45,7 @@ class NextDay:
 
     def with_order(self, order: str) -> float:
         """£ to expect of the week if the seat takes an order now (CF-8.2)."""
-        factory = states.copy_state(self._state).players[self._seat]
+        factory = copy_state(self._state).players[self._seat]
         factory.orders = changes.fill_place(factory.orders, order)
         return self._worth(self._state, factory)
 
@@ -53,7 +53,7 @@ class NextDay:
         """£ to expect of the week from a state in which the seat's deliveries of the day are made:
         what is too much is traded, and the redealt orders fill free places."""
         game, seat = self._game, self._seat
-        factory = states.copy_state(state).players[seat]
+        factory = copy_state(state).players[seat]
         keep = numbers.keep(game.book, state)
         room = sorted(pieces.to_list(factory.room), key=lambda p: values.MARKET[p], reverse=True)
         factory.room = sum(ONE[piece] for piece in room[:keep])
@@ -77,9 +77,9 @@ class NextDay:
         return sum(found) / max(len(found), 1)
 
     def _with(self, state: State, factory: Factory, employee: str) -> float:
-        game, seat, later = self._game, self._seat, states.copy_state(state)
+        game, seat, later = self._game, self._seat, copy_state(state)
         later.players[seat] = factory
-        return self.day_value(_dawn(game, states.copy_state(later), seat, employee))
+        return self.day_value(_dawn(game, copy_state(later), seat, employee))
 
     def day_value(self, begun: State) -> float:
         """£ of the next day, which has begun."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from chocolate_factory.core.action import Action, Turn
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import flow, operate
 from chocolate_factory.games.conveyor.acts.actions import (
     Assign,
@@ -43,7 +44,6 @@ from chocolate_factory.games.conveyor.plan.run.steps import (
     with_helper,
 )
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 
 
@@ -81,7 +81,7 @@ class _Scheduler:
         self._book, self._seat, self._want, self._partly = book, seat, want, partly
         self._chains, self._assigned = chains, assigned
         self._shifts = shifts or numbers.shifts(book, state.players[seat])
-        self._begun, self.state = state, states.copy_state(state)
+        self._begun, self.state = state, copy_state(state)
         self._acts: list[Action] = []
         self._queues = [steps_of(chain) for chain in chains]
         self._waiting: set[int] = set()
@@ -180,7 +180,7 @@ class _Scheduler:
 
     def _spare_pieces(self) -> dict[str, int]:
         """How many of each piece come home today, less those that are wanted."""
-        state = states.copy_state(self._begun)
+        state = copy_state(self._begun)
         state.players[self._seat].coal += PLENTY
         whose = self._book, state, self._seat
         plan = self._chains, self._want, self._assigned

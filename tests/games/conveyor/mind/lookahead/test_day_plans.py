@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
@@ -14,7 +15,6 @@ from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
-from chocolate_factory.games.conveyor.state import state as states
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.extra import setup as extra_setup
 from tests.helpers.conveyor.states import GAME, LIVE, begun
@@ -48,7 +48,7 @@ def drafts(game: Conveyor, state: State, days: int) -> Iterator[State]:
     easy = Easy(game)
     while state.day <= days and state.seat is not None:
         if state.phase == "draft":
-            yield states.copy_state(state)
+            yield copy_state(state)
         seat = state.seat
         thought = easy.choose(state, seat, 300, 1)
         state, _events = game.apply(state, thought.action)
