@@ -6,20 +6,18 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Thought
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.evaluation import weights
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
-from chocolate_factory.games.conveyor.mind.greedy import cleanup_phase
-from chocolate_factory.games.conveyor.mind.greedy.question import Question, StoreRooms
+from chocolate_factory.games.conveyor.mind.greedy.question import Question
+from chocolate_factory.games.conveyor.mind.levels.phases import PhasePlayer
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.state.state import State
 
 
-class Hard:
+class Hard(PhasePlayer):
     """Plans runs and deliveries to the best end by figures that were fitted to its own play. It
     drafts for the planned day and the week to come, and reckons with what the others will take;
     a new order is chosen for what the next day can make of it."""
@@ -31,26 +29,19 @@ class Hard:
     nodes = 30_000
     """and with how much for each of them."""
 
-    def __init__(self, game: Conveyor) -> None:
-        self._game = game
-        self._store_rooms = StoreRooms(game)
+    def deliver(self, question: Question) -> Thought:
+        """See `deliveries`."""
+        return self.deliveries(question.state, question.seat, question.budget.cancelled)
 
-    def choose(
-        self, state: State, seat: int, budget: int, seed: int, cancelled: Cancelled = never
-    ) -> Thought:
-        """Decides by the state and the budget alone; `seed` is not needed."""
-        if state.phase == "run":
-            return self.run(state, seat, budget, cancelled)
-        question = Question(self._game, self._store_rooms, state, seat, Budget(budget, cancelled))
-        if len(question.legal) == 1:
-            return Thought(question.legal[0], reason=_("There is nothing else to do."))
-        if state.phase in ("fulfil", "agent"):
-            return self.deliveries(state, seat, cancelled)
-        if state.phase == "draft":
-            return self.drafted(state, seat, cancelled)
+    def take(self, question: Question) -> Thought:
+        """See `drafted`."""
+        return self.drafted(question.state, question.seat, question.budget.cancelled)
+
+    def clean_up(self, question: Question) -> Thought:
+        """A new order by the next day."""
         if question.of(act.ChooseOrder):
             return self._order(question)
-        return cleanup_phase.cleanup(question)
+        return super().clean_up(question)
 
     def weights(self, state: State) -> Weights:
         """By which it values a day's end."""
