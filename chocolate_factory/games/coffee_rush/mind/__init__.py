@@ -7,6 +7,7 @@ from chocolate_factory.core.language import mark_message
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind.levels.easy import Easy
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
+from chocolate_factory.games.coffee_rush.mind.levels.master import Master
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
 from chocolate_factory.games.levels import level, minds_of
 
@@ -14,6 +15,7 @@ LEVELS = (
     level("easy", Easy, mark_message("Plays sensibly from moment to moment, without plans.")),
     level("medium", Medium, mark_message("Plans its whole turn, but not the next one.")),
     level("hard", Hard, mark_message("Looks ahead, and at what it leaves to the others.")),
+    level("master", Master, mark_message("Plays its best turns on, for all, before it chooses.")),
 )
 """The game's own levels, from the weakest to the strongest."""
 

@@ -19,7 +19,7 @@ from tests.helpers.coffee_rush.states import GAME, at, begun, give, setup, shop
 
 
 def test_the_levels_from_weak_to_strong() -> None:
-    assert LEVELS == ("easy", "medium", "hard")
+    assert LEVELS == ("easy", "medium", "hard", "master")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -166,6 +166,44 @@ def test_hard_closes_when_it_is_ahead() -> None:
     give(state, 0, tabs=("milk_tea_1", "milk_tea_2"))
     state.deck = ()
     assert asked("hard", state) == Process(1, 0, "espresso_1")
+
+
+def test_master_buys_what_pays_and_nothing_else() -> None:
+    """Two on corner spaces, also where two play, as long as there is time."""
+    state = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
+    assert asked("master", state) == Activate(0, "corner")
+    state.deck = state.deck[:19]
+    assert not isinstance(asked("master", state), Activate)
+    owned = at("upgrade", up="espresso_1 espresso_2 ristretto_1", tabs=("cocoa_1",))
+    give(owned, 0, tiles=("corner",))
+    assert not isinstance(asked("master", owned), Activate)
+
+
+def test_master_does_its_turn_in_one_go() -> None:
+    """All of it is legal, and it ends the turn."""
+    state = begun(3, seed=8)
+    turns = 0
+    while turns < 5:
+        assert state.seat is not None
+        seat = state.seat
+        thought = bot("master").choose(state, seat, 40, 0)
+        assert thought.action == thought.plays[0]
+        for action in thought.plays:
+            assert GAME.refusal(state, action) is None
+            GAME.advance(state, action)
+        if len(thought.plays) > 1:
+            assert isinstance(thought.plays[-1], EndTurn)
+            assert state.seat != seat
+            turns += 1
+
+
+def test_master_serves_where_the_game_is_over_after_it() -> None:
+    """The last turn of all: what is ready goes out, whatever it costs others."""
+    state = at("move", seat=1, cups=("coffee steam",), tabs=("espresso_1", "", "", "ristretto_1"))
+    state.closed = True
+    after, done = turn("master", state)
+    assert len(shop(after, 1).up) == 2
+    assert isinstance(done[-1], EndTurn)
 
 
 # strength (measured in full by the arena; here only that the order of the levels holds)
