@@ -86,25 +86,16 @@ def _shortcut(frame: Frame, inner: Rect, shortcut: str, colour: str, alpha: int)
     line = frame.sizes.grow(theme.TEXT_SMALL * 1.15)
     soft = alpha if colour == "ink" else max(min(alpha, theme.OFF), round(alpha * 0.7))
     if inner.h >= 2.3 * line and inner.w < WIDE * inner.h:
-        foot, rest = inner.inset(0, inner.h * 0.1).cut_bottom(line)
-        frame.text(
-            shortcut,
-            foot,
-            size=theme.TEXT_SMALL,
-            colour=colour,
-            align="centre",
-            valign="middle",
-            alpha=soft,
-        )
-        return rest
-    width, _ = frame.measure(shortcut, size=theme.TEXT_SMALL)
-    right, rest = inner.cut_right(width + 2, theme.GAP)
+        align, (box, rest) = "centre", inner.inset(0, inner.h * 0.1).cut_bottom(line)
+    else:
+        width, _ = frame.measure(shortcut, size=theme.TEXT_SMALL)
+        align, (box, rest) = "right", inner.cut_right(width + 2, theme.GAP)
     frame.text(
         shortcut,
-        right,
+        box,
         size=theme.TEXT_SMALL,
         colour=colour,
-        align="right",
+        align=align,
         valign="middle",
         alpha=soft,
     )

@@ -53,7 +53,14 @@ def table(
     part("heads", [code for code, _rect in areas.heads], lambda: _heads(frame, areas, look))
     stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
     part("stores", stores, lambda: _stores(frame, areas, look))
-    players = (table_, factories, look.outlook, look.log[-40:], look.kinds, state.order)
+    players = (
+        table_,
+        factories,
+        look.outlook,
+        look.log[-chrome.LOG_LINES :],
+        look.kinds,
+        state.order,
+    )
     part("players", players, lambda: _players(frame, areas, look))
     part("goals", (table_, look.facts.solo), lambda: _goals(frame, areas, look))
     standing = (table_, factories[look.seat], look.pressing, look.watching, areas.offer)

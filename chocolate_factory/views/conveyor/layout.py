@@ -50,7 +50,7 @@ class FactoryAreas:
     """Compact, while the player drafts: orders and stores in one line, where the title is else."""
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Areas:
     """All places of the table. Rects that a layout does not show are None."""
 
@@ -155,20 +155,20 @@ def _wide(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     stores_head, stores = left.cut_top(head)
     heads += [("players", players_head), ("log", log_head), ("stores", stores_head)]
     found = Areas(
-        False,
-        bar,
-        days,
-        banner,
-        tools,
-        _factory(upper, grown, draft),
-        order_area.columns(orders, GAP * 1.5),
-        desk,
-        room,
-        bunker,
-        main,
-        stores,
-        players,
-        log,
+        compact=False,
+        bar=bar,
+        days=days,
+        banner=banner,
+        tools=tools,
+        factory=_factory(upper, grown, draft),
+        orders=order_area.columns(orders, GAP * 1.5),
+        desk=desk,
+        room=room,
+        bunker=bunker,
+        main=main,
+        stores=stores,
+        players=players,
+        log=log,
         heads=heads,
     )
     found.goals = goals
@@ -203,17 +203,17 @@ def _tall(sizes: Sizes, draft: bool, seats: int, orders: int, solo: bool) -> Are
     middle, right = rest.columns(2, PAD)
     main, log_column = right.cut_bottom(theme.BUTTON_MAIN * min(1.3, grown), PAD)
     found = Areas(
-        False,
-        bar,
-        days,
-        banner,
-        tools,
-        _factory(upper, grown, draft),
-        order_area.columns(orders, GAP * 1.5),
-        desk,
-        room,
-        bunker,
-        main,
+        compact=False,
+        bar=bar,
+        days=days,
+        banner=banner,
+        tools=tools,
+        factory=_factory(upper, grown, draft),
+        orders=order_area.columns(orders, GAP * 1.5),
+        desk=desk,
+        room=room,
+        bunker=bunker,
+        main=main,
         parts=parts,
         employees=employees,
         heads=[*heads, ("orders", orders_head)],
@@ -293,17 +293,17 @@ def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
         factory.glance = line._replace(x=upper.x + aside, w=upper.w - 2 * aside)
     drawer = below.cut_right(min(sizes.width * 0.62, theme.DRAWER * grown))[0]
     return Areas(
-        True,
-        bar,
-        days,
-        banner,
-        tools,
-        factory,
-        orders,
-        desk,
-        room,
-        bunker,
-        main,
+        compact=True,
+        bar=bar,
+        days=days,
+        banner=banner,
+        tools=tools,
+        factory=factory,
+        orders=orders,
+        desk=desk,
+        room=room,
+        bunker=bunker,
+        main=main,
         chips=chips,
         drawers=drawers,
         drawer=drawer,
