@@ -19,7 +19,7 @@ from chocolate_factory.views.table.mode import Mode
 class MakesTable(Protocol):
     """Makes the table scene of a game; without a mode the game is played at it."""
 
-    def __call__(self, host: Program, match: Match, mode: Mode | None = None) -> Scene: ...
+    def __call__(self, program: Program, match: Match, mode: Mode | None = None) -> Scene: ...
 
 
 def table(game_id: str) -> MakesTable:

@@ -373,7 +373,7 @@ class ConveyorView(GameView):
 
     def follows(self, place: Place) -> Place | None:
         """The next push follows the end of a shift, if the settings say so."""
-        along = place == "do:end_shift" and self.table.host.settings.push_along
+        along = place == "do:end_shift" and self.table.program.settings.push_along
         return "do:push" if along else None
 
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:

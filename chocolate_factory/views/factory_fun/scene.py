@@ -37,9 +37,9 @@ class FunScene(TableScene):
     """A table scene whose floor is a drawing board."""
 
     def __init__(
-        self, view: type[GameView], host: Program, match: Match, mode: Mode | None = None
+        self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None
     ) -> None:
-        super().__init__(view, host, match, mode)
+        super().__init__(view, program, match, mode)
         self.fun = cast(Drawn, self.table.view)
         self.bench = self.fun.bench
         held = match.held

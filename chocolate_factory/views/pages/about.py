@@ -26,8 +26,8 @@ class AboutPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
         self.title = _("About")
         self.parts = licences.parts()
         self.list = Listing("part", self._row, gap=theme.SNUG, on_select=self._show)
@@ -108,7 +108,7 @@ class AboutPage(Page):
         super().activate(place, how)
         if place == "copy":
             copy_text("\n".join(versions()))
-            self.shell.say(_("The versions are on the clipboard."))
+            self.program.say(_("The versions are on the clipboard."))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Page keys scroll the text, whatever has the focus; Tab goes the usual way."""

@@ -23,9 +23,9 @@ from chocolate_factory.views.program import Program
 class Failed(Scene):
     """Shown in the place of everything after an error that nobody foresaw."""
 
-    def __init__(self, shell: Program, error: BaseException, save: Path | None) -> None:
+    def __init__(self, program: Program, error: BaseException, save: Path | None) -> None:
         super().__init__()
-        self.shell = shell
+        self.program = program
         self.error = error
         self.save = save
         self.said = ""
@@ -37,9 +37,9 @@ class Failed(Scene):
         said = [last_resort.sentence(self.error)]
         if self.save is not None:
             said.append(_("Your game is safe; it is saved as {path}.").format(path=self.save))
-        if self.shell.log_file is not None:
+        if self.program.log_file is not None:
             said.append(
-                _("What happened is written down in {path}.").format(path=self.shell.log_file)
+                _("What happened is written down in {path}.").format(path=self.program.log_file)
             )
         return [*said, self.said] if self.said else said
 
@@ -83,7 +83,7 @@ class Failed(Scene):
     def _report(self) -> None:
         """Writes a report that can be sent to whoever mends the program; a sentence says where."""
         try:
-            path = troubles.write(self.error, versions(), self.shell.log_file, self.save)
+            path = troubles.write(self.error, versions(), self.program.log_file, self.save)
         except ChocolateError as error:
             self.said = str(error)
         else:
@@ -97,14 +97,14 @@ class Failed(Scene):
     def activate(self, place: str, how: str) -> None:
         """One of the buttons."""
         if place == "menu":
-            self.shell.after_failure()
+            self.program.after_failure()
         elif place == "go_on" and self.save is not None:
-            self.shell.after_failure()
-            self.shell.open_save(self.save)
+            self.program.after_failure()
+            self.program.open_save(self.save)
         elif place == "report":
             self._report()
         elif place == "quit":
-            self.shell.quit()
+            self.program.quit()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter means the focused button even before its ring is shown."""
@@ -115,7 +115,7 @@ class Failed(Scene):
 
     def escape(self) -> None:
         """Esc goes back to the menu."""
-        self.shell.after_failure()
+        self.program.after_failure()
 
 
 def _cells(frame: Frame, width: float, count: int) -> list[Rect]:

@@ -61,8 +61,8 @@ class HelpPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program, game_id: str, topic: str = "") -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program, game_id: str, topic: str = "") -> None:
+        super().__init__(program)
         self.title = _("Rules")
         games = [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()]
         self._games = Cycle("game", games, game_id, self._open)

@@ -28,9 +28,9 @@ COLUMN = theme.WIDTH_XL
 class Menu(Scene):
     """The first scene. What takes time (cards, saves) is read after its first picture."""
 
-    def __init__(self, shell: Program) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__()
-        self.shell = shell
+        self.program = program
         self._last: Save | None = None
         self._steps = 0
         self._began: float | None = None
@@ -44,7 +44,7 @@ class Menu(Scene):
 
     def resume(self) -> None:
         """Saves may have changed in the meantime."""
-        self._last = self.shell.store.last()
+        self._last = self.program.store.last()
 
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then
@@ -53,24 +53,24 @@ class Menu(Scene):
         self._steps += 1
         if self._steps != 2:
             return self._steps < 2
-        self._last = self.shell.store.last()
+        self._last = self.program.store.last()
         if self._last is not None and self.director.focus.place == "new_game":
             self.director.set_focus("continue")
         notice = progress.load(folders.puzzles()).notice
-        if notice and notice not in self.shell.notices:
-            self.shell.notices.append(notice)
+        if notice and notice not in self.program.notices:
+            self.program.notices.append(notice)
         for game_id in catalog.GAMES:
             try:
                 notices = wiring.open_game(game_id).notices
             except ChocolateError as error:
                 notices = (str(error),)
-            self.shell.notices += [n for n in notices if n not in self.shell.notices]
+            self.program.notices += [n for n in notices if n not in self.program.notices]
         return True
 
     def _live(self, now: float) -> None:
         """The picture moves on, so many times a second; not at all where nothing is to move. It
         asks for new pictures by itself: nobody waits until smoke has risen."""
-        speed = self.shell.settings.speed
+        speed = self.program.settings.speed
         if self._steps < 2 or not speed:
             self._began, moment = None, menu_picture.STILL
         else:
@@ -186,12 +186,12 @@ class Menu(Scene):
 
     def _notices(self, frame: Frame, rest: Rect) -> None:
         """Card files and settings that could not be used: shown until dismissed."""
-        if not self.shell.notices:
+        if not self.program.notices:
             return
         width = min(rest.w, frame.sizes.grow(theme.PANEL_L)) - 4 * theme.PAD
         wide = frame.sizes.grow(theme.WIDTH_XS)
         words = breakable(
-            frame, "\n".join(self.shell.notices), width - wide - theme.PAD - theme.TIGHT
+            frame, "\n".join(self.program.notices), width - wide - theme.PAD - theme.TIGHT
         )
         height = frame.measure(words, width - wide - theme.PAD)[1] + 2 * theme.PAD
         height = min(rest.h * 0.6, max(height, frame.sizes.grow(theme.CONTROL) + 2 * theme.PAD))
@@ -218,22 +218,22 @@ class Menu(Scene):
 
     def activate(self, place: str, how: str) -> None:
         """Goes where the button says."""
-        shell = self.shell
+        program = self.program
         if place == "continue" and self._last is not None:
-            shell.open_save(self._last.path)
+            program.open_save(self._last.path)
         elif place == "dismiss":
-            shell.notices.clear()
+            program.notices.clear()
             self.redraw()
         acts = {
-            "new_game": shell.new_game,
-            "daily": shell.daily_puzzle,
-            "puzzles": shell.puzzles,
-            "saves": shell.saves,
-            "packs": lambda: shell.show_page("card_packs"),
-            "about": lambda: shell.show_page("about"),
-            "rules": lambda: shell.show_help(shell.usual_game),
-            "settings": shell.show_settings,
-            "quit": shell.quit,
+            "new_game": program.new_game,
+            "daily": program.daily_puzzle,
+            "puzzles": program.puzzles,
+            "saves": program.saves,
+            "packs": lambda: program.show_page("card_packs"),
+            "about": lambda: program.show_page("about"),
+            "rules": lambda: program.show_help(program.usual_game),
+            "settings": program.show_settings,
+            "quit": program.quit,
         }
         if place in acts:
             acts[place]()

@@ -28,8 +28,8 @@ class PacksPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
         self.title = _("Card packs")
         self.first_focus = "again"
         self.packs: list[Pack] = []
@@ -100,7 +100,7 @@ class PacksPage(Page):
             self.enter()
         elif place == "copy":
             copy_text(str(folders.packs()))
-            self.shell.say(_("The path is on the clipboard."))
+            self.program.say(_("The path is on the clipboard."))
 
 
 def _sheet(frame: Frame, rect: Rect, pack: Pack) -> float:

@@ -34,9 +34,9 @@ class Page(Scene):
     width = theme.PAGE
     """The widest the body gets at text scale 1."""
 
-    def __init__(self, shell: Program) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__()
-        self.shell = shell
+        self.program = program
         self.scroll = Scroll("page")
         self._room = Rect(0, 0, 1, 1)
 
@@ -136,10 +136,10 @@ class Page(Scene):
 
     def help(self) -> None:
         """The rules, from anywhere."""
-        match = self.shell.match
-        game = match.game.id if match else self.shell.usual_game
+        match = self.program.match
+        game = match.game.id if match else self.program.usual_game
         topic = match.game.stage(match.state)[1] if match else ""
-        self.shell.show_help(game, topic)
+        self.program.show_help(game, topic)
 
     # the focus
 

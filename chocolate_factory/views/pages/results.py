@@ -39,19 +39,19 @@ class Results(Page):
 
     def __init__(
         self,
-        shell: Program,
+        program: Program,
         match: Match,
         fresh: bool = False,
         beaten: Mapping[int, int] | None = None,
     ) -> None:
-        super().__init__(shell)
+        super().__init__(program)
         self.match = match
         self.result = match.result
         self.words = match.game.words()
         self.title = _("Score sheet") if match.over else _("If the game ended now")
         self.first_focus = "table"
         self.beaten = beaten or {}
-        speed = shell.settings.speed if fresh and match.over else 0.0
+        speed = program.settings.speed if fresh and match.over else 0.0
         self.finale = Finale(len(self.result.lines), speed)
 
     # time
@@ -316,11 +316,11 @@ class Results(Page):
         elif place == "past":
             self._look_back()
         elif place == "review":
-            self.shell.review(self.match)
+            self.program.review(self.match)
         elif place == "rematch":
-            self.shell.rematch(self.match)
+            self.program.rematch(self.match)
         elif place == "menu":
-            self.shell.menu()
+            self.program.menu()
         elif place == "rename":
             self.director.push(
                 AskText(_("What shall this game be called?"), "", self._rename, empty=self._usual())
@@ -343,7 +343,7 @@ class Results(Page):
 
     def _look_back(self) -> None:
         """The table as it was, above the score sheet, which its Close leads back to."""
-        self.shell.look_back(self.match)
+        self.program.look_back(self.match)
 
     def _usual(self) -> str:
         return enumeration(self.match.names)
@@ -353,9 +353,9 @@ class Results(Page):
         if path is None:
             return
         try:
-            self.shell.store.keep(self.match.session)
-            self.shell.store.rename(path, name)
+            self.program.store.keep(self.match.session)
+            self.program.store.rename(path, name)
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
             return
-        self.shell.say(_("The game is kept as “{name}”.").format(name=name or self._usual()))
+        self.program.say(_("The game is kept as “{name}”.").format(name=name or self._usual()))

@@ -35,8 +35,8 @@ class SavesPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
         self.title = _("Saved games")
         self.rows: list[Save] = []
         self._row = SaveRow()
@@ -65,7 +65,7 @@ class SavesPage(Page):
 
     def _read(self) -> None:
         chosen = self._choice()
-        self.rows = self.shell.store.rows()
+        self.rows = self.program.store.rows()
         self._more = self._unread.fewer(self.rows)
         self.list.count = len(self.rows)
         paths = [row.path for row in self.rows]
@@ -117,7 +117,7 @@ class SavesPage(Page):
         ]
         if chosen is not None and chosen.later:
             buttons.insert(1, ("rescue", _("The later point"), "ui_play", "normal", True))
-        if self.shell.store.deleted is not None:
+        if self.program.store.deleted is not None:
             buttons.append(("undelete", _("Take back"), "ui_undo", "normal", True))
         return buttons
 
@@ -128,7 +128,7 @@ class SavesPage(Page):
 
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large; none where there is nothing to act on."""
-        if not self.rows and self.shell.store.deleted is None:
+        if not self.rows and self.program.store.deleted is None:
             return 0
         lines = self._lines(frame)
         return frame.sizes.grow(theme.BUTTON) * lines + theme.GAP * (lines - 1)
@@ -154,9 +154,9 @@ class SavesPage(Page):
     def _open(self, index: int) -> None:
         save = self.rows[index]
         if save.header is None:
-            self.shell.say(save.problem or "", "refusal")
+            self.program.say(save.problem or "", "refusal")
             return
-        self.shell.open_save(save.path)
+        self.program.open_save(save.path)
 
     def activate(self, place: str, how: str) -> None:
         """The buttons."""
@@ -165,9 +165,9 @@ class SavesPage(Page):
         if place == "undelete":
             self._undelete()
         elif place == "new" and not self.rows:
-            self.shell.new_game()
+            self.program.new_game()
         elif place == "statistics" and self.rows:
-            self.shell.statistics()
+            self.program.statistics()
         elif chosen is None:
             return
         elif place == "open":
@@ -175,7 +175,7 @@ class SavesPage(Page):
         elif place == "rescue":
             self._rescue(chosen)
         elif place == "review":
-            self.shell.review_save(chosen.path)
+            self.program.review_save(chosen.path)
         elif place == "rename":
             self.director.push(
                 AskText(
@@ -212,11 +212,11 @@ class SavesPage(Page):
         if not save.later:
             return
         try:
-            path = self.shell.store.rescue(save.path)
+            path = self.program.store.rescue(save.path)
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
             return
-        self.shell.open_save(path)
+        self.program.open_save(path)
 
     def _export(self, save: Save) -> None:
         """The game with its cards as one file among the person's downloads."""
@@ -225,9 +225,9 @@ class SavesPage(Page):
             folder.mkdir(parents=True, exist_ok=True)
             path = exchange.export(save.path, folder / exchange.export_name(save.path, save.name))
         except OSError as error:
-            self.shell.say(str(wiring.cannot_write(folder, error)), "refusal")
+            self.program.say(str(wiring.cannot_write(folder, error)), "refusal")
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
         else:
             self._tell_exported(path)
 
@@ -243,15 +243,15 @@ class SavesPage(Page):
         def on_done(key: str) -> None:
             if key == "copy":
                 copy_text(str(path))
-                self.shell.say(_("The path is on the clipboard."))
+                self.program.say(_("The path is on the clipboard."))
 
         self.director.push(Dialog(_("The game is exported"), text, buttons, on_done, escape="ok"))
 
     def _rename(self, save: Save, name: str) -> None:
         try:
-            self.shell.store.rename(save.path, name)
+            self.program.store.rename(save.path, name)
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
         self._read()
 
     def _ask_delete(self, save: Save) -> None:
@@ -267,16 +267,16 @@ class SavesPage(Page):
         if answer != "delete":
             return
         try:
-            self.shell.store.delete(save.path)
+            self.program.store.delete(save.path)
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
         self._read()
 
     def _undelete(self) -> None:
         try:
-            path = self.shell.store.undelete()
+            path = self.program.store.undelete()
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
             return
         self._read()
         paths = [row.path for row in self.rows]

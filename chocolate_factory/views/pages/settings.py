@@ -29,10 +29,10 @@ class SettingsPage(Page):
 
     width = theme.PAGE_NARROW
 
-    def __init__(self, shell: Program) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
         self.title = _("Settings")
-        settings = shell.settings
+        settings = program.settings
         self._text = Slider(
             "text",
             100,
@@ -59,7 +59,7 @@ class SettingsPage(Page):
             settings.full_screen,
             self._set_full_screen,
             hint=_("F11 and Alt+Enter switch it anywhere."),
-            enabled=shell.full_screen is not None,
+            enabled=program.full_screen is not None,
         )
         self._motion = Choice(
             "motion",
@@ -98,31 +98,31 @@ class SettingsPage(Page):
     # what changes
 
     def _scale(self, value: float) -> None:
-        self.shell.settings.text = round(value)
+        self.program.settings.text = round(value)
 
     def tick(self, now: float) -> bool:
         """The text grows once the slider is let go, as it moves the slider itself."""
-        scale = self.shell.settings.text_scale
+        scale = self.program.settings.text_scale
         grown = scale != self.director.sizes.text_scale
         if not (grown or self._unsaved) or self.director.pointer.pressed:
             return False
         self._unsaved = False
-        self.shell.apply_settings()
+        self.program.apply_settings()
         return True
 
     def _set_pace(self, key: str) -> None:
-        self.shell.settings.pace = next(pace for pace in PACES if pace == key)
-        self.shell.apply_settings()
+        self.program.settings.pace = next(pace for pace in PACES if pace == key)
+        self.program.apply_settings()
 
     def _set_full_screen(self, value: bool) -> None:
-        self.shell.settings.full_screen = value
-        if self.shell.full_screen is not None:
-            self.shell.full_screen(value)
-        self.shell.apply_settings()
+        self.program.settings.full_screen = value
+        if self.program.full_screen is not None:
+            self.program.full_screen(value)
+        self.program.apply_settings()
 
     def _set_motion(self, key: str) -> None:
-        self.shell.settings.gait = next(gait for gait in GAITS if gait == key)
-        self.shell.apply_settings()
+        self.program.settings.gait = next(gait for gait in GAITS if gait == key)
+        self.program.apply_settings()
 
     def _volume(self, which: str, value: int) -> Slider:
         return Slider(
@@ -137,29 +137,29 @@ class SettingsPage(Page):
 
     def _set_volume(self, which: str, value: int) -> None:
         """A volume is heard at once, and kept once the slider is let go."""
-        setattr(self.shell.settings, which, value)
-        self.shell.apply_sound()
+        setattr(self.program.settings, which, value)
+        self.program.apply_sound()
         if which == "effects":
             self.director.sounds.play("tick")
         self._unsaved = True
 
     def _set_mute(self, value: bool) -> None:
-        self.shell.settings.muted = value
-        self.shell.apply_settings()
+        self.program.settings.muted = value
+        self.program.apply_settings()
 
     def _set_push(self, value: bool) -> None:
-        self.shell.settings.push_along = value
-        self.shell.apply_settings()
+        self.program.settings.push_along = value
+        self.program.apply_settings()
 
     def _set_remarks(self, value: bool) -> None:
-        self.shell.settings.remarks = value
-        self.shell.apply_settings()
+        self.program.settings.remarks = value
+        self.program.apply_settings()
 
     # drawing
 
     def body(self, frame: Frame, rect: Rect) -> float:
         """The settings, then the folders."""
-        self._full.value = self.shell.settings.full_screen
+        self._full.value = self.program.settings.full_screen
         y = rect.y + theme.PAD
         parts: list[tuple[str, Callable[[Frame, Rect], None]]] = [
             (_("Text size"), self._text.draw),
@@ -259,13 +259,13 @@ class SettingsPage(Page):
         """Copies a path, or has the first steps shown again."""
         super().activate(place, how)
         if place == "guide:again":
-            self.shell.settings.guide, self.shell.settings.guided = True, ()
-            self.shell.apply_settings()
-            self.shell.say(_("The first steps will be shown at the table again."))
+            self.program.settings.guide, self.program.settings.guided = True, ()
+            self.program.apply_settings()
+            self.program.say(_("The first steps will be shown at the table again."))
         for known, _title, path in self._folders():
             if known == place:
                 copy_text(str(path))
-                self.shell.say(_("The path is on the clipboard."))
+                self.program.say(_("The path is on the clipboard."))
 
 
 def _first_steps(frame: Frame, rect: Rect) -> None:

@@ -32,8 +32,8 @@ class StatisticsPage(Page):
 
     It is made of the list of saved games, which is read a few rows at a time if need be."""
 
-    def __init__(self, shell: Program) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
         self.title = _("Statistics")
         self.first_focus = "back"
         self.fared: list[Fared] = []
@@ -50,7 +50,7 @@ class StatisticsPage(Page):
         self._read()
 
     def _read(self) -> None:
-        saves = self.shell.store.rows()
+        saves = self.program.store.rows()
         self.reading = self._unread.fewer(saves)
         known = [save for save in saves if save.header and save.header.game in catalog.GAMES]
         order = list(catalog.GAMES)
@@ -88,7 +88,7 @@ class StatisticsPage(Page):
         """The way to a first game."""
         super().activate(place, how)
         if place == "new":
-            self.shell.new_game()
+            self.program.new_game()
 
     def _counting(self) -> str:
         """Which games are counted, and which of them are missing."""

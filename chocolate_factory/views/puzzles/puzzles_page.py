@@ -34,8 +34,8 @@ class PuzzlesPage(Page):
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, shell: Program, game_id: str = "") -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program, game_id: str = "") -> None:
+        super().__init__(program)
         self.title = _("Puzzles")
         self.shelf = wiring.puzzles(game_id)
         self._games = Choice(
@@ -217,7 +217,7 @@ class PuzzlesPage(Page):
         return super().key(event)
 
     def _open(self, puzzle: Puzzle, day: date | None) -> None:
-        open_puzzle(self.shell, self.shelf, puzzle, day)
+        open_puzzle(self.program, self.shelf, puzzle, day)
 
 
 def _date(day: date) -> str:
@@ -246,29 +246,29 @@ def _grade_title(kind: PuzzleKind, grade: str) -> str:
     return _("{kind}: {name}").format(kind=_(kind.title), name=grade_name(grade))
 
 
-def open_puzzle(shell: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
+def open_puzzle(program: Program, shelf: Shelf, puzzle: Puzzle, day: date | None) -> bool:
     """The table of a puzzle; a sentence says why if it cannot be opened, and False is given."""
     try:
-        match = puzzle_match.begin(shelf, puzzle, shell.settings, day)
+        match = puzzle_match.begin(shelf, puzzle, program.settings, day)
     except ChocolateError as error:
-        shell.say(str(error), "refusal")
+        program.say(str(error), "refusal")
         return False
-    solving.play(shell, match)
+    solving.play(program, match)
     return True
 
 
-def open_daily(shell: Program) -> None:
+def open_daily(program: Program) -> None:
     """The puzzle of the day at its table; a sentence says why if it cannot be opened."""
     try:
         shelf = wiring.puzzles()
     except ChocolateError as error:
-        shell.say(str(error), "refusal")
+        program.say(str(error), "refusal")
         return
     day = progress.today()
     puzzle = shelf.daily(day.toordinal())
-    if open_puzzle(shell, shelf, puzzle, day) and not puzzle_match.notes().best:
+    if open_puzzle(program, shelf, puzzle, day) and not puzzle_match.notes().best:
         name = _("Puzzle of the day: {name}").format(name=title_of(shelf, puzzle))
-        shell.director.push(Dialog(name, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
+        program.director.push(Dialog(name, puzzle_match.task(shelf, puzzle), [("go", _("Begin"))]))
 
 
 def _each(count: int, width: float, least: float) -> int:

@@ -26,8 +26,8 @@ class PuzzleEnd(Page):
 
     width = theme.PAGE_NARROW
 
-    def __init__(self, shell: Program, match: PuzzleMatch) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program, match: PuzzleMatch) -> None:
+        super().__init__(program)
         self.match, self.puzzle = match, match.puzzle
         self.title = title_of(match.shelf, match.puzzle)
         self.points, self.stars = match.points, match.stars
@@ -171,12 +171,12 @@ class PuzzleEnd(Page):
         """The buttons."""
         super().activate(place, how)
         if place == "again":
-            solving.again(self.shell, self.match)
+            solving.again(self.program, self.match)
         elif place == "best":
             self._best()
         elif place == "list":
-            self.shell.menu()
-            self.shell.puzzles(self.match.game.id)
+            self.program.menu()
+            self.program.puzzles(self.match.game.id)
 
     def _best(self) -> None:
         """The best run, at once if nothing can be lost by seeing it."""
@@ -192,12 +192,12 @@ class PuzzleEnd(Page):
         if answer != "show":
             return
         try:
-            scene = solving.best_run(self.shell, self.match)
+            scene = solving.best_run(self.program, self.match)
         except ChocolateError as error:
-            self.shell.say(str(error), "refusal")
+            self.program.say(str(error), "refusal")
             return
         if self.progress.stars(self.puzzle.id) < len(STARS):
             trouble = puzzle_match.look(self.puzzle)
             if trouble:
-                self.shell.say(trouble)
+                self.program.say(trouble)
         self.director.push(scene)

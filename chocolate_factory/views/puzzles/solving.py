@@ -87,7 +87,7 @@ class Solving(Mode):
 
     def tool(self, place: Place) -> None:
         if place == "tool:again":
-            again(self.table.host, self.match)
+            again(self.table.program, self.match)
         else:
             super().tool(place)
 
@@ -114,15 +114,15 @@ class Solving(Mode):
 
     def _leave(self, answer: str) -> None:
         if answer == "leave":
-            self.table.host.menu()
-            self.table.host.puzzles(self.match.game.id)
+            self.table.program.menu()
+            self.table.program.puzzles(self.match.game.id)
 
     def show_end(self, fresh: bool = False) -> None:
         """Notes the result, and shows it."""
         trouble = puzzle_match.note(self.match)
         if trouble:
-            self.table.host.say(trouble)
-        self.table.host.puzzle_result(self.match)
+            self.table.program.say(trouble)
+        self.table.program.puzzle_result(self.match)
 
 
 class Showing(LookingBack):
@@ -180,17 +180,20 @@ class Showing(LookingBack):
         return False
 
 
-def play(host: Program, match: PuzzleMatch) -> None:
+def play(program: Program, match: PuzzleMatch) -> None:
     """The table of a puzzle, in the place of everything."""
-    host.show_table(match, tables.table(match.game.id)(host, match, Solving(match)))
+    program.show_table(match, tables.table(match.game.id)(program, match, Solving(match)))
 
 
-def again(host: Program, match: PuzzleMatch) -> None:
+def again(program: Program, match: PuzzleMatch) -> None:
     """The puzzle from its beginning."""
-    play(host, puzzle_match.begin(match.shelf, match.puzzle, host.settings, match.day, again=True))
+    play(
+        program,
+        puzzle_match.begin(match.shelf, match.puzzle, program.settings, match.day, again=True),
+    )
 
 
-def best_run(host: Program, match: PuzzleMatch) -> Scene:
+def best_run(program: Program, match: PuzzleMatch) -> Scene:
     """The scene that shows the best run of a puzzle from its beginning. Raises `ChocolateError`."""
     shelf, puzzle = match.shelf, match.puzzle
     setup = puzzle.setup(match.session.players)
@@ -200,4 +203,4 @@ def best_run(host: Program, match: PuzzleMatch) -> Scene:
     for action in shelf.line(puzzle):
         session.do(action)
     past = Past(session, 0)
-    return tables.table(shelf.game.id)(host, past, Showing(past, puzzle.par))
+    return tables.table(shelf.game.id)(program, past, Showing(past, puzzle.par))

@@ -359,12 +359,12 @@ class Comparing(LookingBack):
     def _on(self, answer: str) -> None:
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
-            self.table.host.branch(self.match, self.match.position, seed, self.match.ahead)
+            self.table.program.branch(self.match, self.match.position, seed, self.match.ahead)
 
 
-def comparing(host: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:
+def comparing(program: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:
     """The scene in which a turn of a review is looked at, given the whole shortlist.
 
     Raises `BadRecord` if it cannot be replayed."""
     fork = Fork(match.session, turns, which)
-    return tables.table(match.game.id)(host, fork, Comparing(fork))
+    return tables.table(match.game.id)(program, fork, Comparing(fork))

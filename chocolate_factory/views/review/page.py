@@ -43,8 +43,8 @@ class ReviewPage(Page):
 
     width = theme.PAGE_LEDGER
 
-    def __init__(self, shell: Program, match: Match, owned: bool = False) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program, match: Match, owned: bool = False) -> None:
+        super().__init__(program)
         self.match, self._owned = match, owned
         self.title = _("Review")
         self.words = match.game.words()
@@ -65,7 +65,7 @@ class ReviewPage(Page):
 
     def enter(self) -> None:
         """The review is begun, or gone on with."""
-        self.gathered.go_on(self.shell.method)
+        self.gathered.go_on(self.program.method)
 
     def close(self) -> None:
         """Nobody reads any more."""
@@ -181,7 +181,7 @@ class ReviewPage(Page):
         elif kind(place) in ("turn", "dear"):
             self._compare(int(name(place)))
         elif place == "go_on":
-            self.gathered.go_on(self.shell.method)
+            self.gathered.go_on(self.program.method)
             self.redraw()
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -201,4 +201,4 @@ class ReviewPage(Page):
         turns = self.turns
         at = next((i for i, turn in enumerate(turns) if turn.first.n == n), None)
         if at is not None:
-            self.director.push(comparing(self.shell, self.match, turns, at))
+            self.director.push(comparing(self.program, self.match, turns, at))

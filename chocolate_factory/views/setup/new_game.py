@@ -38,10 +38,10 @@ class NewGame(Page):
 
     width = theme.PAGE
 
-    def __init__(self, shell: Program, setup: Setup | None = None) -> None:
-        super().__init__(shell)
+    def __init__(self, program: Program, setup: Setup | None = None) -> None:
+        super().__init__(program)
         self.title = _("New game")
-        remembered = Setup(shell.settings.players or usual_players(), shell.settings.options)
+        remembered = Setup(program.settings.players or usual_players(), program.settings.options)
         setup = setup or remembered
         self.seed = SeedField()
         self.more = False
@@ -49,13 +49,13 @@ class NewGame(Page):
         self.game: Game
         self.seats: SeatsForm
         self.options: OptionsForm
-        self._games = GameChoice(shell.usual_game, lambda key: self._open(key, self.setup()))
+        self._games = GameChoice(program.usual_game, lambda key: self._open(key, self.setup()))
         self._open(self._games.value, setup)
         self.first_focus = "start"
 
     def _open(self, game_id: str, setup: Setup) -> None:
         """Makes the form of a game, filled in with as much of a set-up as fits."""
-        self.packs = PackChoice(self.shell, game_id)
+        self.packs = PackChoice(self.program, game_id)
         self.game = self.packs.open()
         least, most = self.game.seats
         self.seats = SeatsForm(setup.players, least, most, wording.kinds(game_id))
@@ -217,7 +217,7 @@ class NewGame(Page):
             self.start()
         elif place == "seed/copy":
             copy_text(self.seed.field.value)
-            self.shell.say(_("The seed is on the clipboard."))
+            self.program.say(_("The seed is on the clipboard."))
         elif place == "seed/new":
             self.seed.field.set(str(new_seed()))
             self.redraw()
@@ -268,16 +268,16 @@ class NewGame(Page):
         if problem is None and seed is None:
             problem = _("A seed is a whole number from 0 to {most}.").format(most=MAX_SEED)
         if problem is not None or seed is None:
-            self.shell.say(problem or "", "refusal")
+            self.program.say(problem or "", "refusal")
             return
         setup = self.setup()
-        settings = self.shell.settings
+        settings = self.program.settings
         settings.game = self.game.id
         settings.players = setup.players
         settings.options = {**settings.options, **setup.options}
-        self.shell.apply_settings()
-        self.shell.start(self.game.id, msgspec.structs.replace(setup), seed, self.packs.key)
+        self.program.apply_settings()
+        self.program.start(self.game.id, msgspec.structs.replace(setup), seed, self.packs.key)
 
     def close(self) -> None:
         """What was typed is remembered, also when no game was started."""
-        self.shell.settings.players = self.seats.players
+        self.program.settings.players = self.seats.players

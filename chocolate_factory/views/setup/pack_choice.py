@@ -20,11 +20,11 @@ USUAL = ""
 class PackChoice:
     """The card packs of one game as buttons, the usual cards first; remembered by game."""
 
-    def __init__(self, shell: Program, game_id: str) -> None:
-        self._shell = shell
+    def __init__(self, program: Program, game_id: str) -> None:
+        self._program = program
         self._game_id = game_id
         self.notes: dict[str, Note] = wiring.packs_of(game_id)
-        chosen = shell.settings.packs.get(game_id, USUAL)
+        chosen = program.settings.packs.get(game_id, USUAL)
         self.key = chosen if chosen in self.notes else USUAL
 
     def open(self) -> Game:
@@ -35,15 +35,15 @@ class PackChoice:
         except (BadContent, WrongUse) as error:
             if self.key == USUAL:
                 raise
-            self._shell.say(str(error), "refusal")
+            self._program.say(str(error), "refusal")
             self.choose(USUAL)
         return wiring.open_game(self._game_id).game
 
     def choose(self, key: str) -> None:
         """Chooses the pack of this key, or the usual cards."""
         self.key = key
-        packs = {game: pack for game, pack in self._shell.settings.packs.items() if pack}
-        self._shell.settings.packs = packs | {self._game_id: key}
+        packs = {game: pack for game, pack in self._program.settings.packs.items() if pack}
+        self._program.settings.packs = packs | {self._game_id: key}
 
     def draw(self, frame: Frame, rect: Rect) -> float:
         """A button for each pack; gives the height."""

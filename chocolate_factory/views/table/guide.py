@@ -37,7 +37,7 @@ class Guide:
     def __init__(
         self,
         scene: Scene,
-        host: Services,
+        program: Services,
         match: Match,
         viewpoint: Viewpoint,
         pointing: Pointing,
@@ -51,7 +51,7 @@ class Guide:
         self.card: Rect | None = None
         """Where that card is."""
         self._scene = scene
-        self._host = host
+        self._program = program
         self._match = match
         self._viewpoint = viewpoint
         self._pointing = pointing
@@ -67,21 +67,21 @@ class Guide:
     @property
     def guiding(self) -> bool:
         """Whether first steps are shown: until a game was finished, unless a person said so."""
-        chosen = self._host.settings.guide
-        wanted = self._host.novice if chosen is None else chosen
+        chosen = self._program.settings.guide
+        wanted = self._program.novice if chosen is None else chosen
         return wanted and self._match.listed
 
     @property
     def _may_guide(self) -> bool:
         """Whether nobody said that no first steps are to be shown."""
-        return self._host.settings.guide is not False and self._match.listed
+        return self._program.settings.guide is not False and self._match.listed
 
     # -- what is shown -------------------------------------------------------------------------
 
     def draw(self, frame: Frame, *free: Rect | None) -> None:
         """The card of the present moment over the table, where there is one; some stays `free`."""
         self.lesson, card = None, None
-        seen = self._host.settings.guided
+        seen = self._program.settings.guided
         lessons = self._lessons() if self._may_guide and self._quiet() else ()
         for lesson in lessons:
             untold = lesson.key not in seen and (self.guiding or lesson.apart)
@@ -131,7 +131,7 @@ class Guide:
     def _open(self) -> None:
         key = f"{opening.KEY}/{self._match.game.id}"
         seen = self._scene.shown and self._scene.director.top is self._scene
-        known = key in self._host.settings.guided
+        known = key in self._program.settings.guided
         if known or not seen or not self.guiding or self._people_acted():
             return
         cover = covers.cover(self._match.game.id)
@@ -175,11 +175,11 @@ class Guide:
 
     def know(self, *keys: str) -> None:
         """These are not told again."""
-        settings = self._host.settings
+        settings = self._program.settings
         new = tuple(key for key in dict.fromkeys(keys) if key not in settings.guided)
         if new:
             settings.guided += new
-            self._host.apply_settings()
+            self._program.apply_settings()
             self._scene.redraw()
 
     # -- putting it away -----------------------------------------------------------------------
@@ -191,8 +191,8 @@ class Guide:
         if place == "guide:close":
             self.put_away()
         elif place == "guide:off":
-            self._host.settings.guide = False
-            self._host.apply_settings()
+            self._program.settings.guide = False
+            self._program.apply_settings()
             self.put_away()
 
     def put_away(self) -> bool:

@@ -27,7 +27,7 @@ from chocolate_factory.views.table.main_button import MainButton
 class TableParts(Protocol):
     """A table, as seen from what is put into it. The parts are there once it is put together."""
 
-    host: Program
+    program: Program
     scene: Scene
     match: Match
     game: Game

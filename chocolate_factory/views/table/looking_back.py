@@ -161,7 +161,7 @@ class LookingBack(Mode):
             return False
         if self.table.motion.busy:
             self._stood = now
-        elif now >= self._stood + (self.table.host.settings.seconds or ROLLING):
+        elif now >= self._stood + (self.table.program.settings.seconds or ROLLING):
             self._stood = now
             self.go(self.match.position + 1)
             self.rolling = self.match.position < self.match.session.length
@@ -178,7 +178,7 @@ class LookingBack(Mode):
             "tool:last": lambda: self.go(match.session.length),
             "tool:play": self.press_main,
             "tool:leave": self.escape,
-            "tool:review": lambda: self.table.host.review(match),
+            "tool:review": lambda: self.table.program.review(match),
         }
         if place == "tool:roll":
             self.roll()
@@ -217,12 +217,12 @@ class LookingBack(Mode):
     def _on(self, answer: str) -> None:
         if answer != "stay":
             seed = new_seed() if answer == "new" else None
-            self.table.host.branch(self.match, self.match.position, seed)
+            self.table.program.branch(self.match, self.match.position, seed)
 
 
-def looking_back(host: Program, match: Match) -> Scene:
+def looking_back(program: Program, match: Match) -> Scene:
     """The scene in which the player looks back over a match, beginning where it stands.
 
     Raises `BadRecord` if none of it can be replayed."""
     past = Past(match.session, len(match.session.history))
-    return tables.table(match.game.id)(host, past, LookingBack(past))
+    return tables.table(match.game.id)(program, past, LookingBack(past))

@@ -157,7 +157,7 @@ class Mode:
             "tool:menu": self.leave,
             "tool:main": self.press_main,
             "tool:past": self.look_back,
-            "tool:mute": self.table.host.toggle_mute,
+            "tool:mute": self.table.program.toggle_mute,
         }
         if place in tools:
             tools[place]()
@@ -191,7 +191,7 @@ class Mode:
 
     def _rules(self) -> None:
         table = self.table
-        table.host.show_help(table.game.id, table.game.stage(table.match.state)[1])
+        table.program.show_help(table.game.id, table.game.stage(table.match.state)[1])
 
     def _seats(self) -> None:
         self.table.scene.director.push(SeatsPanel(self.table.match, self.table.jump))
@@ -199,15 +199,15 @@ class Mode:
     def look_back(self) -> None:
         """The table as it was at any point of the game, above this one."""
         self.table.motion.skip(self.table.match.state)
-        self.table.host.look_back(self.table.match)
+        self.table.program.look_back(self.table.match)
 
     def leave(self) -> None:
         """Away from the table, after a question."""
-        self.table.host.leave_table(self.table.match)
+        self.table.program.leave_table(self.table.match)
 
     def show_end(self, fresh: bool = False) -> None:
         """Shows how the game ended; `fresh` if that has just happened."""
-        self.table.host.show_results(self.table.match, fresh)
+        self.table.program.show_results(self.table.match, fresh)
 
     # -- time ----------------------------------------------------------------------------------
 

@@ -25,10 +25,10 @@ class TableScene(Scene):
     `view` is the game's part of the table; without a `mode` the game is played."""
 
     def __init__(
-        self, view: type[GameView], host: Program, match: Match, mode: Mode | None = None
+        self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None
     ) -> None:
         super().__init__()
-        self.table = Table(host, self, match, view, mode or Mode())
+        self.table = Table(program, self, match, view, mode or Mode())
         self.first_focus = self.table.mode.first_focus
 
     # -- drawing -------------------------------------------------------------------------------

@@ -40,9 +40,9 @@ class Table:
     It is no scene itself: a `TableScene` hands on to it what comes from outside."""
 
     def __init__(
-        self, host: Program, scene: Scene, match: Match, view: type[GameView], mode: Mode
+        self, program: Program, scene: Scene, match: Match, view: type[GameView], mode: Mode
     ) -> None:
-        self.host = host
+        self.program = program
         self.scene = scene
         self.match = match
         self.game: Game = match.game
@@ -54,12 +54,18 @@ class Table:
         match.seen = lambda events: any(type(event) in view.lengths for event in events)
 
     def _put_together(self) -> None:
-        host, scene, match, view, mode = self.host, self.scene, self.match, self.view, self.mode
+        program, scene, match, view, mode = (
+            self.program,
+            self.scene,
+            self.match,
+            self.view,
+            self.mode,
+        )
         self.motion = motion = Motion(
             self.game,
             match.state,
             view.lengths,
-            host.settings.speed,
+            program.settings.speed,
             view.cues,
             self._hear,
             view.hold,
@@ -67,9 +73,9 @@ class Table:
         self.viewpoint = seen = Viewpoint(match, motion, view.personal, self._follows)
         self.handover = Handover(scene, match, view, watched=not mode.hands_over)
         self._sounds = MotionSounds(scene, seen, view.where)
-        self.playback = Playback(scene, match, motion, seen, host.settings, self.read_log)
+        self.playback = Playback(scene, match, motion, seen, program.settings, self.read_log)
         self.turn_sign = TurnSign(scene, match, lambda: self.playback.speed > 0)
-        self.remarking = Remarking(scene, match, lambda: host.settings.remarks)
+        self.remarking = Remarking(scene, match, lambda: program.settings.remarks)
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode)
         self.hints = Hints(scene, match, motion, seen, self.playback, self.pointing, view, mode)
@@ -80,7 +86,7 @@ class Table:
         )
         self.guide = Guide(
             scene,
-            host,
+            program,
             match,
             seen,
             self.pointing,
@@ -94,7 +100,7 @@ class Table:
         self._sounds.hear(event, cue)
 
     def _follows(self) -> bool:
-        settings, match = self.host.settings, self.match
+        settings, match = self.program.settings, self.match
         paced = bool(settings.seconds and settings.speed)
         return self.mode.follows_bots and not match.beside and paced
 
@@ -165,7 +171,7 @@ class Table:
         if self.scene.shown:
             self.scene.director.hints.hush()
         for notice in self.match.notices:
-            self.host.say(notice)
+            self.program.say(notice)
         self.lead.lead()
         self.scene.redraw()
 

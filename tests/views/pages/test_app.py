@@ -78,7 +78,7 @@ def test_the_loop_survives_what_nobody_foresaw(
 
     def failed_is_built(self: Failed, frame: object) -> None:
         seen.extend(self.sentences())
-        self.shell.quit()
+        self.program.quit()
 
     monkeypatch.setattr(Failed, "build", failed_is_built)
     assert app.run_window() == 0
@@ -155,8 +155,8 @@ def test_bad_settings_are_told_on_the_menu(
     told: list[str] = []
 
     def tick(self: menu.Menu, now: float) -> bool:
-        told.extend(self.shell.notices)
-        self.shell.quit()
+        told.extend(self.program.notices)
+        self.program.quit()
         return False
 
     monkeypatch.setattr(menu.Menu, "tick", tick)

@@ -58,7 +58,7 @@ def test_the_first_card_tells_of_cards_and_goes_when_one_is_played() -> None:
     card = next(c for c in match.state.players[match.seat].hand if c.startswith("worker"))
     pilot.click(f"card:{card}")
     pilot.settle()
-    assert "pl_play" in table_of(shell).host.settings.guided
+    assert "pl_play" in table_of(shell).program.settings.guided
 
 
 def test_every_lesson_is_of_a_phase() -> None:

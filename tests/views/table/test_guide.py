@@ -75,7 +75,7 @@ def sensible(table: Table, rng: Rng) -> Action:
 
 def moments(table: Table, days: int) -> Iterator[None]:
     """Stops wherever a lesson could be told that was not told before."""
-    rng, seen = Rng(4), set(table.host.settings.guided)
+    rng, seen = Rng(4), set(table.program.settings.guided)
     while not table.match.over and table.match.state.day <= days:
         new = {lesson.key for lesson in table.view.lessons()} - seen
         seen |= new
@@ -130,7 +130,7 @@ def test_monday_is_told_step_by_step() -> None:
         key for key in wanted if key != "place_part"
     ]
     assert {"place_part", "chute", "trade"} <= set(told)
-    assert set(table.host.settings.guided) == {OPENING, *told}
+    assert set(table.program.settings.guided) == {OPENING, *told}
 
 
 def test_alone_the_objectives_come_first() -> None:
@@ -179,9 +179,9 @@ def test_what_is_done_while_another_card_is_read_is_not_told_afterwards() -> Non
         table.do(next(a for a in legal(table) if isinstance(a, act.Push)))
         operating = [a for a in legal(table) if isinstance(a, act.Operate)]
         if operating and shown(table, pilot) == "staff":
-            assert "operate" not in table.host.settings.guided
+            assert "operate" not in table.program.settings.guided
             table.do(operating[0])
-            assert "operate" in table.host.settings.guided
+            assert "operate" in table.program.settings.guided
             assert shown(table, pilot) != "operate"
             return
     raise AssertionError("no employee could act beside a part")
