@@ -90,6 +90,26 @@ def named(frame: Frame, rect: Rect, look: Marks, seat: int, first: bool) -> None
     frame.text(look.names[seat], rect, size=theme.TEXT, face="bold", valign="middle", wrap=False)
 
 
+def points(frame: Frame, rect: Rect, words: str) -> None:
+    """What a player would have if the game ended now, small and at the right."""
+    frame.text(
+        words,
+        rect,
+        size=theme.TEXT_SMALL,
+        colour="ink_soft",
+        align="right",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def chip(frame: Frame, rect: Rect, look: Marks, seat: int, acting: bool) -> Rect:
+    """A player's place in the line of them, with the marker; gives back what is left of it."""
+    frame.fill(rect, "card_plain", "selected" if acting else frame.state(f"player:{seat}"))
+    inner = rect.inset(GAP * 0.8, theme.TIGHT)
+    return marked(frame, inner, look, seat, inner.h * 0.8, theme.TIGHT)
+
+
 def full_name(look: Marks, seat: int, game: str) -> str:
     """A player's name, for a bot with its kind."""
     kind, name = look.kinds[seat], look.names[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _
 from chocolate_factory.games.coffee_rush.cards.records import TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.draw import theme
@@ -48,8 +48,7 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     *cups, foot = rect.rows(TABS, theme.TIGHT)
     for cup, row in zip(look.state.players[seat].cups, cups, strict=True):
         cups_view.row(frame, row, cup)
-    n = look.facts.players[seat].projected
-    words = ngettext("{n} point", "{n} points", n).format(n=n)
+    words = look.words.amount(look.facts.players[seat].projected)
     w = frame.measure(words, size=theme.TEXT_SMALL)[0]
     points, upgrades = foot.cut_right(min(foot.w, w + theme.TIGHT), 2)
     tiles = look.state.players[seat].tiles
@@ -57,15 +56,7 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     for tile in tiles:
         box, upgrades = upgrades.cut_left(side, 0)
         frame.icon(tray_view.picture(look.book.tiles[tile]), box.middle(side, side).inset(1))
-    frame.text(
-        words,
-        points,
-        size=theme.TEXT_SMALL,
-        colour="ink_soft",
-        align="right",
-        valign="middle",
-        wrap=False,
-    )
+    people.points(frame, points, words)
 
 
 def hint(look: Look, seat: int) -> str:
@@ -91,11 +82,7 @@ def chips(frame: Frame, rect: Rect, look: Look) -> None:
 
 
 def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
-    place = f"player:{seat}"
-    acting = look.state.seat == seat
-    frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
-    inner = rect.inset(GAP * 0.8, theme.TIGHT)
-    inner = people.marked(frame, inner, look, seat, inner.h * 0.8, theme.TIGHT)
+    inner = people.chip(frame, rect, look, seat, look.state.seat == seat)
     shop = look.state.players[seat]
     orders = [(number, order) for number, tab in enumerate(shop.tabs) for order in tab]
     side = inner.h
@@ -109,4 +96,4 @@ def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     name = look.names[seat]
     if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:
         frame.text(name, inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)
-    frame.spot(place, rect, hint=hint(look, seat))
+    frame.spot(f"player:{seat}", rect, hint=hint(look, seat))

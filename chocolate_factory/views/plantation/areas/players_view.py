@@ -90,19 +90,10 @@ def _fleet(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """What was played, and points if the game ended now."""
-    n = look.facts.players[seat].projected
-    words = ngettext("{n} point", "{n} points", n).format(n=n)
+    words = look.words.amount(look.facts.players[seat].projected)
     width = frame.measure(words, size=theme.TEXT_SMALL)[0]
     points, played = rect.cut_right(width + 2, GAP)
-    frame.text(
-        words,
-        points,
-        size=theme.TEXT_SMALL,
-        colour="ink_soft",
-        align="right",
-        valign="middle",
-        wrap=False,
-    )
+    people.points(frame, points, words)
     cards: Sequence[str] = look.state.players[seat].played
     title = _("Played:")
     width = frame.measure(title, size=theme.TEXT_SMALL)[0] + theme.TIGHT
@@ -140,7 +131,7 @@ def hint(look: Look, seat: int) -> str:
         cards=ngettext("{n} card", "{n} cards", facts.hand).format(n=facts.hand),
         deck=facts.deck,
         coins=names.coins(facts.coins),
-        points=ngettext("{n} point", "{n} points", facts.projected).format(n=facts.projected),
+        points=look.words.amount(facts.projected),
         left=names.cards(look.book, facts.unplayed) or _("nothing"),
         key=seat + 1,
     )
@@ -152,11 +143,7 @@ def chips(frame: Frame, rect: Rect, look: Look) -> None:
 
 
 def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
-    place = f"player:{seat}"
-    acting = look.state.seat == seat
-    frame.fill(rect, "card_plain", "selected" if acting else frame.state(place))
-    inner = rect.inset(GAP * 0.8, theme.TIGHT)
-    inner = people.marked(frame, inner, look, seat, inner.h * 0.8, theme.TIGHT)
+    inner = people.chip(frame, rect, look, seat, look.state.seat == seat)
     points = str(look.facts.players[seat].projected)
     width = frame.measure(points, size=theme.TEXT_SMALL, face="bold")[0]
     score, inner = inner.cut_right(width, theme.TIGHT)
@@ -179,4 +166,4 @@ def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     for j, space in enumerate(hold):
         box = Rect(inner.x + j * side, inner.y + (inner.h - side) / 2, side, side)
         goods.pile(frame, box.inset(1), space)
-    frame.spot(place, rect, hint=hint(look, seat))
+    frame.spot(f"player:{seat}", rect, hint=hint(look, seat))
