@@ -6,7 +6,8 @@ from functools import lru_cache
 from math import comb, erf, exp, floor, log, sqrt
 
 FLOOR = 0.04
-"""Nothing is less likely than that: the week goes on."""
+"""What cannot be is as likely as that, as the figures are rough; and so it is still worth something
+to come nearer to it."""
 VISIT = 0.62
 """How likely a day brings a delivery that is of use to a store that still wants one."""
 STAGES = ((1.0, 0.92, 0.82, 0.66), (1.0, 0.97, 0.93, 0.85), (1.0, 0.98, 0.96, 0.92))
@@ -23,7 +24,7 @@ def deliveries(wanted: float, days: int) -> float:
     low = floor(wanted)
     part = wanted - low
     least = _at_least(low, days)
-    return max(FLOOR, exp((1 - part) * log(least) + part * log(_at_least(low + 1, days))))
+    return exp((1 - part) * log(least) + part * log(_at_least(low + 1, days)))
 
 
 @lru_cache(maxsize=256)
@@ -42,6 +43,13 @@ def order(stages: int, days: int) -> float:
         return FLOOR
     row = STAGES[min(days, len(STAGES)) - 1]
     return row[min(stages, len(row) - 1)]
+
+
+def one_after_another(before: int, stages: int, days: int) -> float:
+    """How likely an order is done, and on a later day another one that takes its place."""
+    if days <= 1:
+        return FLOOR
+    return order(before, days - 1) * order(stages, days - 1)
 
 
 def money(missing: float, in_hand: float, days: int) -> float:

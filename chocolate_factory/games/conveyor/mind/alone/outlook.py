@@ -145,8 +145,8 @@ def order_chance(
             found *= chances.order(stages, days)
         else:
             before = hand[number - free][0] if number - free < len(hand) else NEW["large"]
-            found *= chances.order(before, days - 1) * chances.order(stages, days - 1)
-    return max(found, chances.FLOOR)
+            found *= chances.one_after_another(before, stages, days)
+    return found
 
 
 def _lacking(wanted: Counter[str], have: Counter[str]) -> list[str]:

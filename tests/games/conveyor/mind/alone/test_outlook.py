@@ -49,7 +49,7 @@ def test_what_is_met_misses_nothing() -> None:
 @given(st.floats(0, 9), st.integers(1, 5))
 def test_fewer_deliveries_and_more_days_are_likelier(wanted: float, days: int) -> None:
     now = chances.deliveries(wanted, days)
-    assert chances.deliveries(wanted + 1, days) <= now <= chances.deliveries(wanted, days + 1)
+    assert chances.deliveries(wanted + 1, days) < now <= chances.deliveries(wanted, days + 1)
     assert chances.deliveries(0.0, days) == pytest.approx(1.0)
 
 
@@ -118,3 +118,9 @@ def test_on_the_last_day_an_objective_counts_when_it_is_met() -> None:
     raised = week_values(BOOK, state, {("d02", 0): 2.0})
     assert raised.demands == {("d02", 0): 2 * OBJECTIVE}
     assert raised.stores == worth.stores
+
+
+def test_a_week_that_is_all_but_lost_is_still_played() -> None:
+    """Six deliveries and more in three days: each of them still counts."""
+    state = at("fulfil", day=3, target="t06", demands=("d05", "d06", "d07"))
+    assert all(store[1] > 5 for store in week_values(BOOK, state).stores)
