@@ -21,7 +21,7 @@ from chocolate_factory.games.conveyor.state.state import Held, State
 
 DEALS = 12
 """So many times the hidden Demands are dealt."""
-SCALE = 22.0
+SCALE = 40.0
 """£ for what makes the week e times as likely to be won (tuned)."""
 
 
