@@ -10,6 +10,7 @@ import pytest
 
 from chocolate_factory import __version__, exchange
 from chocolate_factory.content import folders, libraries, licences
+from chocolate_factory.core.errors import ChocolateError
 from chocolate_factory.play.record.anonymous import without_names
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.ui.controls.field import paste_text
@@ -98,6 +99,12 @@ def broken(shell: Shell, home: Path) -> Path:
     except KeyError as error:
         shell.show_failure(error)
     return path
+
+
+def test_a_failure_with_a_sentence_of_its_own_says_it(shell: Shell) -> None:
+    shell.show_failure(ChocolateError("The disk is full."))
+    piloted(shell)
+    assert "The program stumbled: The disk is full." in words(shell)
 
 
 def test_play_on_opens_the_game_again(shell: Shell, home: Path) -> None:

@@ -232,7 +232,8 @@ def test_the_last_resort_says_what_where_and_goes_on(home: Path) -> None:
     pilot = piloted(shell)
     assert isinstance(shell.director.top, Failed)
     told = words(shell)
-    assert "a hole" in told
+    assert "a mistake of its own" in told
+    assert "a hole" not in told, "what only programmers can read is for the report"
     assert str(path) in "".join(told.split()), "a long path is broken into lines"
     assert str(shell.log_file) in "".join(told.split())
     pilot.click("menu")
