@@ -25,7 +25,14 @@ from tests.helpers.shell import said
 from tests.helpers.tables import By, at_table, focus_on, legal, table_of
 
 
-@pytest.mark.parametrize(("seats", "seed", "how"), [(2, 3, by_clicks), (3, 5, by_drag)])
+@pytest.mark.parametrize(
+    ("seats", "seed", "how"),
+    [
+        (2, 3, by_clicks),
+        (2, 5, by_drag),
+        pytest.param(3, 5, by_drag, marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_game_by_mouse(seats: int, seed: int, how: By) -> None:
     shell, match, pilot = a_table(seats, seed)
     rng = Rng(seed)

@@ -230,7 +230,7 @@ def test_the_estimate_goes_on_while_acts_are_shown_one_after_the_other() -> None
     shell, match, pilot = a_table_of(game, 2, 4, still=False, guide=False, options={"start": 0})
     view, rng, told = view_of(shell), Rng(4), set[tuple[int, ...]]()
     judge = ConveyorJudge(view.game, AT_ONCE)
-    while match.state.day < 3:
+    while match.state.day < 2:
         table_of(shell).go_on(match.do(plain(match, rng)))
         pilot.settle()
         if not view.motion.busy:

@@ -14,8 +14,9 @@ from tests.helpers.tables import By, a_whole_game
     ("game", "seats", "seed", "how"),
     [
         ("both", 2, 3, by_clicks),
-        ("both", 3, 5, by_drag),
-        ("both", 2, 7, by_keys),
+        pytest.param("both", 3, 5, by_drag, marks=pytest.mark.slow),
+        pytest.param("both", 2, 7, by_keys, marks=pytest.mark.slow),
+        ("plantation", 2, 5, by_drag),
         pytest.param("plantation", 4, 2, by_clicks, marks=pytest.mark.slow),
         ("plantation", 2, 4, by_keys),
         pytest.param("candy", 3, 6, by_drag, marks=pytest.mark.slow),
