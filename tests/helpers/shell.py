@@ -68,7 +68,7 @@ def words(shell: Shell) -> str:
     director = shell.director
     frame = Words(director.sizes, director.art, director.texts)
     director.top.build(frame)
-    return "\n".join([*frame.words, *(spot.hint for spot in frame.spots)])
+    return "\n".join([*frame.words, *(spot.tooltip for spot in frame.spots)])
 
 
 def said(shell: Shell) -> list[str]:

@@ -56,9 +56,9 @@ class Seat:
 
     def __init__(self, number: int, name: str, kind: str) -> None:
         colour = COLOURS[number][0]
-        self.name = Field(f"name{number}", name, limit=20, hint="What the player is called")
-        self.colour = Cycle(f"colour{number}", COLOURS, colour, hint="Colour and shape")
-        self.kind = Choice(f"kind{number}", KINDS, kind, hints={"hard": "Takes a moment longer"})
+        self.name = Field(f"name{number}", name, limit=20, tooltip="What the player is called")
+        self.colour = Cycle(f"colour{number}", COLOURS, colour, tooltip="Colour and shape")
+        self.kind = Choice(f"kind{number}", KINDS, kind, tooltips={"hard": "Takes a moment longer"})
 
 
 class SeatsForm(Scene):
@@ -69,7 +69,7 @@ class SeatsForm(Scene):
         names = ("Ada", "Bertrand", "Clara", "Dunstan")
         self.seats = [Seat(n, name, "human" if n == 0 else "easy") for n, name in enumerate(names)]
         self.hints = Toggle("hints", "Show what can be done with a light rim", True)
-        self.speed = Slider("speed", 0, 3, 1, 0.5, words=lambda v: f"{v:.1f} ×", hint="0 is off")
+        self.speed = Slider("speed", 0, 3, 1, 0.5, words=lambda v: f"{v:.1f} ×", tooltip="0 is off")
         self.list = Listing("saves", self._row)
         self.help = ScrollText("help", HELP)
         self.start = Button(
@@ -77,7 +77,7 @@ class SeatsForm(Scene):
             "Start the game",
             self.begin,
             kind="main",
-            hint="Everyone sits down and the first week begins",
+            tooltip="Everyone sits down and the first week begins",
         )
         self.back = Button("back", "Back", self.escape, shortcut="Esc")
         self.more = Button(
@@ -86,7 +86,7 @@ class SeatsForm(Scene):
             kind="quiet",
             icon="ui_rename",
             enabled=False,
-            hint="Choose a saved game first",
+            tooltip="Choose a saved game first",
         )
         self.started = 0
         self.answers: list[str] = []
@@ -188,12 +188,14 @@ class Board(Scene):
             place = f"card:{n}"
             frame.fill(cell, "card", "glow" if self.held == place else "normal")
             frame.text(f"Card {n}", cell.inset(20), size=theme.TITLE, face="title")
-            frame.spot(place, cell, drag=True, hint=f"The card number {n}", role="source")
+            frame.spot(place, cell, drag=True, tooltip=f"The card number {n}", role="source")
         for n, cell in enumerate(below.columns(3, 60)):
             place = f"slot:{n}"
             lit = frame.interest.target == place
             frame.fill(cell, "slot", "glow" if lit else "normal")
-            frame.spot(place, cell, drop=True, role="target", enabled=n != 2, hint="Full already")
+            frame.spot(
+                place, cell, drop=True, role="target", enabled=n != 2, tooltip="Full already"
+            )
 
     def pick_up(self, place: str) -> bool:
         self.did.append(("pick", place))

@@ -19,7 +19,7 @@ LAYOUTS = sorted(
         *(PACKAGE / "views").rglob("*.py"),
         *(PACKAGE / "ui" / "controls").glob("*.py"),
         PACKAGE / "ui" / "draw" / "frame.py",
-        *(PACKAGE / "ui" / "stage" / name for name in ("overlay.py", "scene.py", "hints.py")),
+        *(PACKAGE / "ui" / "stage" / name for name in ("overlay.py", "scene.py", "tooltips.py")),
     ]
 )
 SKIPPED = {

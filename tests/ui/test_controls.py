@@ -220,6 +220,6 @@ def test_a_button_does_not_explain_itself_by_its_own_words() -> None:
         "off": ("Undo", "Undo", False),
     }
     for name, (label, hint, enabled) in said.items():
-        draw_button(frame, place, name, label, hint=hint, enabled=enabled)
-    hints = {spot.place: spot.hint for spot in frame.spots}
+        draw_button(frame, place, name, label, tooltip=hint, enabled=enabled)
+    hints = {spot.place: spot.tooltip for spot in frame.spots}
     assert hints == {"again": "", "more": "Undo (Z)", "icon": "Undo", "off": "Undo"}

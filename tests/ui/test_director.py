@@ -138,7 +138,7 @@ def test_every_text_scale_draws_the_form_inside_the_window() -> None:
 def hint_words(pilot: Pilot, seconds: float = 1.0) -> str:
     """What the hint says after a rest."""
     pilot.wait(seconds)
-    return pilot.director.hints.words
+    return pilot.director.tooltips.words
 
 
 def test_a_hint_comes_after_a_rest_and_goes_with_any_act() -> None:
@@ -162,7 +162,7 @@ def test_a_moving_pointer_has_no_hint() -> None:
     x, y = pilot.centre("card:1")
     for step in range(60):
         pilot.move((x + 2 * (step % 20), y))
-    assert not pilot.director.hints.words
+    assert not pilot.director.tooltips.words
 
 
 def test_a_drop_takes_the_hint_away() -> None:

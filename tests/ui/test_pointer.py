@@ -154,15 +154,15 @@ def test_hints_stay_inside_the_window(size: tuple[int, int], scale: float) -> No
                     frame.spot(
                         f"at:{x:.0f},{y:.0f}",
                         Rect(x, y, 20, 20),
-                        hint="A sentence that is long enough to need several lines. " * 3,
+                        tooltip="A sentence that is long enough to need several lines. " * 3,
                     )
 
     pilot = pilot_of(Corners(), size, scale)
     for place in pilot.places():
         pilot.hover(place)
-        assert pilot.director.hints.rect is None
+        assert pilot.director.tooltips.rect is None
         pilot.wait(0.5)
-        rect = pilot.director.hints.rect
+        rect = pilot.director.tooltips.rect
         assert rect is not None
         assert rect.x >= 0
         assert rect.y >= 0
@@ -177,12 +177,12 @@ def test_shortened_text_shows_its_full_words_as_a_hint() -> None:
     class Short(Scene):
         def build(self, frame: Frame) -> None:
             frame.text("The Expert Machine Operator", Rect(100, 100, 90, 24), wrap=False)
-            frame.spot("card", Rect(90, 90, 200, 50), hint="An employee")
+            frame.spot("card", Rect(90, 90, 200, 50), tooltip="An employee")
 
     pilot = pilot_of(Short())
     pilot.move((120, 110))
     pilot.wait(0.5)
-    assert pilot.director.hints.words == "The Expert Machine Operator\nAn employee"
+    assert pilot.director.tooltips.words == "The Expert Machine Operator\nAn employee"
 
 
 def test_hovering_a_button_redraws_only_its_neighbourhood() -> None:

@@ -154,7 +154,7 @@ class Shrinking(Scene):
 
     def build(self, frame: Frame) -> None:
         for number, name in enumerate(self.rows):
-            frame.spot(f"row:{number}", Rect(100, 100 * number, 800, 60), hint=name)
+            frame.spot(f"row:{number}", Rect(100, 100 * number, 800, 60), tooltip=name)
 
     def activate(self, place: str, how: str) -> None:
         self.chosen.append(self.rows[int(place[4:])])

@@ -28,7 +28,7 @@ def draw_button(
     kind: str = "normal",
     icon: str | None = None,
     shortcut: str = "",
-    hint: str = "",
+    tooltip: str = "",
     enabled: bool = True,
     selected: bool = False,
     size: float | None = None,
@@ -64,9 +64,9 @@ def draw_button(
             valign="middle",
             alpha=alpha,
         )
-    if enabled and hint.rstrip(".…") == label.rstrip(".…"):
-        hint = ""  # it would say again what stands there
-    frame.spot(place, rect, hint=hint, enabled=enabled, repeat=repeat, control=control)
+    if enabled and tooltip.rstrip(".…") == label.rstrip(".…"):
+        tooltip = ""  # it would say again what stands there
+    frame.spot(place, rect, tooltip=tooltip, enabled=enabled, repeat=repeat, control=control)
 
 
 def _icon(frame: Frame, inner: Rect, icon: str, colour: str, alpha: int, label: bool) -> Rect:
@@ -114,7 +114,7 @@ class Button(Control):
         kind: str = "normal",
         icon: str | None = None,
         shortcut: str = "",
-        hint: str = "",
+        tooltip: str = "",
         enabled: bool = True,
         selected: bool = False,
     ) -> None:
@@ -124,7 +124,7 @@ class Button(Control):
         self.kind = kind
         self.icon = icon
         self.shortcut = shortcut
-        self.hint = hint
+        self.tooltip = tooltip
         self.enabled = enabled
         self.selected = selected
 
@@ -138,7 +138,7 @@ class Button(Control):
             kind=self.kind,
             icon=self.icon,
             shortcut=self.shortcut,
-            hint=self.hint,
+            tooltip=self.tooltip,
             enabled=self.enabled,
             selected=self.selected,
             size=size,

@@ -27,7 +27,7 @@ class Toggle(Control):
         value: bool = False,
         on_change: Callable[[bool], None] | None = None,
         *,
-        hint: str = "",
+        tooltip: str = "",
         enabled: bool = True,
         colour: str = "cream",
     ) -> None:
@@ -35,7 +35,7 @@ class Toggle(Control):
         self.label = label
         self.value = value
         self.on_change = on_change
-        self.hint = hint
+        self.tooltip = tooltip
         self.enabled = enabled
         self.colour = colour
 
@@ -51,7 +51,7 @@ class Toggle(Control):
         alpha = theme.OPAQUE if self.enabled else theme.OFF
         frame.text(self.label, rest, colour=self.colour, valign="middle", alpha=alpha)
         frame.spot(
-            self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True, control=self
+            self.place, rect, tooltip=self.tooltip, enabled=self.enabled, repeat=True, control=self
         )
 
     def activate(self, how: str) -> bool:
@@ -91,14 +91,14 @@ class Choice(Control):
         value: str,
         on_change: Callable[[str], None] | None = None,
         *,
-        hints: dict[str, str] | None = None,
+        tooltips: dict[str, str] | None = None,
         disabled: Sequence[str] = (),
     ) -> None:
         super().__init__(place)
         self.options = list(options)
         self.value = value
         self.on_change = on_change
-        self.hints = hints or {}
+        self.tooltips = tooltips or {}
         self.disabled = set(disabled)
         self._segments: dict[str, _Segment] = {}
 
@@ -114,7 +114,7 @@ class Choice(Control):
                 segment.place,
                 label,
                 selected=key == self.value,
-                hint=self.hints.get(key, ""),
+                tooltip=self.tooltips.get(key, ""),
                 enabled=key not in self.disabled,
                 icon=(icons or {}).get(key),
                 repeat=True,
@@ -145,14 +145,14 @@ class Cycle(Control):
         value: str,
         on_change: Callable[[str], None] | None = None,
         *,
-        hint: str = "",
+        tooltip: str = "",
         enabled: bool = True,
     ) -> None:
         super().__init__(place)
         self.options = list(options)
         self.value = value
         self.on_change = on_change
-        self.hint = hint
+        self.tooltip = tooltip
         self.enabled = enabled
         self._middle = 0.0
         self._back = False
@@ -171,7 +171,7 @@ class Cycle(Control):
         label = dict(self.options).get(self.value, "")
         frame.text(label, rest, colour="cream", align="centre", valign="middle", alpha=alpha)
         frame.spot(
-            self.place, rect, hint=self.hint, enabled=self.enabled, repeat=True, control=self
+            self.place, rect, tooltip=self.tooltip, enabled=self.enabled, repeat=True, control=self
         )
 
     def press(self, x: float, y: float) -> bool:

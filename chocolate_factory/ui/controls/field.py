@@ -50,7 +50,7 @@ class Field(Control):
         *,
         limit: int = 40,
         allowed: Callable[[str], bool] | None = None,
-        hint: str = "",
+        tooltip: str = "",
         empty: str = "",
         enabled: bool = True,
         on_enter: Callable[[str], None] | None = None,
@@ -61,7 +61,7 @@ class Field(Control):
         self.on_enter = on_enter
         self.limit = limit
         self.allowed = allowed or str.isprintable
-        self.hint = hint
+        self.tooltip = tooltip
         self.empty = empty
         self.enabled = enabled
         self.caret = len(value)
@@ -79,7 +79,7 @@ class Field(Control):
         frame.spot(
             self.place,
             rect,
-            hint=self.hint,
+            tooltip=self.tooltip,
             enabled=self.enabled,
             role="field",
             repeat=True,

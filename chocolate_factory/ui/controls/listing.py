@@ -61,14 +61,20 @@ class Listing(Control):
         self._rows: dict[int, _Row] = {}
         self._pitch = row_height
 
-    def draw(self, frame: Frame, rect: Rect, count: int, hint: str = "") -> None:
+    def draw(self, frame: Frame, rect: Rect, count: int, tooltip: str = "") -> None:
         """Draws the rows that can be seen."""
         self.count = count
         self.selected = min(self.selected, count - 1)
         self._pitch = frame.sizes.grow(self.row_height) + self.gap
         self.scroll.measure(count * self._pitch - self.gap, rect.h)
         frame.spot(
-            self.place, rect, hint=hint, role="list", focus=count > 0, repeat=True, control=self
+            self.place,
+            rect,
+            tooltip=tooltip,
+            role="list",
+            focus=count > 0,
+            repeat=True,
+            control=self,
         )
         width = rect.w - (BAR + theme.GAP if self.scroll.needed else 0)
         first = int(self.scroll.offset // self._pitch)

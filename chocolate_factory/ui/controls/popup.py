@@ -76,8 +76,8 @@ class Popup(Scene):
         the head, with its middle where it was."""
         side = frame.sizes.grow(theme.LINE)
         cross = head.cut_right(side)[0]._replace(h=side)
-        hint = _("Put this away; nothing is done (Esc)")
-        draw_button(frame, cross, CLOSE, "", kind="paper", icon="ui_cross", hint=hint)
+        tooltip = _("Put this away; nothing is done (Esc)")
+        draw_button(frame, cross, CLOSE, "", kind="paper", icon="ui_cross", tooltip=tooltip)
         return head.inset(side + theme.TIGHT, 0)
 
     def head_width(self, frame: Frame, width: float) -> float:

@@ -25,7 +25,7 @@ class Slider(Control):
         on_change: Callable[[float], None] | None = None,
         *,
         words: Callable[[float], str] | None = None,
-        hint: str = "",
+        tooltip: str = "",
         enabled: bool = True,
         colour: str = "cream",
     ) -> None:
@@ -34,7 +34,7 @@ class Slider(Control):
         self.value = value
         self.on_change = on_change
         self.words = words
-        self.hint = hint
+        self.tooltip = tooltip
         self.enabled = enabled
         self.colour = colour
         self._track = Rect(0, 0, 1, 1)
@@ -67,7 +67,7 @@ class Slider(Control):
         frame.spot(
             self.place,
             rect,
-            hint=self.hint,
+            tooltip=self.tooltip,
             enabled=self.enabled,
             role="slider",
             repeat=True,

@@ -25,7 +25,7 @@ class TurnButton(Control):
             self.place,
             "",
             icon="ui_redo",
-            hint=_("Turn what you hold by a quarter (R or the wheel; back with Shift+R)."),
+            tooltip=_("Turn what you hold by a quarter (R or the wheel; back with Shift+R)."),
             enabled=self._scene.turnable,
             repeat=True,
             control=self,

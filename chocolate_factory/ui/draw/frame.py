@@ -134,7 +134,7 @@ class Frame:
         alpha: int = 255,
     ) -> Rect:
         """Text inside the rectangle; returns the part used. It wraps, then shrinks down to 16
-        units times the text scale, then ends in an ellipsis; a hint then tells the full words."""
+        units times the text scale, then ends in an ellipsis; a tooltip tells the full words."""
         box = self._px(rect)
         string = self.texts.readable(string)
         if not string or box.w <= 0 or box.h <= 0:
@@ -231,7 +231,7 @@ class Frame:
         place: str,
         rect: Rect,
         *,
-        hint: str = "",
+        tooltip: str = "",
         focus: bool = True,
         enabled: bool = True,
         drag: bool = False,
@@ -254,7 +254,7 @@ class Frame:
                 place,
                 shifted,
                 box,
-                hint,
+                tooltip,
                 focus,
                 enabled,
                 drag,

@@ -30,7 +30,7 @@ class Spot:
     place: str
     rect: Rect
     px: pygame.Rect
-    hint: str = ""
+    tooltip: str = ""
     focus: bool = True
     enabled: bool = True
     drag: bool = False

@@ -186,7 +186,7 @@ READ, SEEN = 4.5, 3.0
 
 HINT_AFTER = 0.45
 HINT_STAYS, HINT_SIGN = 2.0, 0.05
-"""Seconds after which a hint comes; for which one by keys stays at least, and for each sign."""
+"""Seconds after which a tooltip comes; for which one by keys stays at least, and for each sign."""
 DOUBLE_CLICK = 0.3
 DRAG_AFTER_PX = 6
 PLACEHOLDER = "#ff00ff"

@@ -1,1 +1,1 @@
-"""The stack of scenes and what comes to it: pointer, keyboard, focus, hints."""
+"""The stack of scenes and what comes to it: pointer, keyboard, focus, tooltips."""

@@ -18,12 +18,12 @@ from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage import overlay
 from chocolate_factory.ui.stage.desktop import Desktop
 from chocolate_factory.ui.stage.focus import Focus
-from chocolate_factory.ui.stage.hints import Hints
 from chocolate_factory.ui.stage.keyboard import Keyboard
 from chocolate_factory.ui.stage.letters import latin
 from chocolate_factory.ui.stage.pointer import Pointer
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.ui.stage.stack import Shown, Stack
+from chocolate_factory.ui.stage.tooltips import Tooltips
 
 INPUT = {
     pygame.KEYDOWN,
@@ -59,7 +59,7 @@ class Director:
         self.frame = Frame(sizes, art, texts, self.interest)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
-        self.hints = Hints(self)
+        self.tooltips = Tooltips(self)
         self.notices = overlay.Notices()
         self.sounds = Sounds()
         self.active = False
@@ -183,7 +183,7 @@ class Director:
         self._overlay_dirty = True
 
     def redraw_overlay(self) -> None:
-        """Asks for a new picture of hint, ring, notices and what is dragged."""
+        """Asks for a new picture of tooltip, ring, notices and what is dragged."""
         self._overlay_dirty = True
 
     # -- input ---------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ class Director:
         """Does what a spot stands for; True if that changed what is shown."""
         scene, before = self.top, self.scenes
         if not spot.enabled:
-            scene.on_refusal(spot.place, spot.hint)
+            scene.on_refusal(spot.place, spot.tooltip)
             return False
         was, scene.dirty = scene.dirty, False
         if spot.control:
@@ -272,7 +272,7 @@ class Director:
             if left and left.control:
                 left.control.blur()
             self.focused_since = self.now
-            self.hints.on_focus()
+            self.tooltips.on_focus()
         focus.place, focus.ring = place, ring
         self.top.redraw()
         self._overlay_dirty = True
@@ -281,11 +281,11 @@ class Director:
     # -- called by the pointer -----------------------------------------------------------------
 
     def pointer_used(self) -> None:
-        """A button went down: the focus ring is hidden, the hint goes."""
+        """A button went down: the focus ring is hidden, the tooltip goes."""
         if self.focus.ring:
             self.focus.ring = False
             self.top.redraw()
-        self.hints.hush()
+        self.tooltips.hush()
         self.notices.clear_answered()
         self._overlay_dirty = True
 
@@ -362,7 +362,7 @@ class Director:
         if self.notices.tick(self.now):
             self._overlay_dirty = True
             self.active = True
-        if self.hints.stale():
+        if self.tooltips.stale():
             self._overlay_dirty = True
 
     def _compose(self, shown: list[Shown]) -> None:
@@ -396,7 +396,7 @@ class Director:
         spot = self.focused_spot()
         if spot and self.focus.ring:
             overlay.build_ring(frame, spot)
-        self.hints.build(frame)
+        self.tooltips.build(frame)
         self.notices.build(frame, self.now)
 
     def picture(self) -> pygame.Surface:

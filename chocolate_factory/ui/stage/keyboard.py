@@ -68,7 +68,7 @@ class Keyboard:
             return
         self._held.add(event.key)
         director = self._director
-        director.hints.hush()
+        director.tooltips.hush()
         director.redraw_overlay()
         if director.notices.clear_answered():
             director.redraw_overlay()

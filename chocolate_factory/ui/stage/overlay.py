@@ -1,4 +1,4 @@
-"""What the director draws over every scene: the hint, the focus ring, short notices."""
+"""What the director draws over every scene: the tooltip, the focus ring, short notices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.THING
 """Units: a refusal stands above a thing no higher than this, not over it."""
 BESIDE_AT_MOST = theme.SCROLLED
-"""Units: the hint of a place no higher than this stands beside it, not over it."""
+"""Units: the tooltip of a place no higher than this stands beside it, not over it."""
 
 
 @dataclass(slots=True)
@@ -73,7 +73,7 @@ class Notices:
 
     @property
     def at_pointer(self) -> bool:
-        """Whether a notice stands where something was pointed at; a hint would hide it."""
+        """Whether a notice stands where something was pointed at; a tooltip would hide it."""
         return any(notice.at_px is not None for notice in self.shown)
 
     def tick(self, now: float) -> bool:
@@ -141,7 +141,7 @@ def hint_rect(
     at: tuple[float, float] | None,
     read: Sequence[Rect] = (),
 ) -> Rect:
-    """Where the hint stands, in units: below the pointer or spot, above it if there is no room,
+    """Where the tooltip stands, in units: below the pointer or spot, above it if there is no room,
     beside the spot or above it rather than over one of the texts that are being `read`, or a button
     that one may choose instead."""
     w, h = _bubble_size(frame, words, theme.TEXT_SMALL, 400)
@@ -167,10 +167,10 @@ def _first_free(places: Sequence[Rect], read: Sequence[Rect]) -> Rect:
     return next(free, places[0])
 
 
-def _around(hint: Rect, near: Sequence[Rect]) -> list[Rect]:
-    """The hint above and below all that is `near`."""
+def _around(tooltip: Rect, near: Sequence[Rect]) -> list[Rect]:
+    """The tooltip above and below all that is `near`."""
     top, bottom = min(rect.y for rect in near), max(rect.bottom for rect in near)
-    return [hint._replace(y=bottom + theme.GAP), hint._replace(y=top - hint.h - theme.GAP)]
+    return [tooltip._replace(y=bottom + theme.GAP), tooltip._replace(y=top - tooltip.h - theme.GAP)]
 
 
 def build_hint(
@@ -180,7 +180,7 @@ def build_hint(
     at: tuple[float, float] | None,
     read: Sequence[Rect] = (),
 ) -> Rect:
-    """Draws the hint panel; returns where it stands."""
+    """Draws the tooltip panel; returns where it stands."""
     rect = hint_rect(frame, words, spot, at, read)
     _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT_SMALL)
     return rect

@@ -104,7 +104,7 @@ class Pointer:
         before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
         if self.pos != before:
             self.moved_at = self._director.now
-            self._director.hints.on_move()
+            self._director.tooltips.on_move()
         if self._captured:
             self._captured.move(*self._director.sizes.point(*self.pos))
             self._director.top.redraw()
@@ -199,7 +199,7 @@ class Pointer:
 
     def _up(self, event: pygame.event.Event) -> None:
         self.pos = (round(event.pos[0]), round(event.pos[1]))
-        self._director.hints.hush()
+        self._director.tooltips.hush()
         if event.button != pygame.BUTTON_LEFT:
             return
         if self._swallowed:
@@ -246,7 +246,7 @@ class Pointer:
         return True
 
     def _wheel(self, dy: float) -> None:
-        self._director.hints.hush()
+        self._director.tooltips.hush()
         if self._turn_by(dy):
             return
         spots = self.under()

@@ -16,7 +16,7 @@ from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage.drag import QUARTER, Drag, turn_picture
 from chocolate_factory.ui.stage.focus import Focus
-from chocolate_factory.ui.stage.hints import Hints, Pointing
+from chocolate_factory.ui.stage.tooltips import Pointing, Tooltips
 
 
 class Host(Protocol):
@@ -53,8 +53,8 @@ class Host(Protocol):
         """Where the pointer is."""
 
     @property
-    def hints(self) -> Hints:
-        """The hint of what is pointed at."""
+    def tooltips(self) -> Tooltips:
+        """The tooltip of what is pointed at."""
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
@@ -95,7 +95,7 @@ class Host(Protocol):
         """Asks for new pictures of everything."""
 
     def redraw_overlay(self) -> None:
-        """Asks for a new picture of hint, ring, notices and what is dragged."""
+        """Asks for a new picture of tooltip, ring, notices and what is dragged."""
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows."""
@@ -186,10 +186,10 @@ class Scene:
     def activate(self, place: str, how: str) -> None:
         """A place was clicked (`click`), tapped (`tap`) or chosen by Enter or Space (`key`)."""
 
-    def on_refusal(self, place: str, hint: str) -> None:
-        """A disabled place was clicked or chosen; by default its hint is said."""
-        if hint:
-            self.director.say(hint)
+    def on_refusal(self, place: str, tooltip: str) -> None:
+        """A disabled place was clicked or chosen; by default its tooltip is said."""
+        if tooltip:
+            self.director.say(tooltip)
 
     def on_miss(self, pos: tuple[int, int]) -> None:
         """A click on nothing, at a pixel position."""

@@ -178,7 +178,7 @@ def _offer(frame: Frame, areas: Areas, look: Look) -> None:
     box = panel.middle(panel.w * 0.86, min(panel.h - GAP, theme.OFFER * frame.sizes.text_scale))
     box = areas.offer or box
     frame.fill(box, "panel")
-    frame.spot("offer", box, focus=False, hint=_("Take one: click it, or drag it to its place."))
+    frame.spot("offer", box, focus=False, tooltip=_("Take one: click it, or drag it to its place."))
     inner = box.inset(theme.PAD * 1.3)
     head, body = inner.cut_top(theme.HEADING * frame.sizes.text_scale, GAP)
     chooser = look.state.seat
@@ -217,7 +217,7 @@ def _chips(frame: Frame, areas: Areas, look: Look) -> None:
         buttons, areas.drawers.columns(len(buttons), GAP), strict=True
     ):
         open_ = look.drawer == place.partition(":")[2]
-        draw_button(frame, rect, place, label, hint=hint, selected=open_)
+        draw_button(frame, rect, place, label, tooltip=hint, selected=open_)
 
 
 def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -243,7 +243,7 @@ def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         picture, number = cell.cut_left(side, 2)
         frame.icon(name, picture)
         frame.text(str(n), number, valign="middle", wrap=False)
-    frame.spot(place, rect, hint=players_view.player_hint(look, seat))
+    frame.spot(place, rect, tooltip=players_view.player_tooltip(look, seat))
 
 
 def drawer(frame: Frame, areas: Areas, look: Look, which: str) -> None:

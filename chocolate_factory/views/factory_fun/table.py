@@ -187,10 +187,10 @@ class FunView(GameView):
         builds R turns what is held."""
         also: dict[str, dict[str, Any]] = {}
         if self.bench.can_restore:
-            also["tool:undo"] = {"enabled": True, "hint": with_key(_("Undo"), PLAY, "tool:undo")}
+            also["tool:undo"] = {"enabled": True, "tooltip": with_key(_("Undo"), PLAY, "tool:undo")}
         if self.bench.work.building:
-            hint = _("See again what happened since your last turn")
-            also["tool:replay"] = {"key": "", "hint": hint}
+            tooltip = _("See again what happened since your last turn")
+            also["tool:replay"] = {"key": "", "tooltip": tooltip}
         return [tool._replace(**also.get(tool.place, {})) for tool in self.table.tools()]
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:

@@ -171,7 +171,7 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             "",
             kind="quiet",
             icon="ui_cross",
-            hint=_("Put this away"),
+            tooltip=_("Put this away"),
         )
         frame.text(words, body, colour="cream", shrink=False)
         label = _("No more of these")
@@ -184,5 +184,5 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             label,
             kind="quiet",
             size=theme.TEXT_SMALL,
-            hint=_("No more first steps; Settings brings them back"),
+            tooltip=_("No more first steps; Settings brings them back"),
         )

@@ -272,7 +272,7 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
         "",
         kind="paper",
         icon="ui_cross",
-        hint=_("Put the hint away (Esc)"),
+        tooltip=_("Put the hint away (Esc)"),
     )
     title = _("Hint")
     width = frame.measure(title, size=theme.TITLE, face="title")[0]
@@ -293,7 +293,7 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
         _("Do it"),
         kind="paper",
         shortcut=key_of(HINTS, "hint:do"),
-        hint=with_key(_("Does this act"), HINTS, "hint:do"),
+        tooltip=with_key(_("Does this act"), HINTS, "hint:do"),
     )
     if sure > 1:
         hint = ngettext(
@@ -308,7 +308,7 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
             _("Run it for me"),
             kind="main",
             shortcut=key_of(HINTS, "hint:run"),
-            hint=with_key(hint, HINTS, "hint:run"),
+            tooltip=with_key(hint, HINTS, "hint:run"),
             size=theme.TEXT,
         )
 

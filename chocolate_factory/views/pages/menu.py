@@ -163,11 +163,11 @@ class Menu(Scene):
             valign="bottom",
             wrap=False,
         )
-        frame.spot("about", foot, hint=_("Versions and licences of everything inside."))
+        frame.spot("about", foot, tooltip=_("Versions and licences of everything inside."))
 
     def _continue(self, frame: Frame, rect: Rect) -> None:
         frame.fill(rect, "button_main", frame.state("continue"))
-        frame.spot("continue", rect, hint=_("Goes on with your last game."))
+        frame.spot("continue", rect, tooltip=_("Goes on with your last game."))
         top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
         frame.text(
             _("Continue"), top, size=theme.TITLE, face="title", align="centre", valign="middle"

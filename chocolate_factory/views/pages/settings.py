@@ -41,7 +41,7 @@ class SettingsPage(Page):
             STEP,
             self._scale,
             words=lambda value: _("{n} %").format(n=round(value)),
-            hint=_("How large all words are."),
+            tooltip=_("How large all words are."),
         )
         names = {
             "slow": _("Slow"),
@@ -58,7 +58,7 @@ class SettingsPage(Page):
             _("Full screen"),
             settings.full_screen,
             self._set_full_screen,
-            hint=_("F11 and Alt+Enter switch it anywhere."),
+            tooltip=_("F11 and Alt+Enter switch it anywhere."),
             enabled=program.full_screen is not None,
         )
         self._motion = Choice(
@@ -66,7 +66,7 @@ class SettingsPage(Page):
             [(gait, names[gait]) for gait in GAITS],
             settings.gait,
             self._set_motion,
-            hints={"off": _("Pieces jump to their places instead of gliding.")},
+            tooltips={"off": _("Pieces jump to their places instead of gliding.")},
         )
         self._effects = self._volume("effects", settings.effects)
         self._ambience = self._volume("ambience", settings.ambience)
@@ -76,21 +76,21 @@ class SettingsPage(Page):
             _("Mute"),
             settings.muted,
             self._set_mute,
-            hint=_("No sound at all. M switches it anywhere on the table."),
+            tooltip=_("No sound at all. M switches it anywhere on the table."),
         )
         self._push = Toggle(
             "push",
             _("End shift also loads and pushes"),
             settings.push_along,
             self._set_push,
-            hint=_("One press instead of two between the shifts of Chocolate Factory."),
+            tooltip=_("One press instead of two between the shifts of Chocolate Factory."),
         )
         self._remarks = Toggle(
             "remarks",
             _("Bots say something now and then"),
             settings.remarks,
             self._set_remarks,
-            hint=_("A few words over their card; they change nothing in the game."),
+            tooltip=_("A few words over their card; they change nothing in the game."),
         )
         self._unsaved = False
         self.first_focus = "text"
@@ -251,7 +251,7 @@ class SettingsPage(Page):
             _("Copy"),
             icon="ui_copy",
             kind="quiet",
-            hint=_("Copies this path."),
+            tooltip=_("Copies this path."),
         )
         return height + told if narrow else height
 
@@ -277,5 +277,5 @@ def _first_steps(frame: Frame, rect: Rect) -> None:
         rect._replace(w=min(rect.w, wide)),
         "guide:again",
         words,
-        hint=_("Short cards at the table tell you what to do, each when it first matters."),
+        tooltip=_("Short cards at the table tell you what to do, each when it first matters."),
     )

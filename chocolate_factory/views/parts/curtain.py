@@ -123,9 +123,14 @@ class Curtain(Scene):
         foot, rest = rest.cut_bottom(button, theme.GAP)
         frame.text(words, rest, align="centre", valign="middle")
         wide = min(foot.w, theme.WIDTH_XL * frame.sizes.text_scale)
-        hint = _("Lifts the curtain (Enter)")
+        tooltip = _("Lifts the curtain (Enter)")
         draw_button(
-            frame, foot.middle(wide, button), LIFT, _("Lift the curtain"), kind="main", hint=hint
+            frame,
+            foot.middle(wide, button),
+            LIFT,
+            _("Lift the curtain"),
+            kind="main",
+            tooltip=tooltip,
         )
 
     def activate(self, place: str, how: str) -> None:

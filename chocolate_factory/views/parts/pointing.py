@@ -204,8 +204,8 @@ class Pointing:
             return
         reason = self._match.game.hindrance(self._match.state, seat, path)
         spot = self._scene.director.frame.find(path[-1]) if reason.code == "unknown" else None
-        if spot is not None and spot.hint:  # nothing is ever done there: it is told what it is
-            self._scene.director.say(spot.hint, tone="info")
+        if spot is not None and spot.tooltip:  # nothing is ever done there: it is told what it is
+            self._scene.director.say(spot.tooltip, tone="info")
         else:
             self._scene.director.say(self._match.game.words().refusal(reason))
 

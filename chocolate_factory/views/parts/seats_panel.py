@@ -31,7 +31,7 @@ class SeatsPanel(Popup):
         self._characters = characters
         options = [(kind.id, kind.name) for kind in kinds]
         self.rows = [
-            Cycle(f"seats/{seat}", options, now, hint=characters.get(now, ""))
+            Cycle(f"seats/{seat}", options, now, tooltip=characters.get(now, ""))
             for seat, now in enumerate(match.kinds)
         ]
         for row in self.rows:
@@ -43,7 +43,7 @@ class SeatsPanel(Popup):
         """Has a row say of whom it names what they are like."""
 
         def explain(kind: str) -> None:
-            row.hint = characters.get(kind, "")
+            row.tooltip = characters.get(kind, "")
 
         return explain
 

@@ -22,7 +22,7 @@ class Tool(NamedTuple):
     icon: str
     key: str
     enabled: bool = True
-    hint: str = ""
+    tooltip: str = ""
 
 
 def tool(
@@ -30,19 +30,19 @@ def tool(
     place: Place,
     label: str,
     icon: str,
-    hint: str,
+    tooltip: str,
     enabled: bool = True,
 ) -> Tool:
-    """A button with the key that chooses its place, which its hint names too."""
+    """A button with the key that chooses its place, which its tooltip names too."""
     key = shortcuts.key_of(keys, place)
-    return Tool(place, label, icon, key, enabled, shortcuts.with_key(hint, keys, place))
+    return Tool(place, label, icon, key, enabled, shortcuts.with_key(tooltip, keys, place))
 
 
 def of_play(match: Match, may_advise: bool) -> list[Tool]:
     """The buttons while a game is played."""
     undo = tool(PLAY, "tool:undo", _("Undo"), "ui_undo", _("Undo"), match.can_undo)
     if match.why_no_undo:
-        undo = undo._replace(hint=match.why_no_undo)
+        undo = undo._replace(tooltip=match.why_no_undo)
     replay = _("See again what happened since your last turn")
     seats = _("Let a bot take over a seat, or give it back")
     seen = bool(match.session.length)

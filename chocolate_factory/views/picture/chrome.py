@@ -88,7 +88,7 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
                 "" if compact else tool.label,
                 icon=tool.icon if compact else None,
                 shortcut="" if compact else tool.key,
-                hint=tool.hint or tool.label,
+                tooltip=tool.tooltip or tool.label,
                 enabled=tool.enabled,
             )
 
@@ -126,7 +126,7 @@ def log(frame: Frame, rect: Rect, look: Marks) -> None:
             shrink=False,
         )
         y += height
-    frame.spot("log", rect, hint=_("The log. Press L to read all of it."), role="button")
+    frame.spot("log", rect, tooltip=_("The log. Press L to read all of it."), role="button")
 
 
 def _open_part(rect: Rect, covered: Sequence[Rect]) -> Rect:
@@ -171,7 +171,7 @@ def drawer(frame: Frame, rect: Rect, which: str, title: str, body: Callable[[Rec
         frame.spot("drawer:nothing", rect, focus=False)
         head, rest = rect.inset(theme.PAD * 1.3).cut_top(theme.HEAD * frame.sizes.text_scale, GAP)
         close, head = head.cut_right(head.h)
-        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", hint=_("Close (Esc)"))
+        draw_button(frame, close, f"drawer:{which}", "", icon="ui_cross", tooltip=_("Close (Esc)"))
         frame.text(
             title, head, size=theme.TITLE, face="title", colour="cream", valign="middle", wrap=False
         )

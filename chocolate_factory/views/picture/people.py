@@ -41,7 +41,7 @@ def title(
     )
 
 
-def way_back(frame: Frame, rect: Rect, look: Marks, hint: str) -> Rect:
+def way_back(frame: Frame, rect: Rect, look: Marks, tooltip: str) -> Rect:
     """The button back to the person's own things, where another's are shown to look at; gives back
     what is left of the line."""
     if look.watching or not look.looking:
@@ -49,7 +49,7 @@ def way_back(frame: Frame, rect: Rect, look: Marks, hint: str) -> Rect:
     grown = frame.sizes.text_scale
     width = frame.measure(_("Back"), size=theme.TEXT)[0] + theme.BACK * grown
     back, rest = rect.cut_right(width, GAP)
-    draw_button(frame, back, "do:back", _("Back"), shortcut=_("Esc"), hint=hint)
+    draw_button(frame, back, "do:back", _("Back"), shortcut=_("Esc"), tooltip=tooltip)
     return rest
 
 

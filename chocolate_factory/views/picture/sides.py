@@ -64,9 +64,11 @@ class Sides(Generic[L]):
         with frame.group("drawers"):
             for (code, drawer), cell in zip(self._drawers.items(), cells, strict=True):
                 what = self._heading(code, look)
-                hint = _("{what} ({key})").format(what=what, key=drawer.key)
+                tooltip = _("{what} ({key})").format(what=what, key=drawer.key)
                 label = drawer.label()
-                draw_button(frame, cell, f"drawer:{code}", label, hint=hint, size=theme.TEXT_SMALL)
+                draw_button(
+                    frame, cell, f"drawer:{code}", label, tooltip=tooltip, size=theme.TEXT_SMALL
+                )
 
     def drawer(self, frame: Frame, areas: TableAreas, look: L, which: str) -> None:
         """A drawer of the compact layout, at the right."""

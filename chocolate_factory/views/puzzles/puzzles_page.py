@@ -121,7 +121,7 @@ class PuzzlesPage(Page):
             icon="ui_play",
             kind="main",
             shortcut=_("D"),
-            hint=_("Today's puzzle: one star is enough to solve it"),
+            tooltip=_("Today's puzzle: one star is enough to solve it"),
         )
         return sheet.h
 
@@ -163,7 +163,7 @@ class PuzzlesPage(Page):
         frame.fill(cell, "card_plain", frame.state(place))
         if puzzle is self.daily:
             frame.fill(cell, "row_paper", "selected")
-        frame.spot(place, cell, hint=self._sentence(puzzle))
+        frame.spot(place, cell, tooltip=self._sentence(puzzle))
         top, below = cell.inset(theme.TIGHT).cut_top(cell.h * 0.58)
         colour = "ink_soft" if self.progress.has_seen(puzzle.id) else "ink"
         frame.text(

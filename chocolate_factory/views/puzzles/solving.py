@@ -152,7 +152,7 @@ class Showing(LookingBack):
         kept = ("tool:back", "tool:on", "tool:roll", "tool:leave")
         found = [button for button in super().tools() if button.place in kept]
         return [
-            button._replace(hint=with_key(_("Back to the result"), SHOWING, button.place))
+            button._replace(tooltip=with_key(_("Back to the result"), SHOWING, button.place))
             if button.place == "tool:leave"
             else button
             for button in found

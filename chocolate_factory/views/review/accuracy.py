@@ -73,7 +73,7 @@ class Accuracy(sheet.Part):
             if chosen
             else _("Only the decisions of {player}").format(player=self._match.names[seat])
         )
-        frame.spot(place, row, hint=hint)
+        frame.spot(place, row, tooltip=hint)
 
     def _share(self, frame: Frame, cell: Rect, seat: int, stage: str) -> None:
         """The accuracy, and below it what was lost."""

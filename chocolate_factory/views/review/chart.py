@@ -209,7 +209,7 @@ class Chart:
                 wrap=False,
             )
             hint = self._words.stage(self._review.places[n].state)
-            frame.spot(place, spot, focus=False, hint=hint)
+            frame.spot(place, spot, focus=False, tooltip=hint)
 
     # the lines
 

@@ -122,4 +122,4 @@ class Shortlist(sheet.Part):
             valign="middle",
             wrap=False,
         )
-        frame.spot(place, row, hint=_("Both lines on the table"))
+        frame.spot(place, row, tooltip=_("Both lines on the table"))

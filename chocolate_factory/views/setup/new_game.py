@@ -135,14 +135,14 @@ class NewGame(Page):
         each = len(presets) if least * len(presets) <= rect.w else 1
         width = (rect.w - theme.GAP * (each - 1)) / each
         cells = flow(rect, [width] * len(presets), line, theme.GAP)
-        for (key, words, hint), cell in zip(presets, cells, strict=True):
+        for (key, words, tooltip), cell in zip(presets, cells, strict=True):
             draw_button(
                 frame,
                 cell,
                 f"preset/{key}",
                 words,
                 kind="quiet",
-                hint=hint,
+                tooltip=tooltip,
                 selected=key == self._company(),
             )
         return cells[-1].bottom - rect.y

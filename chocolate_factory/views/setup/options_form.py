@@ -47,7 +47,7 @@ class SeedField:
             "seed",
             str(new_seed()),
             limit=20,
-            hint=_(
+            tooltip=_(
                 "The same seed, players and options give the same game. "
                 "A whole number up to {most}."
             ).format(most=MAX_SEED),
@@ -90,9 +90,11 @@ class OptionsForm:
     def _choice(self, option: Option, value: Any) -> Choice:
         words = self.game.words()
         keys = [str(choice) for choice in option.choices]
-        hints = {str(choice): words.choice(option.key, choice) for choice in option.choices}
+        tooltips = {str(choice): words.choice(option.key, choice) for choice in option.choices}
         chosen = str(value) if str(value) in keys else str(option.default)
-        return Choice(f"option/{option.key}", [(key, key) for key in keys], chosen, hints=hints)
+        return Choice(
+            f"option/{option.key}", [(key, key) for key in keys], chosen, tooltips=tooltips
+        )
 
     @property
     def values(self) -> dict[str, Any]:
@@ -177,7 +179,7 @@ class OptionsForm:
         """An option of a group: its picture, its name, what the choice means, the choices."""
         grown = frame.sizes.grow
         line, picture = grown(theme.CONTROL), grown(theme.PORTRAIT)
-        words = choice.hints.get(choice.value, "")
+        words = choice.tooltips.get(choice.value, "")
         more = max(0, len(choice.options) - FEW)
         wide = rect.w > grown(theme.PANEL_M + theme.CHOICE * more)
         share = grown(theme.WIDTH_L + theme.CHOICE * more)

@@ -48,26 +48,26 @@ class PackChoice:
     def draw(self, frame: Frame, rect: Rect) -> float:
         """A button for each pack; gives the height."""
         buttons = [(USUAL, _("As printed"), "")]
-        buttons += [(key, note.name, _hint(note)) for key, note in self.notes.items()]
+        buttons += [(key, note.name, _tooltip(note)) for key, note in self.notes.items()]
         grown = frame.sizes.grow
         widths = [
             max(grown(theme.WIDTH_S), frame.measure(words)[0] + 3 * theme.PAD)
             for _key, words, _about in buttons
         ]
         cells = flow(rect, widths, grown(theme.CONTROL), theme.GAP)
-        for (key, words, hint), cell in zip(buttons, cells, strict=True):
+        for (key, words, tooltip), cell in zip(buttons, cells, strict=True):
             draw_button(
                 frame,
                 cell,
                 f"pack/{key}",
                 words,
                 kind="quiet",
-                hint=hint,
+                tooltip=tooltip,
                 selected=key == self.key,
             )
         return cells[-1].bottom - rect.y
 
 
-def _hint(note: Note) -> str:
+def _tooltip(note: Note) -> str:
     author = _("By {author}.").format(author=note.author) if note.author else ""
     return " ".join(filter(None, (note.about, author)))

@@ -62,9 +62,9 @@ class Seat:
             player.name,
             limit=NAME,
             empty=_("Name"),
-            hint=_("The player's name, as the log will call them."),
+            tooltip=_("The player's name, as the log will call them."),
         )
-        self.kind = Cycle("", options, kind, hint=_("Who plays here: you, a friend, or a bot."))
+        self.kind = Cycle("", options, kind, tooltip=_("Who plays here: you, a friend, or a bot."))
 
     @property
     def character(self) -> str:
@@ -243,10 +243,10 @@ class SeatsForm:
             chosen = colour == seat.colour
             marker = theme.MARKERS[colour]
             owner = next((s for s in self.seats if s.colour == colour), None)
-            hint = marker_words(colour).capitalize()
+            tooltip = marker_words(colour).capitalize()
             if owner is not None and not chosen:
-                hint = _("{marker}: swaps with {name}").format(
-                    marker=hint, name=owner.player.name or _("the other player")
+                tooltip = _("{marker}: swaps with {name}").format(
+                    marker=tooltip, name=owner.player.name or _("the other player")
                 )
             if chosen:
                 frame.fill(cell, "button_main")
@@ -255,7 +255,7 @@ class SeatsForm:
             faded = 255 if chosen or owner is None else 120
             frame.icon(marker.icon, cell.inset(cell.h * 0.1), tint=marker.colour, alpha=faded)
             control = self._buttons.setdefault(place, _MarkerButton(place, self._taker(place)))
-            frame.spot(place, cell, hint=hint, repeat=True, control=control)
+            frame.spot(place, cell, tooltip=tooltip, repeat=True, control=control)
 
     def _taker(self, place: str) -> Callable[[], None]:
         _seat, number, colour = place.split("/")
@@ -273,14 +273,16 @@ class SeatsForm:
                 len(self.seats) > self.least,
             ),
         )
-        for (act, icon, hint, enabled), cell in zip(acts, rect.columns(3, theme.GAP), strict=True):
+        for (act, icon, tooltip, enabled), cell in zip(
+            acts, rect.columns(3, theme.GAP), strict=True
+        ):
             draw_button(
                 frame,
                 cell,
                 f"seat/{number}/{act}",
                 "",
                 icon=icon,
-                hint=hint,
+                tooltip=tooltip,
                 enabled=enabled,
                 kind="quiet",
                 repeat=act != "remove",

@@ -47,7 +47,7 @@ class LookingBack(Mode):
             match.position,
             on_change=self._slid,
             words=self._count,
-            hint=_("Any point of the game: drag, or left and right."),
+            tooltip=_("Any point of the game: drag, or left and right."),
         )
 
     def may_act(self) -> bool:

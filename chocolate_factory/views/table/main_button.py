@@ -174,7 +174,7 @@ class MainButton:
             "do:main",
             label,
             kind="normal" if enabled == QUIET or self._waits else "main",
-            hint=hint,
+            tooltip=hint,
             shortcut=key,
             size=theme.TITLE * 0.9,
         )

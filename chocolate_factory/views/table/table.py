@@ -169,7 +169,7 @@ class Table:
         """After the state changed: what is legal, and what is to be told."""
         self.pointing.renew()
         if self.scene.shown:
-            self.scene.director.hints.hush()
+            self.scene.director.tooltips.hush()
         for notice in self.match.notices:
             self.program.say(notice)
         self.lead.lead()

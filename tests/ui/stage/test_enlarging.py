@@ -14,7 +14,7 @@ CARDS = ("part", "employee", "order", "store", "slot")
 
 def shown(shell: Shell) -> str | None:
     """The place whose card is shown larger."""
-    return shell.director.hints._large
+    return shell.director.tooltips._large
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_every_card_is_shown_larger_beside_itself_after_a_while(
         if found is not None:
             assert not found.rect.meets(spot.rect)
             assert found.rect.within(director.frame.window) == found.rect
-            assert director.hints.rect is None or not director.hints.rect.meets(found.rect)
+            assert director.tooltips.rect is None or not director.tooltips.rect.meets(found.rect)
 
 
 def test_it_goes_as_the_pointer_moves_on_and_when_something_is_done() -> None:

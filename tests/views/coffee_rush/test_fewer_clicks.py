@@ -94,7 +94,7 @@ def test_how_far_it_is_stands_on_the_space_that_is_pointed_at() -> None:
     pilot.settle()
     view_of(shell).memo.clear()
     assert "2 steps" in words(shell)
-    assert "A click walks there: 2 steps." in pilot.spot(f"space:{far}").hint
+    assert "A click walks there: 2 steps." in pilot.spot(f"space:{far}").tooltip
 
 
 def test_without_steps_a_click_on_a_neighbour_spends_a_token() -> None:
@@ -107,7 +107,7 @@ def test_without_steps_a_click_on_a_neighbour_spends_a_token() -> None:
     before = match.session.length
     near = [s for (_m, s), w in walks(match).items() if len(w) == 2]
     assert near
-    assert "spends a Rush Token" in pilot.spot(f"space:{near[0]}").hint
+    assert "spends a Rush Token" in pilot.spot(f"space:{near[0]}").tooltip
     pilot.click(f"space:{near[0]}")
     pilot.settle()
     assert done(match, before) == [Rush, Step]

@@ -244,8 +244,8 @@ def test_where_both_meeples_can_go_one_must_be_chosen() -> None:
     table_of(shell).jump()
     pilot.settle()
     assert match.state.players[match.seat].meeples == (0, 2)
-    assert "Both of your meeples can come here" in pilot.spot("space:1").hint
-    assert "Both of your meeples" not in pilot.spot("space:3").hint
+    assert "Both of your meeples can come here" in pilot.spot("space:1").tooltip
+    assert "Both of your meeples" not in pilot.spot("space:3").tooltip
     pilot.click("space:1")
     pilot.settle()
     assert said(shell) == ["Both of your meeples can go there. Which one? Click it first."]
@@ -279,7 +279,9 @@ def test_a_cup_could_become_one_order_or_another() -> None:
     while " or " not in found and not match.over:
         table_of(shell).do(plain(match, rng))
         pilot.settle()
-        hints = [spot.hint for spot in shell.director.frame.spots if spot.place.startswith("cup:")]
+        hints = [
+            spot.tooltip for spot in shell.director.frame.spots if spot.place.startswith("cup:")
+        ]
         found = next((hint for hint in hints if "could still become" in hint), "")
     assert " and " not in found.partition("become")[2]
     match.close()

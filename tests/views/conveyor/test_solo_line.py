@@ -63,7 +63,7 @@ def test_who_leaves_is_drawn_and_told_in_full_by_the_hint() -> None:
     told = words(shell)
     assert "leaves: " not in told
     assert "4 Demands to come" in told
-    assert pilot.spot("coming").hint.startswith("Each day the employee of one store leaves")
+    assert pilot.spot("coming").tooltip.startswith("Each day the employee of one store leaves")
 
 
 def test_a_demand_flies_in_and_the_pair_that_leaves_flies_off() -> None:

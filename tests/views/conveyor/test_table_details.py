@@ -70,7 +70,7 @@ def test_the_hint_of_a_button_stands_beside_it() -> None:
     shell, _match, pilot = a_table(2, 4)
     pilot.hover("tool:rules")
     pilot.wait(2.0)
-    hint, button = shell.director.hints.rect, pilot.spot("tool:rules").rect
+    hint, button = shell.director.tooltips.rect, pilot.spot("tool:rules").rect
     assert hint is not None
     assert hint.y >= button.bottom
 
@@ -215,7 +215,7 @@ def test_what_the_week_may_come_to_stands_beside_the_money(monkeypatch: pytest.M
     told = words(shell)
     for seat, points in enumerate(view.look().outlook):
         assert f"~£{points} " in told
-        assert f"perhaps £{points} at the end of the week" in pilot.spot(f"player:{seat}").hint
+        assert f"perhaps £{points} at the end of the week" in pilot.spot(f"player:{seat}").tooltip
     asked: list[object] = []
     monkeypatch.setattr(ConveyorJudge, "expectation", lambda _self, state: asked.append(state))
     for _frame in range(3):

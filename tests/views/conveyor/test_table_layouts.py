@@ -169,7 +169,7 @@ def test_the_compact_draft_tells_what_one_drafts_for(
     assert len(cells) == len(orders) + len(STORES)
     table = table_of(shell)
     book = view_of(shell).game.book
-    told = "\n".join(spot.hint for spot in cells)
+    told = "\n".join(spot.tooltip for spot in cells)
     assert all(book.orders[held.id].name in told for held in orders)
     for spot in cells:
         assert not any(

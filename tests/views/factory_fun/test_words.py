@@ -31,7 +31,7 @@ def hint(shell: Shell, place: str) -> str:
     """What is told of a place."""
     spot = shell.director.frame.find(place)
     assert spot is not None, place
-    return spot.hint
+    return spot.tooltip
 
 
 def test_giving_up_tells_its_price(begun: tuple[Shell, Match]) -> None:

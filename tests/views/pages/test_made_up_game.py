@@ -64,7 +64,7 @@ def test_new_game_lists_it_with_its_options_and_levels(shell: Shell) -> None:
     pilot.click("preset/bot")
     pilot.settle()
     assert [player.kind for player in page.seats.players] == ["human", "greedy"]
-    assert page.seats.seats[1].kind.hint == "Takes the largest tile."
+    assert page.seats.seats[1].kind.tooltip == "Takes the largest tile."
     pilot.click("start")
     pilot.settle()
     assert isinstance(shell.director.top, TableScene)

@@ -86,10 +86,10 @@ def test_the_keys_of_a_game_are_none_of_every_table(game: str) -> None:
 
 def test_a_button_tells_its_key() -> None:
     leave = tool(PLAY, "tool:menu", "Menu", "ui_menu", "Leave the table")
-    assert (leave.key, leave.hint) == ("Esc", "Leave the table (Esc)")
+    assert (leave.key, leave.tooltip) == ("Esc", "Leave the table (Esc)")
     on = tool(PAST, "tool:day_on", "+ Day", "ui_arrow_down", "On")
-    assert (on.key, on.hint) == ("PgDn", "On (Page Down)")
-    assert tool(PAST, "tool:none", "None", "", "Nothing").hint == "Nothing"
+    assert (on.key, on.tooltip) == ("PgDn", "On (Page Down)")
+    assert tool(PAST, "tool:none", "None", "", "Nothing").tooltip == "Nothing"
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

@@ -139,7 +139,7 @@ def test_what_one_button_of_a_hint_does_is_not_told_over_the_other(size: tuple[i
     for one, other in (("hint:run", "hint:do"), ("hint:do", "hint:run")):
         pilot.hover(one)
         pilot.wait(2.0)
-        told = shell.director.hints.rect
+        told = shell.director.tooltips.rect
         assert told is not None
         assert not told.meets(pilot.spot(other).rect), one
 

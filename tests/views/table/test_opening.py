@@ -165,7 +165,7 @@ def test_the_ladder_lights_up_for_what_upgrades() -> None:
     view = table_of(shell).view
     assert isinstance(view, ConveyorView)
     look = view.look()
-    assert pilot.spot("ladder").hint.startswith("The ladder of chocolate")
+    assert pilot.spot("ladder").tooltip.startswith("The ladder of chocolate")
     book, slots = look.book, look.factory.slots
     upgrader = next(i for i, part in enumerate(slots) if part and book.parts[part].upgrade)
     other = next(i for i, part in enumerate(slots) if part and not book.parts[part].upgrade)

@@ -34,7 +34,7 @@ def test_seats_are_handed_over_together(how: str) -> None:
     panel.rows[1].turn(2)
     pilot.click("seats/2")
     assert match.kinds == ["human"] * 3, "nothing before it is said"
-    assert panel.rows[2].hint, "what a bot is like"
+    assert panel.rows[2].tooltip, "what a bot is like"
     chosen = [row.value for row in panel.rows]
     if how == "done":
         pilot.click("done")

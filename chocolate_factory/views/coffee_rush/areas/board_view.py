@@ -99,7 +99,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     frame.spot(
         place,
         rect,
-        hint=_hint(look, space, here),
+        tooltip=_tooltip(look, space, here),
         drop=True,
         focus=focus and look.focusable(place),
         role="target",
@@ -157,7 +157,7 @@ def _far(frame: Frame, rect: Rect, walk: Walk, aimed: bool) -> None:
         )
 
 
-def _hint(look: Look, space: int, here: list[tuple[int, int]]) -> str:
+def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
     ingredient = look.words.ingredient(look.book.spaces[space])
     where = names.space(space)
     where = where[:1].upper() + where[1:]
@@ -225,9 +225,14 @@ def _meeple(frame: Frame, rect: Rect, look: Look, seat: int, number: int) -> Non
     figure(frame, rect, look.colours[seat], 110 if dragged else 255)
     if own:
         two = len(look.state.players[seat].meeples) > 1
-        hint = _("Your meeple: drag it along the spaces, or click the spaces one by one.")
+        tooltip = _("Your meeple: drag it along the spaces, or click the spaces one by one.")
         frame.spot(
-            place, rect, hint=hint, drag=mark == "source", role="source", focus=two and bool(mark)
+            place,
+            rect,
+            tooltip=tooltip,
+            drag=mark == "source",
+            role="source",
+            focus=two and bool(mark),
         )
 
 

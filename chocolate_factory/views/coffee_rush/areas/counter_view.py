@@ -49,12 +49,12 @@ def scores(
     size = theme.TEXT_LARGE if spots else theme.TEXT
     icons = theme.ICON if spots else theme.ICON_SMALL
     side = min(rect.h, icons * frame.sizes.text_scale)
-    for key, icon, words, hint in figures:
+    for key, icon, words, tooltip in figures:
         width = frame.measure(words, size=size, face="bold")[0]
         cell, rect = rect.cut_right(side + theme.TIGHT + width, GAP * (1.8 if spots else 1))
         picture, number = cell.cut_left(side, theme.TIGHT)
         frame.icon(icon, picture.middle(side, side))
         frame.text(words, number, size=size, face="bold", colour=ink, valign="middle", wrap=False)
         if spots:
-            frame.spot(f"score:{key}", cell, hint=hint, focus=False)
+            frame.spot(f"score:{key}", cell, tooltip=tooltip, focus=False)
     return rect

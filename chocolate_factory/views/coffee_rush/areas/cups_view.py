@@ -66,7 +66,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_hint(look, number),
+        tooltip=_tooltip(look, number),
         drag=mark == "source",
         drop=True,
         focus=look.focusable(place),
@@ -88,7 +88,7 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     return words.format(n=len(could)), "cream"
 
 
-def _hint(look: Look, number: int) -> str:
+def _tooltip(look: Look, number: int) -> str:
     contents = look.words.contents(ingredients.to_list(look.shop.cups[number]))
     text = _("Cup {n}: {contents}.").format(n=number + 1, contents=contents)
     could = look.numbers.could[number] if look.shop.cups[number] else ()

@@ -40,7 +40,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     right, left = body.cut_right(body.w * STOCK, GAP)
     slips.small(frame, left, look, seat)
     _stock(frame, right, look, seat)
-    frame.spot(place, rect, hint=hint(look, seat))
+    frame.spot(place, rect, tooltip=tooltip(look, seat))
 
 
 def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -59,7 +59,7 @@ def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     people.points(frame, points, words)
 
 
-def hint(look: Look, seat: int) -> str:
+def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
     return _(
@@ -96,4 +96,4 @@ def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     name = look.names[seat]
     if frame.measure(name, size=theme.TEXT_SMALL)[0] <= inner.w:
         frame.text(name, inner, size=theme.TEXT_SMALL, valign="middle", wrap=False)
-    frame.spot(f"player:{seat}", rect, hint=hint(look, seat))
+    frame.spot(f"player:{seat}", rect, tooltip=tooltip(look, seat))

@@ -73,11 +73,11 @@ def _tab(frame: Frame, rect: Rect, number: int, falling: bool) -> None:
         valign="middle",
         wrap=False,
     )
-    hint = _("Tab {n} of four: orders move down one tab at the end of each turn.")
+    tooltip = _("Tab {n} of four: orders move down one tab at the end of each turn.")
     if last:
-        hint = _("Tab {n}: what still lies here at the end of the turn becomes a down vote.")
+        tooltip = _("Tab {n}: what still lies here at the end of the turn becomes a down vote.")
     frame.spot(
-        f"tab:{number + 1}", rect, hint=hint.format(n=number + 1), focus=False, role="target"
+        f"tab:{number + 1}", rect, tooltip=tooltip.format(n=number + 1), focus=False, role="target"
     )
 
 
@@ -100,7 +100,7 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> Non
     frame.spot(
         place,
         rect,
-        hint=look.words.order(order),
+        tooltip=look.words.order(order),
         drag=mark == "source",
         drop=True,
         focus=look.focusable(place),

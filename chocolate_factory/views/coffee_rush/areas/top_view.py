@@ -24,10 +24,10 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     sign, rest = rect.cut_left(rect.h * 1.05, GAP)
     closed = look.facts.closed
     frame.icon("sign_closed" if closed else "sign_open", sign)
-    hint = _("The shop is open.")
+    tooltip = _("The shop is open.")
     if closed:
-        hint = _("The shop is closed: the round is played out, then the game ends.")
-    frame.spot("sign", sign, hint=hint, focus=False)
+        tooltip = _("The shop is closed: the round is played out, then the game ends.")
+    frame.spot("sign", sign, tooltip=tooltip, focus=False)
     if not compact:
         words, rest = rest.cut_left(rest.w * 0.52, PAD)
         _round(frame, words, look)
@@ -67,5 +67,5 @@ def _deck(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         face="bold" if compact else "body",
         valign="middle",
     )
-    hint = ngettext("{n} order is left to draw.", "{n} orders are left to draw.", left)
-    frame.spot("deck", rect, hint=hint.format(n=left), focus=False)
+    tooltip = ngettext("{n} order is left to draw.", "{n} orders are left to draw.", left)
+    frame.spot("deck", rect, tooltip=tooltip.format(n=left), focus=False)

@@ -30,7 +30,7 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     inner = rect.inset(GAP * 1.4, GAP)
     tall = rect.h >= TALL * grown
     with frame.group("tray"):
-        frame.spot("tray", rect, focus=False, role="target", hint=_tray_hint(look))
+        frame.spot("tray", rect, focus=False, role="target", tooltip=_tray_tooltip(look))
         upgrading = compact and look.state.phase == "upgrade" and look.acting
         rest = inner if upgrading else _with_bin(frame, inner, look)
         if look.may_pour or look.mark("do:rush") == "source":
@@ -55,7 +55,7 @@ def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
     return rest
 
 
-def _tray_hint(look: Look) -> str:
+def _tray_tooltip(look: Look) -> str:
     if look.state.seat is None:
         return ""
     return _("What {player} has collected and not poured yet.").format(
@@ -91,7 +91,7 @@ def _one(frame: Frame, rect: Rect, ingredient: str, n: int, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_("{what}, to pour into a cup or return.").format(
+        tooltip=_("{what}, to pour into a cup or return.").format(
             what=look.words.contents((ingredient,) * n)
         ),
         drag=mark == "source",
@@ -131,7 +131,7 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
             "tool:pour",
             _("Pour for me"),
             shortcut=_("P"),
-            hint=_(
+            tooltip=_(
                 "Pours by a plain rule: orders that can be served first, then those that come "
                 "furthest; what none of them wants goes back. Undo takes it all back (P)"
             ),
@@ -145,7 +145,7 @@ def _buttons(frame: Frame, rect: Rect, look: Look, row: bool) -> None:
         words,
         icon="rush_token",
         shortcut=_("X") if row else "",
-        hint=_("Spend a Rush Token for one more step (X)"),
+        tooltip=_("Spend a Rush Token for one more step (X)"),
     )
 
 
@@ -159,7 +159,7 @@ def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_("The bin: what is not wanted goes back; a cup can be emptied."),
+        tooltip=_("The bin: what is not wanted goes back; a cup can be emptied."),
         drop=True,
         focus=bool(mark) and look.focusable(place),
         role="target",
@@ -212,10 +212,10 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
     if not small:
         _tile_words(frame, words, look, tile, owned)
     cost = _("It costs {n} up-voted orders at the start of a turn.").format(n=look.facts.turn_in)
-    hint = _("{name}: {effect} {cost}").format(
+    tooltip = _("{name}: {effect} {cost}").format(
         name=card.name, effect=look.words.tile(tile), cost=_("It is yours.") if owned else cost
     )
-    frame.spot(place, rect, hint=hint, focus=look.focusable(place), role="target")
+    frame.spot(place, rect, tooltip=tooltip, focus=look.focusable(place), role="target")
 
 
 def _tile_words(frame: Frame, rect: Rect, look: Look, tile: str, owned: bool) -> None:

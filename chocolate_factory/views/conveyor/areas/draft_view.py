@@ -73,12 +73,12 @@ def _packets(
 def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> None:
     """A card that can be taken."""
     state = look.emphasis(place, frame.interest.hover == place)
-    hint = draw(rect, place.partition(":")[2], state)
+    tooltip = draw(rect, place.partition(":")[2], state)
     held = look.picker is not None and look.picker.held is not None
     focus = not held or look.mark(place) == "held"
     drag = look.mark(place) == "source"
     reach = rect.inset(-theme.GAP / 2)  # no gap between cards is dead to a click
-    frame.spot(place, reach, hint=hint, drag=drag, focus=focus, role="source")
+    frame.spot(place, reach, tooltip=tooltip, drag=drag, focus=focus, role="source")
 
 
 def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:
@@ -97,7 +97,7 @@ def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw:
     frame.spot(
         place if place in look.flying else f"gone:{card}",
         rect,
-        hint=words,
+        tooltip=words,
         focus=False,
         role="card",
     )

@@ -130,7 +130,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     if part_id is None:
         frame.fill(rect, "slot", state)
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
-        hint = cards_view.slot_title(index)
+        tooltip = cards_view.slot_title(index)
     else:
         card = look.book.parts[part_id]
         coal = look.numbers.costs[index] or 0
@@ -151,7 +151,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
             helper=helper,
             tint=tint,
         )
-        hint = card_text.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
+        tooltip = card_text.part(card, coal) + ("\n" + _("Operated in this shift.") if used else "")
         if lift:
             working.at_work(frame, rect.offset(0, drop), lift)
     if look.mark(place) == "source":
@@ -162,11 +162,11 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         and look.mark(place) == "target"
         and _draw_aim(frame, rect, look, part_id)
     ):
-        hint = ""  # it would hide what is gone
+        tooltip = ""  # it would hide what is gone
     frame.spot(
         place,
         rect,
-        hint=hint,
+        tooltip=tooltip,
         drag=look.mark(place) == "source",
         drop=True,
         focus=look.focusable(place),
@@ -241,13 +241,13 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    hint = ngettext(
+    tooltip = ngettext(
         "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
     ).format(n=left)
     frame.spot(
         place,
         rect,
-        hint=hint,
+        tooltip=tooltip,
         drag=look.mark(place) == "source",
         focus=look.focusable(place),
         role="source",
@@ -276,7 +276,10 @@ def _exit(frame: Frame, rect: Rect, look: Look) -> None:
         _gate(frame, top, _("OUT"))
     frame.icon("belt_exit", rest.middle(rest.w, min(rest.w, rest.h)))
     frame.spot(
-        "exit", rect, hint=_("Exit: what the belt pushes out goes to the store room."), focus=False
+        "exit",
+        rect,
+        tooltip=_("Exit: what the belt pushes out goes to the store room."),
+        focus=False,
     )
 
 
@@ -313,9 +316,9 @@ def _square(frame: Frame, rect: Rect, square: int, look: Look) -> None:
     number = rect.inset(GAP, 2).cut_bottom(theme.LINE_SMALL * grown)[0]
     frame.text(str(square), number, size=theme.TEXT_SMALL, colour="gold_ink", wrap=False)
     lying = pieces.to_list(look.factory.belt[square - 1])
-    hint = _("Square {n}: {pieces}.").format(n=square, pieces=names.quantities(lying))
+    tooltip = _("Square {n}: {pieces}.").format(n=square, pieces=names.quantities(lying))
     wanted = look.mark(place) == "target"
-    frame.spot(place, rect, hint=hint, drop=True, focus=wanted, role="target")
+    frame.spot(place, rect, tooltip=tooltip, drop=True, focus=wanted, role="target")
 
 
 def _belt_pieces(frame: Frame, areas: FactoryAreas, look: Look) -> None:
@@ -342,7 +345,7 @@ def _pieces(frame: Frame, rect: Rect, square: int, lying: tuple[str, ...], look:
         place = f"piece:{square}:{piece}"
         mark = look.mark(place)
         n = len(rects) if len(rects) > 1 else lying.count(piece)
-        hint = _("{pieces} on square {square}.").format(
+        tooltip = _("{pieces} on square {square}.").format(
             pieces=names.quantities([piece] * n), square=square
         )
-        pieces_view.spots(frame, place, rects, mark, hint, look.focusable(place), drop=True)
+        pieces_view.spots(frame, place, rects, mark, tooltip, look.focusable(place), drop=True)

@@ -48,7 +48,7 @@ def _order(
             valign="middle",
             wrap=False,
         )
-        frame.spot(place, rect, hint=_("The order that lay here is done."), focus=False)
+        frame.spot(place, rect, tooltip=_("The order that lay here is done."), focus=False)
         return
     frame.fill(rect, "docket", frame.state(place))
     rest = rect.inset(theme.SNUG, 2)
@@ -72,8 +72,8 @@ def _order(
             alpha=alpha,
         )
         rest = rest.cut_left(words.right - rest.x, GAP)[1]
-    hint = f"{card.name}\n{card_text.order(card, held.stage)}"
-    frame.spot(place, rect, hint=hint, focus=False)
+    tooltip = f"{card.name}\n{card_text.order(card, held.stage)}"
+    frame.spot(place, rect, tooltip=tooltip, focus=False)
 
 
 def _store(frame: Frame, rect: Rect, look: Look, index: int) -> None:
@@ -85,4 +85,4 @@ def _store(frame: Frame, rect: Rect, look: Look, index: int) -> None:
     right, left = rect.inset(theme.TIGHT, 2).cut_right(width + 2, 2)
     frame.icon(f"store_{store}", left.cut_left(theme.SNUG)[1])
     frame.text(number, right, face="bold", valign="middle", wrap=False)
-    frame.spot(place, rect, hint=stores_view.hint(look, store), focus=False)
+    frame.spot(place, rect, tooltip=stores_view.tooltip(look, store), focus=False)

@@ -54,11 +54,11 @@ def in_title(frame: Frame, rect: Rect, look: Look) -> None:
     lit = lit or bool(frame.interest.ring and _upgrades(look, frame.interest.focus))
     frame.fill(box, "cell" if lit else "mini")
     draw(frame, box.inset(theme.WIDE, 2), theme.OPAQUE if lit else theme.PAID)
-    hint = _(
+    tooltip = _(
         "The ladder of chocolate: one upgrade makes a piece into one of the next step to the "
         "right. Of two you choose."
     )
-    frame.spot("ladder", box, hint=hint, focus=False, role="card")
+    frame.spot("ladder", box, tooltip=tooltip, focus=False, role="card")
 
 
 def _upgrades(look: Look, place: str | None) -> bool:

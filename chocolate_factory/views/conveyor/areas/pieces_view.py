@@ -233,7 +233,7 @@ def spots(
     place: str,
     rects: Sequence[Rect],
     mark: str,
-    hint: str,
+    tooltip: str,
     focus: bool,
     drop: bool = False,
 ) -> None:
@@ -244,7 +244,7 @@ def spots(
         frame.spot(
             place,
             rects[i],
-            hint=hint,
+            tooltip=tooltip,
             drag=mark == "source",
             drop=drop,
             focus=focus and mark != "" and i == 0,

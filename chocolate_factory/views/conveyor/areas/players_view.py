@@ -73,7 +73,7 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         _figures(frame, figures, look, seat)
     else:
         _stocks(frame, body.columns(3, theme.TIGHT), look, seat)
-    frame.spot(place, rect, hint=player_hint(look, seat), role="button")
+    frame.spot(place, rect, tooltip=player_tooltip(look, seat), role="button")
 
 
 def _rank(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
@@ -93,7 +93,7 @@ def _rank(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
     return rest
 
 
-def player_hint(look: Look, seat: int) -> str:
+def player_tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
     over = look.state.phase == "over"
@@ -191,7 +191,11 @@ def workshop(frame: Frame, rect: Rect, look: Look) -> None:
     )
     _mini(frame, body, look, look.seat)
     frame.spot(
-        "workshop", rect, hint=_("Your factory, small while you choose."), focus=False, role="card"
+        "workshop",
+        rect,
+        tooltip=_("Your factory, small while you choose."),
+        focus=False,
+        role="card",
     )
 
 

@@ -126,10 +126,10 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     progress = look.words.progress(goal)
     colour = "green_ink" if goal.met else "red" if nearest or goal.lost else "ink_soft"
     frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
-    hint = _("{card}: {objective} Now: {progress}.").format(
+    tooltip = _("{card}: {objective} Now: {progress}.").format(
         card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress
     )
-    frame.spot(place, rect, hint=hint, drop=True, role="target", focus=look.focusable(place))
+    frame.spot(place, rect, tooltip=tooltip, drop=True, role="target", focus=look.focusable(place))
 
 
 def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
@@ -253,8 +253,8 @@ def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
         for day, store in enumerate(solo.discards, 1)
         if store is not None
     ]
-    hint = _("Each day the employee of one store leaves, with the part laid on it. {days}.")
-    frame.spot("coming", rect, hint=hint.format(days=", ".join(every)))
+    tooltip = _("Each day the employee of one store leaves, with the part laid on it. {days}.")
+    frame.spot("coming", rect, tooltip=tooltip.format(days=", ".join(every)))
 
 
 def _draw_leaving(frame: Frame, rect: Rect, leaving: list[tuple[int, str]]) -> None:

@@ -105,7 +105,7 @@ def store_card(frame: Frame, rect: Rect, look: Look, store: str) -> None:
     frame.spot(
         place,
         rect,
-        hint=hint(look, store),
+        tooltip=tooltip(look, store),
         drop=True,
         drag=False,
         role="target",
@@ -132,7 +132,7 @@ def _today(frame: Frame, head: Rect, look: Look, store: str) -> Rect:
     return head
 
 
-def hint(look: Look, store: str) -> str:
+def tooltip(look: Look, store: str) -> str:
     """A store's rule and who is how far there, in words."""
     index = STORES.index(store)
     words = [card_text.store(look.book, store, look.state.sides[index])]

@@ -43,7 +43,9 @@ def _special(frame: Frame, rect: Rect, look: Look, held: Held, money: tuple[int,
     else:
         card = look.book.orders[held.id]
         cards_view.order(frame, rect, card, held.stage, money)
-        frame.spot(f"special:{held.id}", rect, hint=_("A Special Order, completed."), focus=False)
+        frame.spot(
+            f"special:{held.id}", rect, tooltip=_("A Special Order, completed."), focus=False
+        )
     ribbon = Rect(rect.x, rect.y - high / 2 - theme.TIGHT, rect.w, high)
     ribbon = ribbon.middle(min(rect.w - theme.PAD, theme.RIBBON * frame.sizes.text_scale), ribbon.h)
     frame.fill(ribbon, "chip", accent="red")
@@ -71,7 +73,7 @@ def _vacant(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_("The order that lay here is done."),
+        tooltip=_("The order that lay here is done."),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",
@@ -99,7 +101,7 @@ def _order(
     frame.spot(
         place,
         rect,
-        hint=card_text.order(card, stage),
+        tooltip=card_text.order(card, stage),
         drop=True,
         focus=look.focusable(place),
         role="target",
@@ -118,7 +120,7 @@ def offer(frame: Frame, area: Rect, look: Look) -> None:
             frame.spot(
                 place,
                 rect,
-                hint=card_text.order(card, 0),
+                tooltip=card_text.order(card, 0),
                 drag=True,
                 focus=look.focusable(place),
                 role="source",
@@ -139,17 +141,17 @@ def desk(frame: Frame, rect: Rect, look: Look) -> None:
             align="centre",
             valign="middle",
         )
-        hint = _("Today's employee stands here once hired.")
+        tooltip = _("Today's employee stands here once hired.")
     else:
         cards_view.employee(
             frame, rect, look.book, employee, state, left=uses_left(look), tall=True
         )
         effect = _("Its effect: {left}.").format(left=uses_left(look))
-        hint = card_text.employee(look.book, employee) + "\n" + effect
+        tooltip = card_text.employee(look.book, employee) + "\n" + effect
     frame.spot(
         place,
         rect,
-        hint=hint,
+        tooltip=tooltip,
         drag=look.mark(place) == "source",
         drop=True,
         focus=look.focusable(place),
@@ -188,12 +190,17 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     for y in _boards(body, pieces_view.places(inner, shelved, side)):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
-    hint = _("Store room: {pieces}. {n} may be kept overnight.").format(
+    tooltip = _("Store room: {pieces}. {n} may be kept overnight.").format(
         pieces=names.quantities(lying), n=look.facts.keep
     )
     with frame.group("stock"):
         frame.spot(
-            place, rect, hint=hint, drop=True, focus=look.mark(place) == "target", role="target"
+            place,
+            rect,
+            tooltip=tooltip,
+            drop=True,
+            focus=look.mark(place) == "target",
+            role="target",
         )
         places = pieces_view.stock(frame, inner, lying, theme.SYMBOL_LARGE, shelved)
         for piece, rects in pieces_view.merge(places):
@@ -220,8 +227,8 @@ def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
 
 def _room_piece(frame: Frame, rects: list[Rect], piece: str, n: int, look: Look) -> None:
     place = f"room:{piece}"
-    hint = _("{pieces} in the store room.").format(pieces=names.quantities([piece] * n))
-    pieces_view.spots(frame, place, rects, look.mark(place), hint, look.focusable(place))
+    tooltip = _("{pieces} in the store room.").format(pieces=names.quantities([piece] * n))
+    pieces_view.spots(frame, place, rects, look.mark(place), tooltip, look.focusable(place))
 
 
 def bunker(frame: Frame, rect: Rect, look: Look) -> None:
@@ -253,7 +260,7 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     shown = min(coal, LUMPS)
     for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))
-    hint = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
-    hint += " " + _("Each chocolate in the store room can be traded for a coal.")
+    tooltip = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
+    tooltip += " " + _("Each chocolate in the store room can be traded for a coal.")
     focus = look.mark(place) == "target"
-    frame.spot(place, rect, hint=hint, drop=True, focus=focus, role="source")
+    frame.spot(place, rect, tooltip=tooltip, drop=True, focus=focus, role="source")

@@ -167,7 +167,7 @@ class Palette(Popup):
                 frame.fill(cell, "card_plain", frame.state(place, selected=taken == self.taken))
                 pieces_view.icons(frame, cell.inset(theme.TIGHT), taken)
                 hint = _("Use {pieces}").format(pieces=names.quantities(taken))
-                frame.spot(place, cell, hint=hint, role="source", repeat=True)
+                frame.spot(place, cell, tooltip=hint, role="source", repeat=True)
                 x = cell.right + GAP
 
     def _draw_way(self, frame: Frame, rect: Rect) -> None:
@@ -187,7 +187,7 @@ class Palette(Popup):
             frame.icon(f"piece_{self.put[i]}", inner.inset(theme.TIGHT))
             hint = _("{piece} is in; click to take it out.")
             hint = hint.format(piece=names.title(self.put[i]))
-            frame.spot(f"put:{i}", inner, hint=hint, role="source", repeat=True)
+            frame.spot(f"put:{i}", inner, tooltip=hint, role="source", repeat=True)
 
     def _draw_pieces(self, frame: Frame, rect: Rect, tile: float) -> None:
         wide = len(self._pieces) * (tile + GAP) - GAP
@@ -211,7 +211,7 @@ class Palette(Popup):
             mark = Rect(rect.right - side + theme.TIGHT, rect.y - theme.TIGHT, side, side)
             frame.fill(mark, "chip", accent="green")
             frame.icon("docket", mark.inset(theme.TIGHT))
-        frame.spot(place, rect, hint=hint, enabled=lit, role="source", repeat=True)
+        frame.spot(place, rect, tooltip=hint, enabled=lit, role="source", repeat=True)
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -160,7 +160,7 @@ class Payer(Popup):
         frame.spot(
             place,
             rect,
-            hint=hint.format(piece=names.title(piece)),
+            tooltip=hint.format(piece=names.title(piece)),
             enabled=lit,
             role="source",
             repeat=True,
@@ -177,7 +177,13 @@ class Payer(Popup):
             if not exact:
                 hint = _("Not exact yet: put in what is lit, or take something out.")
                 draw_button(
-                    frame, cells[0], "pay:done:0", _("Done"), kind="paper", hint=hint, enabled=False
+                    frame,
+                    cells[0],
+                    "pay:done:0",
+                    _("Done"),
+                    kind="paper",
+                    tooltip=hint,
+                    enabled=False,
                 )
 
     def _draw_proposal(self, frame: Frame, rect: Rect) -> None:
@@ -193,7 +199,7 @@ class Payer(Popup):
             return
         with frame.group("done"):
             hint = _("Pays this at once: it brings most and keeps the dearer pieces (P).")
-            draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut=_("P"), hint=hint)
+            draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut=_("P"), tooltip=hint)
         key = frame.measure(_("P"), size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
         label, after = _("Proposed:"), self._told(act)

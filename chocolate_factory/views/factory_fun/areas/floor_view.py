@@ -237,7 +237,7 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
             frame.spot(
                 cell(column, row),
                 grid.square(at),
-                hint=_hint(look, lie.get(at, ())),
+                tooltip=_tooltip(look, lie.get(at, ())),
                 drag=look.building,
                 drop=look.building,
                 focus=look.building,
@@ -257,12 +257,14 @@ def _closed(frame: Frame, grid: Grid, look: Look) -> None:
         ),
         ("hole", board.missing, _("There is no floor here.")),
     )
-    for what, squares, hint in told:
+    for what, squares, tooltip in told:
         for column, row in squares:
-            frame.spot(f"{what}:{column},{row}", grid.cell(column, row), hint=hint, focus=False)
+            frame.spot(
+                f"{what}:{column},{row}", grid.cell(column, row), tooltip=tooltip, focus=False
+            )
 
 
-def _hint(look: Look, lying: Sequence[Piece]) -> str:
+def _tooltip(look: Look, lying: Sequence[Piece]) -> str:
     """What lies on a square, in words."""
     told = []
     for piece in lying:

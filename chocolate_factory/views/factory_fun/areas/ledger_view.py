@@ -22,7 +22,7 @@ class Row(NamedTuple):
     amount: str
     strong: bool = False
     colour: str = "ink"
-    hint: str = ""
+    tooltip: str = ""
     """What is told of it when the pointer rests there."""
 
 
@@ -69,8 +69,8 @@ def _account(frame: Frame, rect: Rect, rows: Sequence[Row]) -> None:
         line = rect.h / max(1, len(rows))
     for i, row in enumerate(rows):
         box = Rect(rect.x, rect.y + i * line, rect.w, line)
-        if row.hint:
-            frame.spot(f"account:{i}", box, hint=row.hint, focus=False)
+        if row.tooltip:
+            frame.spot(f"account:{i}", box, tooltip=row.tooltip, focus=False)
         face = "bold" if row.strong else "body"
         size = theme.TEXT if row.strong else theme.TEXT_SMALL
         width = frame.measure(row.amount, size=size, face=face)[0] + GAP
@@ -100,7 +100,7 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
     """What a player has who builds nothing now."""
     yield Row(_("Money"), str(numbers.money), True)
     chips = _("Chips at the end")
-    yield Row(chips, str(numbers.chips_worth), True, hint=look.words.about_chips())
+    yield Row(chips, str(numbers.chips_worth), True, tooltip=look.words.about_chips())
     total = _("In all") if look.state.phase == "over" else _("If the game ended now")
     yield Row(total, str(numbers.projected), True)
     for place, worth in numbers.chips:

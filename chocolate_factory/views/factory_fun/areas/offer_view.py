@@ -77,7 +77,7 @@ def _coming(frame: Frame, inner: Rect, look: Look) -> Rect:
             tiles.machine(frame, head, tail, card, 0, "normal")
             if card.gift is not None:
                 _gift(frame, tail, card)
-            frame.spot(f"coming:{id_}", box, hint=look.words.machine(id_))
+            frame.spot(f"coming:{id_}", box, tooltip=look.words.machine(id_))
     return rest
 
 
@@ -85,12 +85,12 @@ def _buttons(frame: Frame, line: Rect, look: Look) -> None:
     """What else can be said of the machine of this round; giving it up comes last."""
     give_up = line
     if look.numbers.gifts and not look.factory.hand:
-        hint = _("Say which container comes with the machine")
+        tooltip = _("Say which container comes with the machine")
         gift, give_up = line.columns(2, GAP)
-        draw_button(frame, gift, "do:name_gift", _("Name a colour"), hint=hint)
+        draw_button(frame, gift, "do:name_gift", _("Name a colour"), tooltip=tooltip)
     with frame.group("give up"):
-        words, hint = _give_up_words(look), _give_up_hint(look)
-        draw_button(frame, give_up, "tool:give_up", words, shortcut=_("G"), hint=hint)
+        words, tooltip = _give_up_words(look), _give_up_tooltip(look)
+        draw_button(frame, give_up, "tool:give_up", words, shortcut=_("G"), tooltip=tooltip)
 
 
 def _give_up_words(look: Look) -> str:
@@ -98,7 +98,7 @@ def _give_up_words(look: Look) -> str:
     return _("Give up: −{n}").format(n=paid) if paid else _("Give up: free")
 
 
-def _give_up_hint(look: Look) -> str:
+def _give_up_tooltip(look: Look) -> str:
     """What giving up does and costs (FF-2.7)."""
     paid = look.numbers.forfeit
     price = _("You pay {n}.").format(n=paid) if paid else _("It costs nothing.")
@@ -165,7 +165,7 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     frame.spot(
         place,
         box,
-        hint=look.words.machine(id_),
+        tooltip=look.words.machine(id_),
         drag=in_hand and look.building,
         role="source",
     )
@@ -212,7 +212,7 @@ def _covered(frame: Frame, cell: Rect, look: Look, id_: str) -> None:
     side = box.h * 0.5
     if look.covered:
         tiles.number(frame, box.middle(side, side), look.covered, "enamel_light")
-    frame.spot(f"machine:{id_}", box, hint=_("It is turned up in a moment."), role="source")
+    frame.spot(f"machine:{id_}", box, tooltip=_("It is turned up in a moment."), role="source")
 
 
 def _keys(frame: Frame, line: Rect, look: Look, number: int) -> None:

@@ -40,7 +40,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     name_of(frame, head, look, seat)
     board = look.book.boards[factory.board]
     floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
-    frame.spot(place, rect, hint=hint(look, seat))
+    frame.spot(place, rect, tooltip=tooltip(look, seat))
 
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
@@ -53,7 +53,7 @@ def name_of(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.text(look.names[seat], rest, size=theme.TEXT, valign="middle", wrap=False)
 
 
-def hint(look: Look, seat: int) -> str:
+def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
     return _(
@@ -77,4 +77,4 @@ def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     place = f"player:{seat}"
     frame.fill(rect, "card_plain", "selected" if seat in look.state.seats else frame.state(place))
     name_of(frame, rect.inset(GAP, theme.TIGHT), look, seat)
-    frame.spot(place, rect, hint=hint(look, seat))
+    frame.spot(place, rect, tooltip=tooltip(look, seat))

@@ -25,7 +25,7 @@ class Knob(NamedTuple):
 
     place: str
     icon: str
-    hint: str
+    tooltip: str
     enabled: bool = True
     selected: bool = False
 
@@ -94,7 +94,7 @@ def _buttons(frame: Frame, rect: Rect, look: Look) -> Rect:
                 knob.place,
                 "",
                 icon=knob.icon,
-                hint=knob.hint,
+                tooltip=knob.tooltip,
                 enabled=knob.enabled,
                 selected=knob.selected,
             )

@@ -70,7 +70,7 @@ def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
     frame.spot(
         place,
         rect,
-        hint=_hint(look, brush, left),
+        tooltip=_tooltip(look, brush, left),
         drag=ready,
         focus=look.building,
         role="source",
@@ -85,7 +85,7 @@ def _count(frame: Frame, rect: Rect, left: int) -> None:
     tiles.number(frame, box.middle(side, side * 0.52), left)
 
 
-def _hint(look: Look, brush: Brush, left: int | None) -> str:
+def _tooltip(look: Look, brush: Brush, left: int | None) -> str:
     """What it is for, how many are left, what it costs (FF-3, FF-5.2)."""
     name, price = palette.name(brush), look.book.numbers.piece
     if left is None or brush == "end":

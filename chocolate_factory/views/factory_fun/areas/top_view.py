@@ -43,4 +43,4 @@ def _status(frame: Frame, rect: Rect, look: Look) -> None:
     words = ngettext(
         "{n} machine is still to be turned up.", "{n} machines are still to be turned up.", left
     )
-    frame.spot("round", rect.inset(-GAP, 0), hint=words.format(n=left), focus=False)
+    frame.spot("round", rect.inset(-GAP, 0), tooltip=words.format(n=left), focus=False)

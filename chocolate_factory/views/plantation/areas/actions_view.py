@@ -38,7 +38,7 @@ class Button:
     place: str
     label: str
     icon: str | None
-    hint: str
+    tooltip: str
     key: str = ""
     weight: float = 1.0
     """Its width beside that of others."""
@@ -70,7 +70,7 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
                 button.place,
                 button.label,
                 icon=button.icon,
-                hint=button.hint,
+                tooltip=button.tooltip,
                 shortcut=button.key if not areas.compact else "",
                 size=theme.TEXT,
             )
@@ -140,7 +140,7 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
             f"tool:number_{number}",
             str(number),
             None,
-            _number_hint(look, card, number),
+            _number_tooltip(look, card, number),
             weight=NUMBER,
         )
         for number in card.numbers
@@ -148,7 +148,7 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
     ]
 
 
-def _number_hint(look: Look, card: CardFacts, number: int) -> str:
+def _number_tooltip(look: Look, card: CardFacts, number: int) -> str:
     told = [cards_view.spoken(look, way) for way in card.ways.get(number, ())]
     return " ".join([_("Make it a {n}.").format(n=number), *told])
 
@@ -185,8 +185,8 @@ def _abilities(look: Look) -> list[Button]:
     for place, (icon, label) in ABILITIES.items():
         acts = picker.sources.get(place, [])
         if acts:
-            hint = look.words.act(look.state, acts[0])
+            tooltip = look.words.act(look.state, acts[0])
             if look.facts.ends and place != "do:machinist":
-                hint += " " + _("This ends the moving of goods.")
-            found.append(Button(place, label(), icon, hint))
+                tooltip += " " + _("This ends the moving of goods.")
+            found.append(Button(place, label(), icon, tooltip))
     return found

@@ -168,7 +168,7 @@ def spoken(look: Look, way: WayFacts) -> str:
     return _("{count} ({ability}).").format(count=count, ability=names.ability(way.ability))
 
 
-def hint(look: Look, id_: str) -> str:
+def tooltip(look: Look, id_: str) -> str:
     """A card in words, with what it would do."""
     words = names.card(look.book, id_)
     kind = look.kind_of(id_)

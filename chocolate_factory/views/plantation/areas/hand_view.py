@@ -31,7 +31,7 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     frame.fill(rect, "tray")
     inner = rect.inset(GAP, GAP * 0.8)
     with frame.group("hand"):
-        frame.spot("hand", rect, drop=True, focus=False, role="target", hint=title(look))
+        frame.spot("hand", rect, drop=True, focus=False, role="target", tooltip=title(look))
         if look.choosing and look.state.phase == "drop":
             _dropping(frame, inner, look)
         elif look.choosing:
@@ -65,7 +65,7 @@ def _hand(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         words = _("{deck} Not played yet, hand and deck together: {cards}.").format(
             deck=words, cards=left
         )
-    frame.spot("own_deck", deck, hint=words, focus=False)
+    frame.spot("own_deck", deck, tooltip=words, focus=False)
     turn = look.job is not None and look.acting
     before = player.played[:-1] if turn else player.played
     if before and not compact:
@@ -110,7 +110,7 @@ def _face(frame: Frame, rect: Rect, look: Look, id_: str, place: str, told: bool
     frame.spot(
         place,
         rect,
-        hint=cards_view.hint(look, id_),
+        tooltip=cards_view.tooltip(look, id_),
         drag=mark == "source",
         focus=bool(mark) and look.focusable(place),
         role="source",
@@ -143,7 +143,7 @@ def _in_play(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         "machinist" if machinist else "in_play",
         rect,
-        hint=cards_view.hint(look, job.card),
+        tooltip=cards_view.tooltip(look, job.card),
         drop=machinist,
         focus=machinist and look.mark("machinist") == "target",
         role="target",
@@ -181,7 +181,7 @@ def _played(frame: Frame, rect: Rect, look: Look, played: Sequence[str]) -> None
             wrap=False,
         )
     words = _("Played in this half: {cards}.").format(cards=names.cards(look.book, played))
-    frame.spot("played", rect, hint=words, focus=False)
+    frame.spot("played", rect, tooltip=words, focus=False)
 
 
 def _offer(frame: Frame, rect: Rect, look: Look) -> None:
@@ -201,7 +201,7 @@ def _dropping(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         place,
         box,
-        hint=_("Who is let go leaves the game."),
+        tooltip=_("Who is let go leaves the game."),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",

@@ -40,7 +40,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     foot, fleet = lower.cut_bottom(min(theme.LINE_SMALL * grown, lower.h * 0.42), 2)
     _fleet(frame, fleet, look, seat)
     _foot(frame, foot, look, seat)
-    frame.spot(place, rect, hint=hint(look, seat))
+    frame.spot(place, rect, tooltip=tooltip(look, seat))
 
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
@@ -120,7 +120,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         )
 
 
-def hint(look: Look, seat: int) -> str:
+def tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
     return _(
@@ -166,4 +166,4 @@ def _chip(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     for j, space in enumerate(hold):
         box = Rect(inner.x + j * side, inner.y + (inner.h - side) / 2, side, side)
         goods.pile(frame, box.inset(1), space)
-    frame.spot(f"player:{seat}", rect, hint=hint(look, seat))
+    frame.spot(f"player:{seat}", rect, tooltip=tooltip(look, seat))

@@ -61,7 +61,7 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
     frame.spot(
         place,
         rect,
-        hint=told,
+        tooltip=told,
         drag=mark == "source",
         focus=bool(mark) and look.focusable(place),
         role="source",

@@ -29,11 +29,11 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
     sign, words = rect.cut_left(rect.h, GAP)
     frame.icon(SIGNS[half], sign)
     left = sum(facts.hand + facts.deck for facts in look.facts.players)
-    hint = _(
+    tooltip = _(
         "{half}: it ends when all players have played all their cards. The turns are those of all "
         "players together."
     ).format(half=names.factory(half))
-    frame.spot("half", rect, hint=hint, focus=False)
+    frame.spot("half", rect, tooltip=tooltip, focus=False)
     number = _("Half {n} of {all}").format(n=half, all=len(WORKS))
     if look.state.game != "both":
         number = _("Short game")

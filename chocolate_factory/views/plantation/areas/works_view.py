@@ -40,7 +40,7 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
         drop=True,
         focus=look.mark("ring") == "target" and look.focusable("ring"),
         role="target",
-        hint=_("Play a card here. A specialist uses the number that the die shows."),
+        tooltip=_("Play a card here. A specialist uses the number that the die shows."),
     )
     with frame.group("works"):
         for i, rect in enumerate(place.spaces):
@@ -73,7 +73,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_hint(look, space),
+        tooltip=_tooltip(look, space),
         drag=look.mark(place) == "source",
         drop=True,
         focus=bool(look.mark(place)) and look.focusable(place),
@@ -89,7 +89,7 @@ def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        hint=_hint(look, space),
+        tooltip=_tooltip(look, space),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",
@@ -104,7 +104,7 @@ def _number(frame: Frame, rect: Rect, space: int) -> None:
     )
 
 
-def _hint(look: Look, space: int) -> str:
+def _tooltip(look: Look, space: int) -> str:
     ability = names.ability(look.book.ability(look.state.half, space))
     about = look.words.ability_text(look.book.ability(look.state.half, space), look.state.half)
     text = _("Space {n}, {ability}: {about}").format(n=space, ability=ability, about=about)
@@ -139,11 +139,11 @@ def _die(frame: Frame, box: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    hint = _("The die shows {n}: specialists take their number from it.").format(n=face)
+    tooltip = _("The die shows {n}: specialists take their number from it.").format(n=face)
     frame.spot(
         "die",
         box,
-        hint=hint,
+        tooltip=tooltip,
         drag=mark == "source",
         drop=True,
         focus=bool(mark) and look.focusable("die"),
@@ -167,11 +167,13 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
-    hint = ngettext("{n} worker waits beside the ring.", "{n} workers wait beside the ring.", left)
+    tooltip = ngettext(
+        "{n} worker waits beside the ring.", "{n} workers wait beside the ring.", left
+    )
     frame.spot(
         "pawn",
         box,
-        hint=hint.format(n=left),
+        tooltip=tooltip.format(n=left),
         drag=mark == "source",
         drop=True,
         focus=bool(mark) and look.focusable("pawn"),
@@ -232,7 +234,7 @@ def _pile(
     frame.spot(
         place,
         rect,
-        hint=words.format(n=left),
+        tooltip=words.format(n=left),
         drag=mark == "source",
         drop=True,
         focus=bool(mark) and look.focusable(place),
@@ -319,7 +321,7 @@ def _tally(frame: Frame, box: Rect, sight: WayFacts, look: Look) -> None:
     frame.fill(box, f"tally_{sight.way}")
     _figure(frame, box, sight.capacity, theme.TITLE, "cream")
     if look.job is not None and look.job.way is None and look.acting:
-        frame.spot(way_button(sight), box, hint=cards_view.spoken(look, sight), focus=False)
+        frame.spot(way_button(sight), box, tooltip=cards_view.spoken(look, sight), focus=False)
 
 
 def _figure(frame: Frame, box: Rect, n: int, size: float, colour: str) -> None:

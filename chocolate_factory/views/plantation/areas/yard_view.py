@@ -57,13 +57,15 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.icon("whistle", picture, alpha=theme.GHOST if player.whistle else theme.OPAQUE)
     if player.whistle:
         frame.icon("coin", whistle.middle(side * 0.5, side * 0.5))
-    hint = _("The whistle: once in each half, a coin adds a worker to the ring or takes one away.")
+    tooltip = _(
+        "The whistle: once in each half, a coin adds a worker to the ring or takes one away."
+    )
     if player.whistle:
-        hint = _("The whistle is blown: no further shift change in this half.")
+        tooltip = _("The whistle is blown: no further shift change in this half.")
     frame.spot(
         "whistle",
         whistle,
-        hint=hint,
+        tooltip=tooltip,
         drag=mark == "source",
         focus=bool(mark) and look.focusable("whistle"),
         role="source",
@@ -79,7 +81,7 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.text(
         n, number, size=theme.TEXT_LARGE, face="bold", colour="cream", valign="middle", wrap=False
     )
-    hint = ngettext(
+    tooltip = ngettext(
         "{n} coin, worth a point at the end.",
         "{n} coins, each worth a point at the end.",
         player.coins,
@@ -87,7 +89,7 @@ def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
     frame.spot(
         "coin",
         purse,
-        hint=hint.format(n=player.coins),
+        tooltip=tooltip.format(n=player.coins),
         drag=mark == "source",
         focus=bool(mark) and look.focusable("coin"),
         role="source",
@@ -109,13 +111,13 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     head, inner = inner.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
     words = _("Warehouse: {used} of {all} spaces").format(used=used, all=spaces)
     frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
-    hint = ngettext(
+    tooltip = ngettext(
         "The warehouse: {n} free space.", "The warehouse: {n} free spaces.", free
     ).format(n=free)
     frame.spot(
         "warehouse",
         rect,
-        hint=hint,
+        tooltip=tooltip,
         drop=True,
         focus=bool(mark) and look.focusable("warehouse"),
         role="target",
@@ -167,7 +169,7 @@ def _stored(frame: Frame, cell: Rect, look: Look, i: int, hold: Sequence[tuple[s
     frame.spot(
         place,
         cell,
-        hint=words,
+        tooltip=words,
         drag=mark == "source",
         drop=mark == "target",
         focus=last and bool(mark) and look.focusable(place),
@@ -239,13 +241,13 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     frame.fill(bed, "bed" if own else "bed_grey", look.emphasis(place, look.aimed == place))
     frame.icon("truck", cab, tint=look.marker(look.seat).colour if own else theme.colour(GREY))
     _letter(frame, cab, card.id)
-    hint = _("{truck}. {about}").format(
+    tooltip = _("{truck}. {about}").format(
         truck=card_text.truck_name(card), about=card_text.truck(card)
     )
     frame.spot(
         place,
         Rect(rect.x, rect.y, rect.w, bed_h),
-        hint=hint,
+        tooltip=tooltip,
         drop=True,
         focus=bool(look.mark(place)) and look.focusable(place),
         role="target",
@@ -293,7 +295,7 @@ def _loaded(
     frame.spot(
         place,
         cell,
-        hint=words,
+        tooltip=words,
         drag=mark == "source",
         drop=mark == "target",
         focus=last and look.focusable(place),

@@ -1,4 +1,4 @@
-"""When a hint is due, what it says, and drawing it."""
+"""When a tooltip is due, what it says, and drawing it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEAR_PX = 12
 
 
 class Pointing(Protocol):
-    """What hints and scenes ask of the pointer. Positions are pixels, times seconds."""
+    """What tooltips and scenes ask of the pointer. Positions are pixels, times seconds."""
 
     pos: tuple[int, int] | None
     down_at: tuple[int, int] | None
@@ -33,14 +33,14 @@ class Pointing(Protocol):
 
 
 class Enlarger(Protocol):
-    """Draws cards larger, for hints: whoever knows how the cards of a game are drawn."""
+    """Draws cards larger, for tooltips: whoever knows how the cards of a game are drawn."""
 
     def enlarged(self, place: str) -> Callable[[Frame, Rect], None] | None:
         """What draws the card of a place larger; None for what is no card."""
 
 
-class HintHost(Protocol):
-    """What hints ask of the director."""
+class TooltipHost(Protocol):
+    """What tooltips ask of the director."""
 
     now: float
     focused_since: float
@@ -63,25 +63,25 @@ class HintHost(Protocol):
         """Where the pointer is."""
 
 
-class Hints:
-    """The hint of the place under the resting pointer, or of the one focused by a key.
+class Tooltips:
+    """The tooltip of the place under the resting pointer, or of the one focused by a key.
 
     It goes as soon as anything is done. The pointer has one again once it has gone elsewhere and
     rests there; the keyboard, once the focus has moved on, and only for a while: what is focused
-    stays so, and the hint would hide its neighbours."""
+    stays so, and the tooltip would hide its neighbours."""
 
-    def __init__(self, director: HintHost) -> None:
+    def __init__(self, director: TooltipHost) -> None:
         self._director = director
         self._shown: str | None = None
         self._large: str | None = None
         """The place whose card is shown larger."""
         self.rect: Rect | None = None
-        """Where the hint stands, in units; None while there is none."""
+        """Where the tooltip stands, in units; None while there is none."""
         self._quiet = False
         self._quiet_at: tuple[int, int] | None = None
 
     def hush(self) -> None:
-        """Something was done: no hint until pointer or focus are elsewhere."""
+        """Something was done: no tooltip until pointer or focus are elsewhere."""
         self._quiet, self._quiet_at = True, self._director.pointer.pos
 
     def on_move(self) -> None:
@@ -95,7 +95,7 @@ class Hints:
         self._quiet = False
 
     def stale(self) -> bool:
-        """Whether another hint (or none) is due than the one shown."""
+        """Whether another tooltip (or none) is due than the one shown."""
         return self._due() != self._shown or self._due_large() != self._large
 
     @property
@@ -140,14 +140,14 @@ class Hints:
 
     @property
     def words(self) -> str:
-        """What the hint says now; empty when none is due."""
+        """What the tooltip says now; empty when none is due."""
         return self._words_of(self._due())
 
     def _words_of(self, place: str | None) -> str:
         if place is None:
             return ""
         spot = self._director.frame.find(place)
-        words = [spot.hint] if spot and spot.hint else []
+        words = [spot.tooltip] if spot and spot.tooltip else []
         pos = None if self._by_key else self._director.pointer.pos
         if pos is None and spot:
             pos = spot.px.center
@@ -155,7 +155,7 @@ class Hints:
         return "\n".join([cut, *words] if cut and cut not in words else words)
 
     def build(self, frame: Frame) -> None:
-        """Draws the hint if one is due, and larger the card that it is about."""
+        """Draws the tooltip if one is due, and larger the card that it is about."""
         large = self._build_large(frame)
         self._shown = self._due()
         self.rect = None
