@@ -12,6 +12,8 @@ import sys
 from collections.abc import Callable, Sequence
 
 STOPPED = 130
+PATIENCE = 10.0
+"""Seconds after which nothing is waited for any more once Ctrl-C was pressed."""
 
 
 def main() -> int:
@@ -47,8 +49,10 @@ def _load() -> Callable[[Sequence[str]], int]:
 
 
 def _let_go() -> None:
-    """Ends the processes that still think; nobody waits for them."""
+    """Ends the processes that still think; nobody waits for them, nor for long for the threads
+    that hear from them: one that was cut short may leave half an answer."""
     import multiprocessing
+    import os
     import threading
 
     def say_nothing(_args: threading.ExceptHookArgs) -> None:
@@ -58,6 +62,9 @@ def _let_go() -> None:
     threading.excepthook = say_nothing
     for child in multiprocessing.active_children():
         child.kill()
+    last = threading.Timer(PATIENCE, os._exit, [STOPPED])
+    last.daemon = True
+    last.start()
 
 
 if __name__ == "__main__":

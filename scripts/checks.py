@@ -28,6 +28,11 @@ class Check(NamedTuple):
     command: Sequence[str]
 
 
+def main(arguments: Sequence[str]) -> int:
+    """Runs all checks and gives 0 if every one is passed."""
+    return environment.stoppable(lambda: run(environment.prepare("dev"), arguments))
+
+
 def checks(arguments: Sequence[str]) -> list[Check]:
     """All checks; `arguments` but `LONG` go to pytest, which uses all cores and leaves out the slow
     tests unless they say otherwise."""

@@ -14,6 +14,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -380,6 +381,22 @@ def tell(sentence: str) -> None:
     """A line for the person, on stderr."""
     sys.stderr.write(sentence + "\n")
     sys.stderr.flush()
+
+
+def stoppable(work: Callable[[], int]) -> int:
+    """Does the work of a script and gives its exit code; 1 where there can be no environment, 130
+    if it is stopped. Ctrl-C means what it meant before once the work is done."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        return work()
+    except NotReadyError as error:
+        tell(str(error))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def call(command: Sequence[str | Path]) -> int:

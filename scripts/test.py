@@ -4,34 +4,23 @@
     python3 scripts/test.py --long       with the slow tests
     python3 scripts/test.py -k bots
 
-Written so that also an old Python can read it and say what is wrong.
+Any Python can read what stands here, so that an old one says what is wrong.
 """
 
 import os
 import sys
 
 NEEDED = (3, 11)
-
-
-def main(arguments: "list[str]") -> int:
-    """Runs all checks and gives 0 if every one is passed."""
-    if sys.version_info[:2] < NEEDED:
-        have = ".".join(str(part) for part in sys.version_info[:3])
-        needed = ".".join(str(part) for part in NEEDED)
-        words = "The tests need Python {} or newer; this is {}.\n"
-        sys.stderr.write(words.format(needed, have))
-        return 2
-    sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    from scripts import checks, environment
-
-    try:
-        return checks.run(environment.prepare("dev"), arguments)
-    except environment.NotReadyError as error:
-        environment.tell(str(error))
-        return 1
-    except KeyboardInterrupt:
-        return 130
-
+if sys.version_info[:2] < NEEDED:
+    have = sys.version.split()[0]
+    sys.stderr.write("The tests need Python 3.11 or newer; this is " + have + ".\n")
+    sys.exit(2)
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    import _signal  # type: ignore[import-not-found]  # loaded already; `signal` takes a while
+
+    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # Ctrl-C: nothing is begun yet
+    sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    from scripts import checks
+
+    sys.exit(checks.main(sys.argv[1:]))

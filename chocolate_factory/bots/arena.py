@@ -129,6 +129,7 @@ def simulate(
     spawn = get_context("spawn")
     stop = spawn.Event()
     pool = ProcessPoolExecutor(workers, spawn, _seat_down, (plan, stop))
+    waiting = True
     try:
         with deaf():
             found = pool.map(_play, todo, chunksize=at_once or _chunk(len(todo), workers))
@@ -137,9 +138,12 @@ def simulate(
         raise ChocolateError(
             _("A process that played games has died; try again with --jobs 1.")
         ) from error
+    except (KeyboardInterrupt, GeneratorExit):
+        waiting = False  # processes may still be loading their modules
+        raise
     finally:
         stop.set()  # who ends early waits for no game that is under way
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(waiting, cancel_futures=True)
 
 
 def _chunk(games: int, workers: int) -> int:

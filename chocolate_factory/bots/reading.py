@@ -27,7 +27,7 @@ from chocolate_factory.bots.weighing import (
     weigh,
 )
 from chocolate_factory.core.cancelling import Cancelled, never
-from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.errors import ChocolateError, plain_reason
 from chocolate_factory.core.game import Game, Judge
 from chocolate_factory.core.language import _
 
@@ -209,7 +209,7 @@ def _make_notes(task: Task, known: frozenset[int], cancelled: Cancelled = never)
 
 def _words(error: Exception) -> str:
     _log.error("A judge failed.", exc_info=error)
-    return f"{type(error).__name__}: {error}".rstrip(".")
+    return plain_reason(error) or _("the program stumbled over a mistake of its own")
 
 
 def _serve(line: Connection, task: Task, known: frozenset[int]) -> None:

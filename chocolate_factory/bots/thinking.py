@@ -13,6 +13,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from chocolate_factory.core.cancelling import Cancelled
+from chocolate_factory.core.errors import plain_reason
 from chocolate_factory.core.game import Game, Mind, Thought
 
 
@@ -28,7 +29,7 @@ class Ask(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A mind raised: the reason in a few words, and the traceback for the log."""
+    """A mind raised: the reason in words for a person or "", and the traceback for the log."""
 
     reason: str
     details: str
@@ -66,7 +67,7 @@ class Thinker:
             state = game.decode(ask.state)
             return minds[ask.kind].choose(state, ask.seat, ask.budget, ask.seed, cancelled)
         except Exception as error:
-            return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())
+            return Failed(plain_reason(error), traceback.format_exc())
 
 
 def serve(line: Connection, thinker: Thinker) -> None:

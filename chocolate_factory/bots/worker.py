@@ -72,7 +72,12 @@ class Worker:
             answer = None if ticket is None else self._answers.pop(ticket, None)
         if isinstance(answer, Failed):
             _log.error("A bot failed: %s", answer.details)
-            raise MindError(_("A bot could not decide: {reason}.").format(reason=answer.reason))
+            words = (
+                _("A bot could not decide: {reason}.")
+                if answer.reason
+                else _("A bot could not decide.")
+            )
+            raise MindError(words.format(reason=answer.reason))
         return answer
 
     def cancel(self, ticket: int | None = None) -> None:

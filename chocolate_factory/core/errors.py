@@ -31,3 +31,11 @@ class IllegalAction(ChocolateError):
     def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:
         super().__init__(sentence or f"{refusal.code} {refusal.params or ''}".strip())
         self.refusal = refusal
+
+
+def plain_reason(error: BaseException) -> str:
+    """What a person may read of an error, without a full stop: our own sentences and what the
+    system says. Of all others "": their words are for the log and the report."""
+    if isinstance(error, ChocolateError):
+        return str(error).rstrip(".")
+    return (error.strerror or "") if isinstance(error, OSError) else ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -81,6 +83,19 @@ def _game(known: Entry, cards: Any, digest: str) -> Game:
         one = _Made(known.make, digest, cards, known.make(cards, digest))
     _made[:] = [*(each for each in _made if each is not one), one][-_KEPT:]
     return one.game
+
+
+_Remembering = type(lru_cache(len))
+
+
+def forget() -> None:
+    """Empties what functions of games remember of what they were asked, such as ways to pay. All of
+    it is bounded, but grows for many games; what is asked again is worked out again."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{games.__name__}."):
+            for each in list(vars(module).values()):
+                if isinstance(each, _Remembering):
+                    each.cache_clear()
 
 
 def open_game(game_id: str, override: Path | None = None) -> Opened:

@@ -39,11 +39,13 @@ def sensible(path: Path) -> Iterator[None]:
     except ChocolateError:
         raise
     except Exception as error:
-        raise BadRecord(
-            _("{file} holds a game that there cannot be ({reason}).").format(
-                file=show_path(path.name), reason=f"{type(error).__name__}: {error}"
-            )
-        ) from error
+        log.info("A record makes no sense: %s", path, exc_info=True)
+        raise BadRecord(no_such_game(path)) from error
+
+
+def no_such_game(path: Path) -> str:
+    """The sentence for a file that holds what nobody foresaw; what it was is in the log."""
+    return _("{file} holds a game that there cannot be.").format(file=show_path(path.name))
 
 
 def starts_part(game: Game, part: int, after: Any) -> bool:

@@ -116,8 +116,8 @@ def load(folder: Path) -> Progress:
         return Progress(notice=_notice(path, files.reason(error), files.put_aside(path)))
     try:
         values = msgspec.json.decode(data, type=dict[str, Any])
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        return Progress(notice=_notice(path, str(error), files.put_aside(path, data)))
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return Progress(notice=_notice(path, _("it is damaged"), files.put_aside(path, data)))
     found, wrong = _salvage(values)
     if wrong:
         found.notice = _notice(path, ", ".join(wrong[:5]), files.put_aside(path, data))

@@ -24,7 +24,7 @@ from chocolate_factory.core.errors import BadRecord, ChocolateError
 from chocolate_factory.core.foreign import show_path
 from chocolate_factory.core.language import _
 from chocolate_factory.play import rescue
-from chocolate_factory.play.opening import sensible
+from chocolate_factory.play.opening import no_such_game, sensible
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.record.journal import ENDING, Header
 from chocolate_factory.play.record.reader import LONGEST, read_head
@@ -245,9 +245,9 @@ class Saves:
         """The row as far as header and sidecar tell; whatever goes wrong is its problem alone."""
         try:
             return self._entry(path, found)
-        except Exception as error:
+        except Exception:
             _log.exception("A row of the list of saves cannot be made.")
-            return Save(path, "", found.st_mtime, None, None, None, _odd(path, error))
+            return Save(path, "", found.st_mtime, None, None, None, no_such_game(path))
 
     def _entry(self, path: Path, found: os.stat_result) -> Save:
         noted = sidecar.read(path)
@@ -273,9 +273,9 @@ class Saves:
                 summary = summarise(session)
         except ChocolateError as error:
             row = row._replace(header=None, problem=str(error))
-        except Exception as error:
+        except Exception:
             _log.exception("A saved game cannot be summed up.")
-            row = row._replace(header=None, problem=_odd(row.path, error))
+            row = row._replace(header=None, problem=no_such_game(row.path))
         else:
             row = row._replace(summary=summary, problem=session.damage)
             later = rescue.words(row.path, self._find) if session.damage else None
@@ -329,13 +329,6 @@ def _head(path: Path) -> tuple[Header | None, str | None]:
 
 def _cannot(sentence: str, path: Path, error: OSError) -> BadRecord:
     return BadRecord(sentence.format(file=show_path(path.name), reason=files.reason(error)))
-
-
-def _odd(path: Path, error: Exception) -> str:
-    """The sentence for a file that holds what nobody foresaw."""
-    return _("{file} holds a game that there cannot be ({reason}).").format(
-        file=show_path(path.name), reason=f"{type(error).__name__}: {error}"
-    )
 
 
 def _move_sidecars(old: Path, new: Path) -> None:

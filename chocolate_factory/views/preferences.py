@@ -101,8 +101,8 @@ def load(folder: Path) -> tuple[Settings, str | None]:
         return Settings(), _unusable(path, files.reason(error), files.put_aside(path))
     try:
         values = msgspec.json.decode(data, type=dict[str, Any])
-    except (ValueError, RecursionError) as error:
-        return Settings(), _unusable(path, str(error), files.put_aside(path, data))
+    except (ValueError, RecursionError):
+        return Settings(), _unusable(path, _("it is damaged"), files.put_aside(path, data))
     settings, wrong = _salvage(values)
     if not wrong:
         return settings, None

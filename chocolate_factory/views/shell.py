@@ -380,6 +380,7 @@ class Shell:
         """Lets go of the game at the table; its save gets its summary and picture."""
         if self.match is not None:
             self._current.put_away(self.store)
+            catalog.forget()
 
     def close(self) -> None:
         """The program ends: the game at the table is put away."""

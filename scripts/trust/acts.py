@@ -66,6 +66,7 @@ class Restless:
             self.right_click: 4,
             self.half: 4,
             self.hover: 8,
+            self.sweep: 8,
             self.drag: 14,
             self.wheel: 6,
             self.key: 24,
@@ -138,6 +139,13 @@ class Restless:
         """The pointer goes somewhere."""
         self.move(self.point(), self.chance.random() < 0.1)
 
+    def sweep(self) -> None:
+        """The pointer goes a way over the table, as a hand moves it: event after event."""
+        (x, y), (to_x, to_y) = self.point(), self.point()
+        steps = self.chance.randrange(4, 24)
+        for step in range(1, steps + 1):
+            self.move((x + (to_x - x) * step // steps, y + (to_y - y) * step // steps))
+
     def drag(self) -> None:
         """A drag, turned at times, broken off at times, at times without an end."""
         start, end = self.point(), self.point()
@@ -152,9 +160,10 @@ class Restless:
             self.button(end, False)
 
     def wheel(self) -> None:
-        """The wheel, by notches or smoothly."""
+        """The wheel, by notches or smoothly, once or for a while."""
         dy = self.chance.choice((-1.0, 1.0, -3.0, 3.0, 0.25, -0.25, 0.0, 40.0, -40.0))
-        self.post(pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=dy, flipped=False)
+        for _ in range(self.chance.choice((1, 1, 1, 2, 8))):
+            self.post(pygame.MOUSEWHEEL, x=0, y=int(dy), precise_x=0.0, precise_y=dy, flipped=False)
 
     # the keyboard
 

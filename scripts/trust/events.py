@@ -1,6 +1,6 @@
 """Random events in the window, at any moment, in all scenes of all games: nothing may fail.
 
-    python3 scripts/trust/events.py --events 20000 --seed 1
+    TMPDIR=/dev/shm python3 scripts/trust/events.py --events 200000 --seed 1
 
 Events come in rounds. Each begins with a window and a home of its own, at a scene that the seed
 of the round chooses, and its games are saved; all saves must open afterwards. Bots act at random
@@ -46,9 +46,10 @@ from chocolate_factory.ui.window import Placement, Window  # noqa: E402
 from chocolate_factory.views.match.match import Match  # noqa: E402
 from chocolate_factory.views.preferences import Settings  # noqa: E402
 from chocolate_factory.views.shell import Shell  # noqa: E402
+from scripts.trust import drawn  # noqa: E402
 from scripts.trust.acts import SIZES, Restless  # noqa: E402
 
-ROUND = 250
+ROUND = 1000
 """Events of a round, about."""
 NAMES = ("Ada", "Bertrand", "Clara", "Dorothy", "Emil", "Frida")
 COLOURS = ("red", "blue", "yellow", "green", "violet")
@@ -225,7 +226,7 @@ class Round:
         try:
             while self.restless.posted < events and not self.faults.found:
                 self.restless.act()
-                if self.chance.random() < 0.7:
+                if self.chance.random() < 0.5:
                     self._turn()
             self._turn()
             self._end()
@@ -263,6 +264,7 @@ def play(seed: int, events: int = ROUND) -> list[str]:
         home = Path(folder)
         stack.enter_context(patch.dict(os.environ, {folders.HOME: str(home / "home")}))
         chance = Random(seed + 1)
+        stack.enter_context(drawn.kept())
         stack.enter_context(patch("secrets.randbelow", chance.randrange))
         stack.enter_context(patch("chocolate_factory.views.match.minds.Worker", Instant))
         stack.enter_context(patch("chocolate_factory.views.review.reviewing.Reading", Unread))

@@ -1,10 +1,10 @@
 """Faults of the system while a game is begun, played, left and opened: each call, each errno.
 
-    python3 scripts/trust/faults.py --count 2000
+    TMPDIR=/dev/shm python3 scripts/trust/faults.py --count 4000
 
 One call of the save path (open, write, fsync, stat, rename, …) fails at one position, once or from
-there on. Right is: nothing but a `ChocolateError` comes out, what counts as saved is on the disk,
-and once the fault has gone the game is saved again by itself.
+there on, or two kinds of calls do. Right is: nothing but a `ChocolateError` comes out, what counts
+as saved is on the disk, and once the fault has gone the game is saved again by itself.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
@@ -37,14 +39,15 @@ from scripts.trust.bench import Bench, main  # noqa: E402
 
 CALLS = (
     "open", "write", "fsync", "stat", "lstat", "fstat", "replace", "rename", "unlink", "mkdir",
-    "scandir", "truncate", "seek", "read",
+    "scandir", "truncate", "seek", "close",
 )  # fmt: skip
 ERRORS = (
     errno.EIO, errno.EACCES, errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ESTALE,
     errno.ENAMETOOLONG, errno.ENOENT, errno.EINVAL, errno.ETIMEDOUT, errno.EPERM, errno.ENOTDIR,
 )  # fmt: skip
-LATEST = (2, 4, 8, 16, 40)
-"""How many calls of a kind pass at most before one fails."""
+GAMES = 60
+"""Games that are played, each under many faults."""
+SAVE = Path("saves", "game.jsonl")
 PNG = b"\x89PNG\r\n\x1a\n a picture"
 
 
@@ -57,6 +60,9 @@ class Fault:
         self.struck = 0
         self.on = False
 
+    def __str__(self) -> str:
+        return f"{self.call} {errno.errorcode[self.code]} at {self.at}, {self.times} times"
+
     def check(self) -> None:
         """Counts a call. Raises `OSError` where it is to fail."""
         if not self.on:
@@ -66,95 +72,122 @@ class Fault:
             self.struck += 1
             raise OSError(self.code, os.strerror(self.code), "a file")
 
-    def around(self, call: Callable[..., Any]) -> Callable[..., Any]:
-        """The call with the fault in front of it."""
 
-        def faulty(*args: Any, **kwargs: Any) -> Any:
-            self.check()
-            return call(*args, **kwargs)
+Faults = tuple[Fault, ...]
 
-        return faulty
+
+def check(faults: Faults, call: str) -> None:
+    """Counts a call for those of the faults that are of its kind."""
+    for fault in faults:
+        if fault.call == call:
+            fault.check()
 
 
 class File(io.FileIO):
     """A file whose calls may fail; `write` may also write a part before that."""
 
-    fault: Fault
+    faults: Faults
 
     def write(self, data: Any) -> int:
-        """As of any file, until the fault strikes."""
-        if self.fault.call == "write":
-            try:
-                self.fault.check()
-            except OSError:
-                super().write(bytes(data)[: len(data) // 2])
-                raise
+        """As of any file, until a fault strikes."""
+        try:
+            check(self.faults, "write")
+        except OSError:
+            super().write(bytes(data)[: len(data) // 2])
+            raise
         return super().write(data)
 
     def truncate(self, size: int | None = None) -> int:
-        """As of any file, until the fault strikes."""
-        if self.fault.call == "truncate":
-            self.fault.check()
+        """As of any file, until a fault strikes."""
+        check(self.faults, "truncate")
         return super().truncate(size)
 
     def seek(self, at: int, whence: int = 0) -> int:
-        """As of any file, until the fault strikes."""
-        if self.fault.call == "seek":
-            self.fault.check()
+        """As of any file, until a fault strikes."""
+        check(self.faults, "seek")
         return super().seek(at, whence)
+
+    def close(self) -> None:
+        """As of any file; where a fault strikes, it is closed all the same."""
+        if not self.closed:
+            super().close()
+            check(self.faults, "close")
 
 
 @contextmanager
-def faulty(fault: Fault) -> Iterator[None]:
-    """Puts the fault between the program and the system."""
+def faulty(*faults: Fault) -> Iterator[None]:
+    """Puts the faults between the program and the system, and turns them on."""
     unbuffered = io.open
 
     def open_file(path: Any, mode: str = "r", buffering: int = -1, *more: Any, **kw: Any) -> Any:
-        if fault.call == "open":
-            fault.check()
+        check(faults, "open")
         if buffering == 0:
             file = File(path, mode.replace("b", ""))
-            file.fault = fault
+            file.faults = faults
             return file
         return unbuffered(path, mode, buffering, *more, **kw)
 
+    def around(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def checked(*args: Any, **kwargs: Any) -> Any:
+            check(faults, name)
+            return call(*args, **kwargs)
+
+        return checked
+
     patches = [patch("io.open", open_file)]
-    if fault.call not in ("write", "truncate", "seek"):
-        patches.append(patch(f"os.{fault.call}", fault.around(getattr(os, fault.call))))
+    for name in {fault.call for fault in faults} - {"write", "truncate", "seek", "close"}:
+        patches.append(patch(f"os.{name}", around(name, getattr(os, name))))
     for each in patches:
         each.start()
+    for fault in faults:
+        fault.on = True
     try:
         yield
     finally:
+        for fault in faults:
+            fault.on = False
         for each in reversed(patches):
             each.stop()
 
 
+@cache
+def _calls(number: int, call: str) -> int:
+    """How many calls of a kind the game of this number makes when none fails."""
+    count = Fault(call, 0, 10**9, 0)
+    with TemporaryDirectory(prefix="trust-") as folder, faulty(count):
+        _game(Rng(number), Path(folder)).close()
+    return 10**9 - count.at
+
+
+def _fault(chance: Rng, number: int) -> Fault:
+    """A fault at any of the places where the game of this number makes such a call; of calls that
+    only come when another has failed, at one of the first."""
+    call, code = chance.choice(CALLS), chance.choice(ERRORS)
+    at = chance.below(_calls(number, call) or 2)
+    return Fault(call, code, at, chance.choice((1, 1, 2, 10, 10**9)))
+
+
 def trial(chance: Rng, folder: Path) -> str:
-    """A game during which one kind of call fails."""
-    times = chance.choice((1, 1, 2, 10, 10**9))
-    fault = Fault(
-        chance.choice(CALLS), chance.choice(ERRORS), chance.below(chance.choice(LATEST)), times
-    )
-    path = folder / "saves" / "game.jsonl"
-    for game in tables.GAMES:
-        tables.open_save(game)
-    find = wiring.find_game(path.parent)
-    store = Saves(path.parent, find)
-    where = f"{fault.call} {errno.errorcode[fault.code]} at {fault.at}, {times} times"
+    """A game during which one kind of call fails, or two."""
+    number = chance.below(GAMES)
+    faults = [_fault(chance, number) for _ in range(1 + chance.below(2))]
+    where = f"game {number}: " + " and ".join(map(str, faults))
+    dice = Rng(number)
     try:
-        with faulty(fault):
-            fault.on = True
-            session = _game(chance, path, store, folder)
-            fault.on = False
-        _recover(session, chance, store)
+        with faulty(*faults):
+            session = _game(dice, folder)
+        saves = folder / SAVE.parent
+        _recover(session, dice, Saves(saves, tables.find_game(saves)))
     except Exception as error:
         raise AssertionError(where) from error
-    return fault.call if fault.struck else "no fault"
+    struck = sorted({fault.call for fault in faults if fault.struck})
+    return " and ".join(struck) or "no fault"
 
 
-def _game(chance: Rng, path: Path, store: Saves, folder: Path) -> Session:
+def _game(chance: Rng, folder: Path) -> Session:
     """A game begun, played, put away, listed, named and opened again, and notes beside it."""
+    path = folder / SAVE
+    store = Saves(path.parent, tables.find_game(path.parent))
     session = tables.begin(chance, path)
     for _ in range(chance.below(12)):
         tables.act(session, chance)
@@ -174,6 +207,17 @@ def _game(chance: Rng, path: Path, store: Saves, folder: Path) -> Session:
             act()
         except ChocolateError as error:
             found.notice = str(error)
+    return _again(session, chance)
+
+
+def _again(session: Session, chance: Rng) -> Session:
+    """The game as it is, closed, or opened again where that can be."""
+    dice = chance.below(3)
+    if dice:
+        session.close()
+    if dice == 2 and session.saved and session.path is not None:
+        with suppress(ChocolateError):
+            return Session.open(session.path, tables.find_game(session.path.parent))
     return session
 
 

@@ -1,6 +1,6 @@
 """Hostile places: homes, settings, notes, sidecars, pictures and kept cards of every strange kind.
 
-    python3 scripts/trust/places.py --count 500
+    TMPDIR=/dev/shm python3 scripts/trust/places.py --count 2000
 
 The window is opened (off the screen) with its log, menu, list, statistics and puzzles, a game is
 begun and left, and the settings are written. Right is: no exception, nothing that waits, every
@@ -27,7 +27,7 @@ from chocolate_factory.core.rng import Rng  # noqa: E402
 from chocolate_factory.play import progress  # noqa: E402
 from chocolate_factory.views import preferences  # noqa: E402
 from chocolate_factory.views.shell import Shell  # noqa: E402
-from scripts.trust import tables  # noqa: E402
+from scripts.trust import drawn, tables  # noqa: E402
 from scripts.trust.bench import Bench, main  # noqa: E402
 
 STRANGE: tuple[bytes, ...] = (
@@ -95,7 +95,8 @@ def trial(chance: Rng, base: Path) -> str:
     try:
         if kind in ("plain", "long", "turned", "link"):
             made = _furnish(Path(home), chance)
-        _open(chance)
+        with drawn.kept():
+            _open(chance)
     except WrongUse:
         assert kind == "nobody", "only a home that nobody knows is refused"
     except Exception as error:

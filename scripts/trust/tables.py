@@ -10,12 +10,14 @@ from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Game, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games import catalog
-from chocolate_factory.play.session import Session
+from chocolate_factory.play.record.journal import Header
+from chocolate_factory.play.session import FindGame, Session
 
 NAMES = ("Ada", "Zoë", "Борис", "花子", "ليلى")
 COLOURS = ("red", "blue", "yellow", "green", "violet")
 GAMES = tuple(catalog.GAMES)
 _known: dict[str, catalog.Opened] = {}
+_found: dict[tuple[str, str, int], Game] = {}
 
 
 def open_save(game_id: str) -> catalog.Opened:
@@ -23,6 +25,19 @@ def open_save(game_id: str) -> catalog.Opened:
     if game_id not in _known:
         _known[game_id] = wiring.open_game(game_id)
     return _known[game_id]
+
+
+def find_game(saves: Path) -> FindGame:
+    """As `wiring.find_game`, but cards that one trial has found are not read again by the next."""
+    find = wiring.find_game(saves)
+
+    def known(header: Header) -> Game:
+        key = header.game, header.deck, header.rules
+        if key not in _found:
+            _found[key] = find(header)
+        return _found[key]
+
+    return known
 
 
 def begin(chance: Rng, path: Path | None) -> Session:
@@ -82,4 +97,4 @@ def play(chance: Rng, path: Path, acts: int) -> Session:
 
 def reopen(path: Path) -> Session:
     """A saved game, looked at."""
-    return Session.open(path, wiring.find_game(path.parent), writing=False)
+    return Session.open(path, find_game(path.parent), writing=False)

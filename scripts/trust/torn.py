@@ -1,6 +1,6 @@
 """Torn, flipped, swapped, padded and forged saves: opening one never raises what nobody foresaw.
 
-    python3 scripts/trust/torn.py --count 9000
+    TMPDIR=/dev/shm python3 scripts/trust/torn.py --count 90000 --resume /tmp/torn.at
 
 Right is, for whatever a file holds: it opens with a good part that is a beginning of the game
 played, or one sentence says why not; `verify` and the list of saves agree; what cannot be played
@@ -11,7 +11,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 if __name__ == "__main__":
@@ -19,10 +22,9 @@ if __name__ == "__main__":
 
 import msgspec  # noqa: E402
 
-from chocolate_factory import wiring  # noqa: E402
 from chocolate_factory.core.errors import BadRecord  # noqa: E402
 from chocolate_factory.core.rng import Rng  # noqa: E402
-from chocolate_factory.play.record.journal import line  # noqa: E402
+from chocolate_factory.play.record.journal import Entry, line  # noqa: E402
 from chocolate_factory.play.record.reader import read_record  # noqa: E402
 from chocolate_factory.play.record.verify import verify  # noqa: E402
 from chocolate_factory.play.saves import Saves  # noqa: E402
@@ -31,6 +33,8 @@ from scripts.trust import tables  # noqa: E402
 from scripts.trust.bench import Bench, main  # noqa: E402
 
 Change = Callable[[bytes, Rng], bytes]
+SAVES = 500
+"""Saves that are played to be changed, each in many ways."""
 ENCODINGS = ("utf-16", "utf-16-le", "utf-32", "latin-1", "cp1252", "utf-7", "utf-8-sig")
 JUNK = (
     b"\0",
@@ -122,6 +126,26 @@ def encode(data: bytes, chance: Rng) -> bytes:
     return text.encode(chance.choice(ENCODINGS), "replace")
 
 
+def repeat(data: bytes, chance: Rng) -> bytes:
+    """A stretch written twice, or over another one."""
+    a, b, length = chance.below(len(data)), chance.below(len(data)), 1 + chance.below(2000)
+    return data[:a] + data[b : b + length] + data[a + chance.choice((0, length)) :]
+
+
+def splice(data: bytes, chance: Rng) -> bytes:
+    """Its first lines, and behind them the end of another save."""
+    rows, others = data.split(b"\n"), _saved(chance.below(SAVES)).data.split(b"\n")
+    a, b = 1 + chance.below(len(rows)), chance.below(len(others))
+    return b"\n".join(rows[:a] + others[b:])
+
+
+def twice(data: bytes, chance: Rng) -> bytes:
+    """Two changes, one after the other."""
+    for _ in range(2):
+        data = chance.choice(PLAIN)(data or b"\0", chance)
+    return data
+
+
 def forge(data: bytes, chance: Rng) -> bytes:
     """Values changed, and all sums right again."""
     rows = [msgspec.json.decode(row) for row in data.splitlines()]
@@ -161,34 +185,44 @@ def _other(old: object, chance: Rng) -> object:
     return chance.choice(STRANGE)
 
 
-CHANGES: tuple[Change, ...] = (
-    tear, flip, insert, remove, pad, zero, lines, encode, forge, forge,
-)  # fmt: skip
+PLAIN: tuple[Change, ...] = (tear, flip, insert, remove, pad, zero, lines, repeat, splice)
+CHANGES: tuple[Change, ...] = (*PLAIN, encode, twice, forge, forge, forge)
+
+
+class Saved(NamedTuple):
+    """A save to be changed: what stands in it, and how many acts are in effect."""
+
+    data: bytes
+    entries: tuple[Entry, ...]
+    length: int
+
+
+@cache
+def _saved(number: int) -> Saved:
+    """The save of this number."""
+    chance = Rng(number)
+    with TemporaryDirectory(prefix="trust-") as folder:
+        path = Path(folder) / "game.jsonl"
+        length = tables.play(chance, path, 5 + chance.below(60)).length
+        return Saved(path.read_bytes(), read_record(path).entries, length)
 
 
 def trial(chance: Rng, folder: Path) -> str:
     """One save changed in one way."""
     path = folder / "saves" / "game.jsonl"
-    session = tables.play(chance, path, 5 + chance.below(60))
-    whole, entries = path.read_bytes(), read_record(path).entries
+    path.parent.mkdir()
+    whole = _saved(chance.below(SAVES))
     change = chance.choice(CHANGES)
-    data = change(whole, chance)
-    path.write_bytes(data)
+    path.write_bytes(change(whole.data, chance))
     opened = _open(path)
     if opened is not None and change is not forge:
         own = read_record(path).entries
-        assert own == entries[: len(own)], "another game was read"
-    find = wiring.find_game(path.parent)
-    report = verify(path, find)
-    (row,) = Saves(path.parent, find).rows()
-    assert (row.header is None) == (opened is None), (row.problem, report.problems)
-    if row.later:
-        again = tables.reopen(Saves(path.parent, find).rescue(path))
-        assert again.length <= session.length or change is forge
-        _show(again)
-    if opened is not None:
-        _show(opened)
-        _play_on(path, chance)
+        assert own == whole.entries[: len(own)], "another game was read"
+    if chance.below(2 if change is forge else 6) == 0:
+        behind = _ask(path, opened)
+        assert behind <= whole.length or change in (forge, splice, twice)
+        if opened is not None:
+            _play_on(path, chance)
     return change.__name__
 
 
@@ -200,6 +234,23 @@ def _open(path: Path) -> Session | None:
         if not 0 < len(str(error)) < 2000:
             raise AssertionError(str(error)) from error
         return None
+
+
+def _ask(path: Path, opened: Session | None) -> int:
+    """The list of saves, `verify`, and the table, of what was opened and of what lies behind the
+    damage; how many acts a game from there on has."""
+    behind = 0
+    saves = Saves(path.parent, tables.find_game(path.parent))
+    report = verify(path, tables.find_game(path.parent))
+    (row,) = saves.rows()
+    assert (row.header is None) == (opened is None), (row.problem, report.problems)
+    if row.later:
+        again = tables.reopen(saves.rescue(path))
+        behind = again.length
+        _show(again)
+    if opened is not None:
+        _show(opened)
+    return behind
 
 
 def _show(session: Session) -> None:
@@ -223,7 +274,7 @@ def _show(session: Session) -> None:
 def _play_on(path: Path, chance: Rng) -> None:
     """Some acts more, as after opening it at the table; a file that is not whole is left alone."""
     record, before = read_record(path), path.read_bytes()
-    session = Session.open(path, wiring.find_game(path.parent))
+    session = Session.open(path, tables.find_game(path.parent))
     for _ in range(3):
         tables.act(session, chance)
     session.close()

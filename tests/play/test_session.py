@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,48 @@ def test_a_game_goes_on_in_memory_when_the_disk_is_full(
     assert session.saved
     assert session.take_notices() == ["The game is being saved again."]
     assert reopened(session).state == session.state
+
+
+def test_a_save_that_goes_while_the_disk_is_full_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = new("human", "human", path=tmp_path / "a.jsonl")
+
+    def fsync(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("chocolate_factory.play.record.writer.os.fsync", fsync)
+    act(session, Take(0, 0))
+    (tmp_path / "a.jsonl").unlink()
+    act(session, Take(0, 0))
+    assert not session.saved
+    monkeypatch.undo()
+    act(session, Done(0))
+    assert session.saved
+    assert reopened(session).length == 3
+
+
+def test_a_file_that_cannot_be_closed_takes_nothing_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Stubborn(io.FileIO):
+        def close(self) -> None:
+            super().close()
+            raise OSError(errno.EIO, "Input/output error")
+
+    usual = io.open
+
+    def open_file(path: Path, mode: str = "r", buffering: int = -1, *more: Any) -> Any:
+        unbuffered = buffering == 0
+        return Stubborn(path, mode[:1]) if unbuffered else usual(path, mode, buffering, *more)
+
+    monkeypatch.setattr("io.open", open_file)
+    session = new("human", "human", path=tmp_path / "a.jsonl")
+    act(session, Take(0, 0))
+    session.close()
+    monkeypatch.undo()
+    assert session.saved
+    assert reopened(session).length == 1
 
 
 # reopening

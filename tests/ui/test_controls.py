@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory import app
-from chocolate_factory.ui.controls import Chooser, Dialog, Field
+from chocolate_factory.ui.controls import Chooser, Dialog, Field, ScrollText
 from chocolate_factory.ui.controls.button import draw_button
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage.scene import Scene
 from tests.helpers.ui import SeatsForm, pilot_of
 
 
@@ -52,6 +54,28 @@ def test_selection_copy_cut_and_paste(form: SeatsForm, pilot: Pilot) -> None:
     assert name.value == "x"
     pilot.key("ctrl+v")
     assert name.value == "xAdada"
+
+
+def test_a_long_text_is_laid_out_once_for_many_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[float] = []
+    usual = ScrollText._lay_out
+
+    def lay_out(self: ScrollText, frame: Frame, width: float) -> None:
+        made.append(width)
+        usual(self, frame, width)
+
+    monkeypatch.setattr(ScrollText, "_lay_out", lay_out)
+    text = ScrollText("text", "many words\n\n" * 200)
+
+    class Page(Scene):
+        def build(self, frame: Frame) -> None:
+            text.draw(frame, frame.window)
+
+    pilot = pilot_of(Page())
+    for _ in range(3):
+        pilot.wheel("text", -1)
+    assert len(made) == 2, "as wide as the window, and beside its scroll bar"
+    assert text.scroll.offset > 0
 
 
 def test_a_field_keeps_to_its_limit_and_its_signs() -> None:

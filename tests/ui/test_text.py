@@ -123,13 +123,13 @@ def test_pictures_and_words_of_a_row_stay_inside_and_apart(width: int) -> None:
     text = ScrollText("t", "> ! piece_bean piece_cocoa → piece_nuts | " + "some words " * 12)
     frame = app.headless_shell((1280, 800)).director.frame
     height = text.height(frame, width)
-    assert len(text._pictures) == 3
-    pictures = [picture.rect for picture in text._pictures]
-    for rect in (*pictures, *text._boxes):
+    assert len(text.laid.pictures) == 3
+    pictures = [picture.rect for picture in text.laid.pictures]
+    for rect in (*pictures, *text.laid.boxes):
         assert rect.x >= 0
         assert rect.right <= width
         assert rect.bottom <= height
-    words = [run for run in text._runs if "some" in run.words]
+    words = [run for run in text.laid.runs if "some" in run.words]
     for run in words:
         place = Rect(run.x, run.y, frame.measure(run.words, size=run.size)[0], run.height)
         assert place.right <= width + 1

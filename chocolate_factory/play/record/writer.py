@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -112,9 +112,14 @@ class Writer:
         """Lets go of the file, after a last try if something is not on the disk yet; another line
         would take hold of it again."""
         self.retry()
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Closes the file. That it cannot be closed costs nothing: what counts was synced."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):
+                file.close()
 
     def _reopen(self, record: Record) -> None:
         """Opens the file for this writer alone and cuts off its torn last line, if it has one."""
@@ -194,7 +199,7 @@ class Writer:
     def _move(self) -> None:
         """Goes on in a new file, as somebody else has changed or removed this one."""
         name = self.path.name
-        self.close()
+        self._let_go()
         self._open_new()
         self.notices.append(
             _("{file} was changed by another program; the game is now saved as {new}.").format(

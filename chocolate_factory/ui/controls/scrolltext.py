@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -32,6 +33,8 @@ INDENT = theme.LOOSE
 LINE = 1.28
 ROW = theme.SYMBOL_TINY
 """Height of the icons in a row."""
+LAYOUTS = 2
+"""Layouts kept of a text: at its whole width, and beside its scroll bar."""
 WIDEST = 0.5
 """Share of the width that the icons of a row may take with its words beside them."""
 
@@ -42,6 +45,16 @@ class Picture(NamedTuple):
     icon: str
     rect: Rect
     tint: str | None
+
+
+@dataclass
+class Layout:
+    """Where all of a text stands at one width."""
+
+    runs: list[Run] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
+    boxes: list[Rect] = field(default_factory=list)
+    height: float = 0.0
 
 
 def tinted(token: str) -> tuple[str, str | None]:
@@ -67,16 +80,14 @@ class ScrollText(Control):
         self.colour = colour
         self.align = align
         self.scroll = Scroll(place, paper)
-        self._made_for: tuple[object, ...] = ()
-        self._runs: list[Run] = []
-        self._pictures: list[Picture] = []
-        self._boxes: list[Rect] = []
-        self._height = 0.0
+        self._layouts: dict[tuple[object, ...], Layout] = {}
+        self.laid = Layout()
+        """Where it stands at the width that was asked for last."""
 
     def height(self, frame: Frame, width: float) -> float:
         """The height in units of the whole text at a width."""
         self._layout(frame, width)
-        return self._height
+        return self.laid.height
 
     def draw(self, frame: Frame, rect: Rect) -> None:
         """Draws the part that can be seen."""
@@ -86,13 +97,13 @@ class ScrollText(Control):
         self.scroll.measure(height, rect.h)
         frame.spot(self.place, rect, focus=self.scroll.needed, role="text", control=self)
         with frame.clip(rect.inset(-theme.TIGHT, 0)):
-            for box in self._boxes:
+            for box in self.laid.boxes:
                 frame.fill(box.offset(rect.x, rect.y - self.scroll.offset), "cell")
-            for picture in self._pictures:
+            for picture in self.laid.pictures:
                 place = picture.rect.offset(rect.x, rect.y - self.scroll.offset)
                 if rect.y < place.bottom and place.y < rect.bottom:
                     frame.icon(picture.icon, place, tint=picture.tint)
-            for run in self._runs:
+            for run in self.laid.runs:
                 y = rect.y + run.y - self.scroll.offset
                 if rect.y - run.height < y < rect.bottom:
                     line = Rect(rect.x + run.x, y, frame.window.w, run.height)
@@ -109,11 +120,17 @@ class ScrollText(Control):
         self.scroll.draw(frame, rect)
 
     def _layout(self, frame: Frame, width: float) -> None:
+        """Finds the layout at a width, or makes it: a text that scrolls is asked for two."""
         key = (self.markdown, round(width, 1), frame.sizes.ppu, frame.sizes.text_scale)
-        if key == self._made_for:
-            return
-        self._made_for = key
-        self._runs, self._pictures, self._boxes = [], [], []
+        found = self._layouts.pop(key, None)
+        self.laid = Layout() if found is None else found
+        if found is None:
+            self._lay_out(frame, width)
+        self._layouts[key] = self.laid
+        while len(self._layouts) > LAYOUTS:
+            del self._layouts[next(iter(self._layouts))]
+
+    def _lay_out(self, frame: Frame, width: float) -> None:
         y, begun = 0.0, None
         for paragraph in paragraphs(self.markdown):
             if paragraph.boxed and begun is None:
@@ -122,7 +139,7 @@ class ScrollText(Control):
                 y += frame.sizes.grow(theme.GAP)
             elif begun is not None and not paragraph.boxed:
                 y += frame.sizes.grow(theme.GAP)
-                self._boxes.append(Rect(0, begun, width, y - begun))
+                self.laid.boxes.append(Rect(0, begun, width, y - begun))
                 begun = None
             if paragraph.kind == "gap":
                 y += frame.sizes.grow(theme.GAP)
@@ -130,8 +147,8 @@ class ScrollText(Control):
                 y = self._paragraph(frame, paragraph, width, y)
         if begun is not None:
             y += frame.sizes.grow(theme.GAP)
-            self._boxes.append(Rect(0, begun, width, y - begun))
-        self._height = y
+            self.laid.boxes.append(Rect(0, begun, width, y - begun))
+        self.laid.height = y
 
     def _paragraph(self, frame: Frame, paragraph: Paragraph, width: float, y: float) -> float:
         """Lays one paragraph out from height `y`; returns the height below it."""
@@ -151,9 +168,9 @@ class ScrollText(Control):
         if paragraph.icons:
             icon, tint = tinted(paragraph.icons[0])
             place = Rect(x, y, wide, line).inset(0, line * 0.1)
-            self._pictures.append(Picture(icon, place, tint))
+            self.laid.pictures.append(Picture(icon, place, tint))
         else:
-            self._runs.append(Run("•", x + wide * 0.3, y, line, "body", theme.TEXT))
+            self.laid.runs.append(Run("•", x + wide * 0.3, y, line, "body", theme.TEXT))
 
     def _words(
         self, frame: Frame, paragraph: Paragraph, left: float, width: float, y: float
@@ -166,7 +183,7 @@ class ScrollText(Control):
             total = sum(run_width for _, _, run_width in runs)
             x = left + ((width - total) / 2 if self.align == "centre" else 0.0)
             for words, run_face, run_width in runs:
-                self._runs.append(Run(words, x, y, line, run_face, size))
+                self.laid.runs.append(Run(words, x, y, line, run_face, size))
                 x += run_width
             y += line
         return y
@@ -181,10 +198,12 @@ class ScrollText(Control):
             icon, tint = tinted(token)
             if frame.art.has(icon):
                 wide = high * frame.art.aspect(icon)
-                self._pictures.append(Picture(icon, Rect(x, y, wide, high), tint))
+                self.laid.pictures.append(Picture(icon, Rect(x, y, wide, high), tint))
             else:
                 wide = frame.measure(token, face="bold")[0]
-                self._runs.append(Run(token, x, y + (high - line) / 2, line, "bold", theme.TEXT))
+                self.laid.runs.append(
+                    Run(token, x, y + (high - line) / 2, line, "bold", theme.TEXT)
+                )
             x += wide + gap
         if not paragraph.words:
             return y + high

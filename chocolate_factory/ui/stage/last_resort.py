@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from chocolate_factory.core.errors import ChocolateError
+from chocolate_factory.core.errors import plain_reason
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -15,10 +15,10 @@ from chocolate_factory.ui.stage.scene import Scene
 
 
 def sentence(error: BaseException) -> str:
-    """What is said of an error that nobody foresaw: its own sentence if it was made for people;
-    what only programmers can read is left to the log and the report."""
-    if isinstance(error, ChocolateError) and str(error):
-        return _("The program stumbled: {reason}.").format(reason=str(error).rstrip("."))
+    """What is said of an error that nobody foresaw: its own words if they are for people; what only
+    programmers can read is left to the log and the report."""
+    if reason := plain_reason(error):
+        return _("The program stumbled: {reason}.").format(reason=reason)
     return _("The program stumbled over a mistake of its own; you did nothing wrong.")
 
 

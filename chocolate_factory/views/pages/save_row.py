@@ -35,10 +35,9 @@ class SaveRow:
         """A row; one that cannot be drawn says so, and the others stand all the same."""
         try:
             self._whole_row(frame, rect, save)
-        except Exception as error:
+        except Exception:
             _log.exception("A row of the list cannot be drawn: %r", save.path)
-            reason = f"{type(error).__name__}: {error}"
-            words = _("This row cannot be shown ({reason}).").format(reason=reason)
+            words = _("This row cannot be shown.")
             self._draw_damage(frame, rect.inset(theme.PAD, theme.GAP), save._replace(problem=words))
 
     def _whole_row(self, frame: Frame, rect: Rect, save: Save) -> None:

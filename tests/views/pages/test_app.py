@@ -11,6 +11,7 @@ import pytest
 
 from chocolate_factory import app
 from chocolate_factory.core.errors import BadRecord, WrongUse
+from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.ui.stage.last_resort import LastResort
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views import preferences
@@ -62,6 +63,18 @@ def test_a_record_is_drawn_at_any_action(home: Path) -> None:
         app.render(home / "none.jsonl")
 
 
+def test_what_rules_remember_of_a_game_goes_with_its_table(home: Path) -> None:
+    shell = app.headless_shell((1280, 800))
+    shell.open_save(saved(home / "saves" / "a.jsonl", 9))
+    assert shell.match is not None
+    pieces.size(pieces.pile_of(["bean"]))
+    assert pieces.size.cache_info().currsize > 0
+    shell.menu()
+    assert shell.match is None
+    assert pieces.size.cache_info().currsize == 0
+    shell.close()
+
+
 class Breaks(Scene):
     """A scene that fails once it is seen."""
 
@@ -86,7 +99,7 @@ def test_the_loop_survives_what_nobody_foresaw(
     assert not any("a cog came off" in sentence for sentence in seen)
     log = home / "logs" / app.LOG
     assert any(str(log) in sentence for sentence in seen)
-    assert "ZeroDivisionError" in log.read_text()
+    assert "ZeroDivisionError: a cog came off" in log.read_text()
 
 
 def test_a_screen_of_failure_that_fails_too_gives_way_to_the_plainest_one(

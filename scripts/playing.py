@@ -1,15 +1,39 @@
-"""What can be shown where there is no display: a game between bots, its sheet and its table."""
+"""What `play.py` does: makes the environment ready and opens the window, or does a command. Without
+a display it shows a game between bots, its sheet and its table."""
 
 from __future__ import annotations
 
+import os
 import secrets
+import sys
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from scripts import environment
 
 SEATS = "easy,easy,easy"
 SEEDS = 1 << 53
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs the game and gives its exit code."""
+    return environment.stoppable(lambda: _play(arguments))
+
+
+def _play(arguments: Sequence[str]) -> int:
+    python = environment.prepare()
+    if arguments or has_display(sys.platform, os.environ):
+        return environment.call([python, "-m", "chocolate_factory", *arguments])
+    return show(python)
+
+
+def has_display(platform: str, variables: Mapping[str, str]) -> bool:
+    """True if a window can be expected to open."""
+    if platform in ("win32", "darwin", "cygwin"):
+        return True
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    return any(variables.get(name) for name in names)
 
 
 def show(python: Path) -> int:
