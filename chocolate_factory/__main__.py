@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import _signal  # type: ignore[import-not-found]  # loaded already; `signal` itself takes a while
-
-if __name__ == "__main__":  # nothing is begun yet: who presses Ctrl-C ends it, without a word
-    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
-
-import signal
+import _signal as signal  # type: ignore[import-not-found]  # loaded already; the other takes a while
 import sys
 from collections.abc import Callable, Sequence
+
+if __name__ == "__main__":  # nothing is begun yet: who presses Ctrl-C ends it, without a word
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 STOPPED = 130
 PATIENCE = 10.0

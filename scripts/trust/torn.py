@@ -24,7 +24,7 @@ import msgspec  # noqa: E402
 
 from chocolate_factory.core.errors import BadRecord  # noqa: E402
 from chocolate_factory.core.rng import Rng  # noqa: E402
-from chocolate_factory.play.record.journal import Entry, line  # noqa: E402
+from chocolate_factory.play.record.journal import JournalEntry, line  # noqa: E402
 from chocolate_factory.play.record.reader import read_record  # noqa: E402
 from chocolate_factory.play.record.verify import verify  # noqa: E402
 from chocolate_factory.play.saves import Saves  # noqa: E402
@@ -193,7 +193,7 @@ class Saved(NamedTuple):
     """A save to be changed: what stands in it, and how many acts are in effect."""
 
     data: bytes
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     length: int
 
 
