@@ -8,6 +8,9 @@ from typing import Protocol
 from chocolate_factory.ui.draw.sizes import Sizes
 from chocolate_factory.ui.stage.scene import Scene
 
+OTHERS = "players"
+"""The drawer of the other players, which a table of one has not."""
+
 
 class Drawn(Protocol):
     """What a game says of its drawers."""

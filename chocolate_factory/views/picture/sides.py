@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
+from chocolate_factory.views.parts.drawers import OTHERS
 from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.picture.areas import TableAreas
 from chocolate_factory.views.picture.look import Marks
@@ -60,9 +61,10 @@ class Sides(Generic[L]):
             self._buttons(frame, areas.drawers, look)
 
     def _buttons(self, frame: Frame, rect: Rect, look: L) -> None:
-        cells = rect.columns(len(self._drawers), GAP)
+        there = {k: each for k, each in self._drawers.items() if look.others or k != OTHERS}
+        cells = rect.columns(len(there), GAP)
         with frame.group("drawers"):
-            for (code, drawer), cell in zip(self._drawers.items(), cells, strict=True):
+            for (code, drawer), cell in zip(there.items(), cells, strict=True):
                 what = self._heading(code, look)
                 tooltip = _("{what} ({key})").format(what=what, key=drawer.key)
                 label = drawer.label()

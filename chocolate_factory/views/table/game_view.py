@@ -24,6 +24,7 @@ from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.drawers import OTHERS
 from chocolate_factory.views.parts.motion import Cues, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.picture.look import Known
@@ -109,8 +110,11 @@ class GameView:
         return False
 
     def drawers_now(self, sizes: Sizes) -> tuple[str, ...]:
-        """The drawers that the layout has at this size, as the game stands."""
-        return tuple(self.drawers.values()) if self.compact(sizes) else ()
+        """The drawers that the layout has at this size, as the game stands; of others where there
+        are any."""
+        alone = len(self.match.names) == 1
+        names = (name for name in self.drawers.values() if not (alone and name == OTHERS))
+        return tuple(names) if self.compact(sizes) else ()
 
     def banner_place(self, sizes: Sizes) -> Rect:
         """Where the banner stands."""

@@ -23,7 +23,9 @@ CASES = [pytest.param(game, scale) for game, scales in SCALES.items() for scale 
 def at_table(game_id: str, scale: float, seats: int = 2) -> tuple[Shell, Pilot]:
     """A game at its beginning, before people only, without motion."""
     players = tuple(Player(f"Player {i}", ("red", "blue")[i]) for i in range(seats))
-    session = Session.new(wiring.open_game(game_id).game, Setup(players, {"start": 0}), 4)
+    session = Session.new(
+        wiring.open_game(game_id).game, Setup(players, {"start": 0} if seats > 1 else {}), 4
+    )
     settings = Settings(text=round(scale * 100), reduce_motion=True)
     shell = app.headless_shell((1280, 800), scale, settings=settings)
     shell.show_table(Match(session, method="thread"))
@@ -54,6 +56,18 @@ def looking_back(shell: Shell, pilot: Pilot) -> None:
 
 def playing(shell: Shell, pilot: Pilot) -> None:
     """The table as it is."""
+
+
+def test_who_plays_alone_has_no_drawer_of_others() -> None:
+    shell, pilot = at_table("factory_fun", 2.0, seats=1)
+    assert "drawer:log" in pilot.places()
+    assert "drawer:players" not in pilot.places()
+    pilot.key("f")
+    pilot.settle()
+    assert drawer_of(shell) == ""
+    pilot.key("l")
+    pilot.settle()
+    assert drawer_of(shell) == "log"
 
 
 @pytest.mark.parametrize("mode", [playing, looking_back])
