@@ -46,12 +46,12 @@ def stores(frame: Frame, area: Rect, look: Look) -> None:
 def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "tray")
     facts = look.facts
-    prizes = " / ".join(_("£{n}").format(n=n) for n in facts.prizes)
+    prizes = ", ".join(_("£{n}").format(n=n) for n in facts.prizes)
     counts = "/".join(str(n) for n, _money in facts.stores)
     money = "/".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
     top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).rows(2)
     frame.text(
-        _("Week's end: {prizes} a store").format(prizes=prizes),
+        _("Saturday: each store pays {prizes}").format(prizes=prizes),
         top,
         size=theme.TEXT_SMALL,
         colour="cream_dark",
@@ -59,7 +59,7 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
         wrap=False,
     )
     frame.text(
-        _("{counts} stores {money} · most orders £{most}").format(
+        _("{counts} of them {money} · most orders £{most}").format(
             counts=counts, money=money, most=facts.most_orders
         ),
         bottom,
