@@ -205,7 +205,9 @@ class Cheat(Broken):
 
 
 @pytest.mark.parametrize(
-    ("mind", "reason"), [(Broken, "no idea"), (Cheat, "not allowed")], ids=["broken", "cheat"]
+    ("mind", "reason"),
+    [(Broken, "could not decide"), (Cheat, "not allowed")],
+    ids=["broken", "cheat"],
 )
 def test_a_bot_that_fails_is_stood_in_for(
     mind: type[Broken], reason: str, monkeypatch: pytest.MonkeyPatch
