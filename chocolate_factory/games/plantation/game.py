@@ -15,6 +15,7 @@ from chocolate_factory.games.base import RoomFunctions, RoomGame, as_json
 from chocolate_factory.games.plantation import facts, options, trace
 from chocolate_factory.games.plantation.acts import flow
 from chocolate_factory.games.plantation.acts.actions import ACTS, TITLE
+from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import MOST_SEATS, Cards
 from chocolate_factory.games.plantation.rules import begin, knowledge, numbers, soundness, turns
@@ -66,11 +67,18 @@ class Plantation(RoomGame[Book, State]):
                 "way": job.way,
                 "ability": numbers.ability(self.book, state),
             }
+            if code == "way":
+                params["ways"] = sorted({act.way for act in self._transports(state)})
         elif code == "drop":
             params = {"keep": numbers.uncovered(self.book, player.trucks)}
         elif code == "stow":
             params = {"goods": [list(p) for p in turns.to_stow(self.book, state, state.seat)]}
         return Decision(code, (state.seat,), {**params, "half": state.half})
+
+    def _transports(self, state: State) -> list[Transport]:
+        """The directions that are open."""
+        legal = flow.legal(self.book, state, state.seat or 0)
+        return [act for act in legal if isinstance(act, Transport)]
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """All legal actions of the seat, listed directly."""

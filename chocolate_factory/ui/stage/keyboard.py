@@ -85,7 +85,8 @@ class Keyboard:
         elif event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
             place = following(self._stops(), director.focus.place, back)
-            director.set_focus(self._home() or place, ring=True)
+            home = self._home() if self._at_stop() else director.top.home()
+            director.set_focus(home or place, ring=True)
         elif event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
         elif event.key in ENTER:
@@ -110,6 +111,11 @@ class Keyboard:
         seen = director.focused_spot() is not None and director.focus.ring
         return None if seen else director.top.home()
 
+    def _at_stop(self) -> bool:
+        """Whether the focus is at a place that Tab walks through."""
+        stops = self._director.top.stops()
+        return stops is None or self._director.focus.place in stops
+
     def _help(self, event: pygame.event.Event) -> None:
         """Help for what lies below: a dialog that has none of its own leaves F1 to it."""
         for scene in reversed(self._director.scenes[:-1]):
@@ -117,12 +123,15 @@ class Keyboard:
                 return
 
     def _arrow(self, dx: int, dy: int) -> None:
-        """The first arrow after the pointer was used only shows where the focus is."""
+        """The first arrow after the pointer was used only shows where the focus is, or leads home
+        from a place where Tab does not stop."""
         place = self._director.focus.place
         if self._director.focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.among()
             spots = live if among is None else [spot for spot in live if spot.place in among]
             place = self._home() or nearest(spots, place, dx, dy)
+        elif not self._at_stop():
+            place = self._director.top.home() or place
         self._director.set_focus(place, ring=True)
 
     def _enter(self, spot: Spot | None) -> None:

@@ -83,8 +83,17 @@ def heading(code: str, look: Look) -> str:
     if code == "offer":
         return _("Machines") if look.state.phase == "pick" else _("In hand")
     if code == "ledger":
-        return _("Your build") if look.building else _("Money")
-    return {"stock": _("Pipes and tanks"), "players": _("Other factories"), "log": _("Log")}[code]
+        return _("Your build") if look.building else _money(look)
+    return {"stock": _("Pipes and containers"), "players": _("Other factories"), "log": _("Log")}[
+        code
+    ]
+
+
+def _money(look: Look) -> str:
+    """Whose money is told, where it is not that of the person who looks on."""
+    if look.seat == look.own:
+        return _("Money")
+    return _("{name}'s money").format(name=look.names[look.seat])
 
 
 SIDES = Sides[Look](

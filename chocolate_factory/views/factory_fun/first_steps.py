@@ -18,6 +18,7 @@ from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import FactoryFacts
+from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.games.factory_fun.state.floor import (
     COLOURS,
     SIDES_NAMED,
@@ -83,6 +84,8 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     how = _("Tab goes from one to the next, Enter takes it.") if now.keys else ""
     yield _lesson("fun_take", _("Choose a machine"), _told(words, how), (machines,), (Take,))
     words = _("You need not take one: a machine that you cannot build in costs {n} to give up.")
+    if on_trial(now.state):
+        words = _("You need not take it. If you take it and cannot build it in, you pay nothing.")
     words = words.format(n=now.book.numbers.forfeit)
     yield _lesson("fun_pass", _("Or take none"), words, MAIN, (Pass, Take))
 
@@ -155,7 +158,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     if far:
         words = _(
             "Every funnel wants a container of its colour, or a machine that gives it; the arrow "
-            "wants a reservoir, a black one an End-product Reservoir."
+            "wants an Output Reservoir, a black one an End-product Reservoir."
         )
         how = _("Drag them onto the floor; side by side they are joined.")
         if now.keys:

@@ -28,8 +28,6 @@ def title(
     icon, rect = rect.cut_left(min(rect.h, theme.ICON * frame.sizes.text_scale), GAP)
     frame.icon(marker.icon, icon, tint=marker.colour)
     rect = aside(frame, rect)
-    if look.watching:
-        words = _("{name} is at work").format(name=look.names[look.seat])
     frame.text(
         words,
         rect,

@@ -16,7 +16,7 @@ from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
-from chocolate_factory.games.plantation.facts import Facts
+from chocolate_factory.games.plantation.facts import Facts, run
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
@@ -122,10 +122,18 @@ def _gather(now: Moment) -> Iterator[Lesson]:
         "Take up to {n} goods from one of the piles, sugar or cacao.",
         n,
     ).format(n=n)
-    takes = _("A click takes one, All takes as many as fit.")
-    takes = _how(now, takes, _("Enter takes one, A as many as fit."))
+    takes = _how(now, _("A click takes one."), _("Enter takes one."))
+    if _several(now):
+        takes = _("A click takes one, All takes as many as fit.")
+        takes = _how(now, takes, _("Enter takes one, A as many as fit."))
     words = f"{words} {takes} " + _("Then you may use your space.")
     yield Lesson("pl_gather", _("Bring goods in"), words, (piles,), (Gather,), ("warehouse",))
+
+
+def _several(now: Moment) -> bool:
+    """Whether more than one good can be taken from a pile."""
+    takes = [act for act in now.picker.actions if isinstance(act, Gather) and not act.stack]
+    return any(run(now.book, now.state, act)[1:] for act in takes)
 
 
 def _load(now: Moment) -> Iterator[Lesson]:

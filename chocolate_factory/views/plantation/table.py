@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
@@ -25,7 +26,7 @@ from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
-from chocolate_factory.views.plantation.areas import actions_view, goods, works_view
+from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
@@ -171,6 +172,9 @@ class PlantationView(GameView):
             return _("Tab to a card, Enter plays it") if keys else _("Play a card: click it")
         if keys:
             return _("Arrows to a space, then Enter")
+        spaces = [place for place in self.picker.sources if kind(place) == "space"]
+        if len(spaces) == 1:
+            return _("Click the space, or its button")
         return _("Click one of the two spaces, or its button")
 
     def unfinished_work(self) -> str:
@@ -234,9 +238,20 @@ class PlantationView(GameView):
         return ""
 
     def refine(self, frame: Frame, step: Step, way: Way) -> Way:
-        """A card that is played on the ring hides nothing of it, nor does a die by a space."""
+        """A card that is played on the ring hides nothing of it, nor does a die by a space; a good
+        that comes in lies on the next free space of the warehouse."""
+        if isinstance(step.action, (Gather, Unload)) and way.target.place == "warehouse":
+            return self._coming_in(frame, step.action.good, way)
         hides = way.target.place == "ring" or any(spot.place == "die" for spot in way.sources)
         return way._replace(laid=False) if hides else way
+
+    def _coming_in(self, frame: Frame, good: str, way: Way) -> Way:
+        """The way of a good to the next free space of the warehouse."""
+        free = yard_view.next_space(frame, self.look(), way.target.rect)
+        if free is None:
+            return way._replace(laid=False)
+        target = dataclasses.replace(way.target, rect=free, px=frame.sizes.rect(free))
+        return way._replace(target=target, lying=partial(_one_good, good))
 
     # -- all of a good -------------------------------------------------------------------------
 
@@ -294,6 +309,11 @@ class PlantationView(GameView):
         if self.table.pointing.hands_free():
             self._move_all(actions_view.ALL)
         return True
+
+
+def _one_good(good: str, frame: Frame, rect: Rect) -> None:
+    """A good as it lies on a space."""
+    goods.draw(frame, rect.inset(rect.w * yard_view.RIM), good)
 
 
 TABLE = partial(TableScene, PlantationView)

@@ -129,7 +129,8 @@ class Mode:
 
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""
-        return of_play(self.table.match, self.may_advise)
+        looking = self.table.viewpoint.looking is not None
+        return of_play(self.table.match, self.may_advise and not looking)
 
     def main_words(self) -> tuple[str, str, bool] | None:
         """What the main button says whatever else there is to say, None if nothing."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
 from tests.helpers.factory_fun.table import a_table, act_of, machines_of, take_first, view_of
@@ -61,3 +62,18 @@ def test_a_pipe_is_told_of_once_it_leads_to_something_and_what_is_lit_is_what_is
     lessons = {lesson.key: lesson for lesson in view_of(shell).lessons()}
     assert set(lessons["fun_stock"].places[0]) == {"stock:green", "stock:out"}
     assert lessons["fun_pipe"].places == (("cell:3,5",),)
+
+
+def test_the_last_machine_is_not_told_to_cost_anything_to_give_up() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    first = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+    forfeit = view_of(shell).look().book.numbers.forfeit
+    assert f"costs {forfeit} to give up" in first["fun_pass"]
+    match.do(Pass(0))
+    match.do(Take(1, "m54"))
+    table_of(shell).jump()
+    pilot.settle()
+    assert len(match.state.table) == 1
+    last = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
+    assert "you pay nothing" in last["fun_pass"]
+    assert "costs" not in last["fun_pass"]

@@ -6,9 +6,13 @@ import pytest
 
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls import button
+from chocolate_factory.views.hints.advice import Step
+from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation.areas import cards_view
 from chocolate_factory.views.table import main_button
@@ -82,3 +86,38 @@ def test_nothing_is_asked_at_the_main_button_of_who_only_looks_on() -> None:
         assert table_of(shell).view.main_words() == ("", "", False)
     finally:
         shell.close()
+
+
+@pytest.mark.parametrize("key", ["tab", "right"])
+def test_from_a_button_of_the_bar_the_keyboard_begins_at_the_hand(key: str) -> None:
+    shell, _match, pilot = a_table(2, 4)
+    pilot.click("tool:hint")
+    pilot.click("tool:hint")
+    pilot.settle()
+    assert shell.director.focus.place == "tool:hint"
+    pilot.key(key)
+    pilot.settle()
+    assert kind(shell.director.focus.place or "") == "card"
+
+
+def test_no_hint_is_offered_while_another_yard_is_seen() -> None:
+    _shell, match, pilot = a_table(2, 4)
+    assert pilot.spot("tool:hint").enabled
+    pilot.click(f"player:{1 - (match.seat or 0)}")
+    pilot.settle()
+    assert not pilot.spot("tool:hint").enabled
+
+
+def test_a_hint_shows_a_good_on_the_next_free_space_of_the_warehouse() -> None:
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, lambda _s: any(isinstance(act, Gather) for act in legal(match)))
+    action = next(act for act in legal(match) if isinstance(act, Gather))
+    frame = shell.director.frame
+    way = way_of(frame, match.game.paths(match.state, action))
+    assert way is not None
+    whole = pilot.spot("warehouse").rect
+    assert way.target.rect == whole
+    shown = view_of(shell).refine(frame, Step(match.state, action, "", ()), way)
+    assert shown.target.rect.within(whole) == shown.target.rect
+    assert shown.target.rect.w < whole.w / 2
+    assert shown.lying is not None

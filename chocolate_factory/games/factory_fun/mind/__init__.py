@@ -15,7 +15,9 @@ from chocolate_factory.games.levels import level, minds_of
 
 LEVELS = (
     level(
-        "easy", Easy, mark_message("Takes the dearest machine and builds the first way it sees.")
+        "easy",
+        Easy,
+        mark_message("Takes the most valuable machine and builds the first way it sees."),
     ),
     level(
         "medium", Medium, mark_message("Weighs every machine by its cheapest build and its chips.")

@@ -145,8 +145,16 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
                 faults.setdefault(code, []).append(web)
     for code in ("colours", "no_source", "no_taker", "mixed", "wrong_reservoir", "end_product"):
         for web in faults.get(code, ()):
-            params = {"colours": _colours(web)} if code == "colours" else {}
-            yield Fault(code, params, _where(code, web))
+            yield Fault(code, _clash(web) if code == "colours" else {}, _where(code, web))
+
+
+def _clash(web: Web) -> dict[str, list[str] | list[list[str]]]:
+    """The colours that meet in a network; where no pipe is, what touches: role and colour."""
+    if web.nodes:
+        return {"colours": _colours(web)}
+    names = (*floor.COLOURS, "black")
+    touching = [[end.role, names[end.colour]] for end in _ends(web)]
+    return {"colours": _colours(web), "touching": touching}
 
 
 def _where(code: str, web: Web) -> tuple[Square, ...]:

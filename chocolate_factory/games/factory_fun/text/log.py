@@ -71,8 +71,8 @@ def _settle(book: Book, e: ev.Settled, who: str) -> str:
     text = _("{who} earns {value} with {machine} and pays {price} for the build")
     if chips:
         text = _(
-            "{who} earns {value} with {machine} and pays {price} for the build; chips for the end: "
-            "{chips}"
+            "{who} earns {value} with {machine} and pays {price} for the build; all chips together "
+            "are worth {chips} at the end"
         )
     return text.format(
         who=who,

@@ -118,6 +118,14 @@ def one_container(colour: str) -> str:
     return _ONE_CONTAINER[colour]()
 
 
+def end(role: str, of: str) -> str:
+    """What a network ends at: `a green container`, `an input for red`, `an output of black`."""
+    if role == "container":
+        return one_container(of)
+    words = _("an input for {colour}") if role == "in" else _("an output of {colour}")
+    return words.format(colour=colour(of))
+
+
 def anything(book: Book, code: str) -> str:
     """A piece or a machine by its code."""
     if code in floors.LAYABLE:

@@ -70,6 +70,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     ),
     "unconnected_there": lambda: _("A machine is not joined at the {side_name} of {where}."),
     "colours": lambda: _("{colour_names} meet in one pipe near {where}; keep them apart."),
+    "colours_touching": lambda: _(
+        "{one_touching} touches {other_touching} near {where}; keep them apart."
+    ),
     "no_source": lambda: _(
         "Nothing flows into the pipe near {where}: join it to a container or an output, or lift it."
     ),
@@ -128,6 +131,8 @@ def _variant(told: Coded, spelt: dict[str, Any]) -> str:
         return {"": code, "black": "unconnected_end"}.get(spelt["taken"], "unconnected_in")
     if "against" in told.params and code in ("unconnected", "loose_end"):
         return f"{code}_against" if told.params["against"] else f"{code}_edge"
+    if code == "colours" and "touching" in told.params:
+        return "colours_touching"
     if code == "loop":
         machines = told.params.get("machines") or ()
         return {0: "loop_there", 1: "loop_alone"}.get(len(machines), "loop")
@@ -155,6 +160,9 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["colour_name"] = names.colour(params["colour"])
     if "colours" in params:
         words["colour_names"] = _capital(enumeration([names.colour(c) for c in params["colours"]]))
+    if "touching" in params:
+        one, other = (names.end(role, colour) for role, colour in params["touching"])
+        words |= {"one_touching": _capital(one), "other_touching": other}
     if "what" in params:
         words["what_words"] = _things(book, params["what"])
     if "place" in params:

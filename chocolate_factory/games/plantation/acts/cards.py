@@ -238,7 +238,7 @@ class Transport(PlantationAct, frozen=True, tag="transport"):
         job = events.job(state)
         looked = ring.look(state.ring, job.number, self.way, self.reverse)
         n = names.goods(numbers.capacity(book, job.card, looked))
-        text = _("To the factory, onto space {space}: up to {goods}")
+        text = _("Send a worker to space {space}, and move up to {goods}")
         if self.way == ring.FROM:
-            text = _("From the factory, off space {space}: up to {goods}")
+            text = _("Take the worker off space {space}, and move up to {goods}")
         return text.format(space=looked[-1], goods=n)

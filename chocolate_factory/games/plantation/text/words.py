@@ -160,10 +160,11 @@ class PlantationWords(PointWords[Book]):
         return manual.ability(self.book, name, half)
 
     def count(self, way: str, looked: Sequence[int], capacity: int) -> str:
-        """The capacity counted out loud: `To: spaces 2, 3, up to 2 goods`."""
-        text = (
-            _("To: {spaces}, up to {goods}") if way == "to" else _("From: {spaces}, up to {goods}")
-        )
+        """The capacity counted out loud: `To the factory by spaces 2, 3: you may move up to 2
+        goods.`"""
+        text = _("To the factory by {spaces}: you may move up to {goods}.")
+        if way == "from":
+            text = _("From the factory by {spaces}: you may move up to {goods}.")
         where = ngettext("space {list}", "spaces {list}", len(looked))
         return text.format(
             spaces=where.format(list=names.spaces(looked)), goods=names.goods(capacity)
@@ -176,22 +177,19 @@ def _card(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     detail = _("{card}, number {n}: to the factory, or from it?")
-    return _("{player}, bring goods in or send goods off?"), detail.format(
-        card=names.card(book, p["card"]), n=p["number"]
-    )
+    title = _("{player}, bring goods in or send goods off?")
+    if p["ways"] == ["to"]:
+        title, detail = (
+            _("{player}, send a worker in"),
+            _("{card}, number {n}: no worker can leave."),
+        )
+    elif p["ways"] == ["from"]:
+        title, detail = _("{player}, take a worker off"), _("{card}, number {n}: no space is free.")
+    return title, detail.format(card=names.card(book, p["card"]), n=p["number"])
 
 
 def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
-    parts = []
-    if p["left"]:
-        parts.append(
-            ngettext("up to {n} good to move", "up to {n} goods to move", p["left"]).format(
-                n=p["left"]
-            )
-        )
-    if p["ability"]:
-        parts.append(names.ability(p["ability"]))
-    if not parts:
+    if not p["left"] and not p["ability"]:
         return _("{player}, end your turn"), _("Nothing is left to move or to use")
     title = _("{player}, unload your goods")
     if not p["left"]:
@@ -200,8 +198,18 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         title = _("{player}, load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
-    text = ", ".join(parts)
-    return title, text[0].upper() + text[1:]
+    return title, _may(p["left"], p["ability"])
+
+
+def _may(left: int, ability: str) -> str:
+    """What may still be done in a turn."""
+    text = _("You may use the {ability}")
+    if left and ability:
+        text = _("You may move up to {goods}, and use the {ability}")
+    elif left:
+        text = _("You may move up to {goods}")
+    told = names.ability(ability) if ability else ""
+    return text.format(goods=names.goods(left), ability=told)
 
 
 def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:

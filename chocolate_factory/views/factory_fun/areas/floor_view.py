@@ -210,7 +210,7 @@ def _price_tag(frame: Frame, grid: Grid, look: Look) -> None:
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     more = ghost.price - look.numbers.price
-    words = _("Same price")
+    words = _("The price stays {n}").format(n=ghost.price)
     if more:
         words = _("Price +{n}").format(n=more) if more > 0 else _("Price −{n}").format(n=-more)
     number, count = ghost.choice

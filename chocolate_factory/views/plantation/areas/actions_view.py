@@ -96,7 +96,7 @@ def _words(look: Look) -> str:
     if not left:
         return ""
     if look.facts.ends:
-        words = ngettext("Move {n} more first", "Move {n} more first", left)
+        words = ngettext("You may first move {n} more", "You may first move {n} more", left)
     elif look.facts.first:
         words = ngettext("Space first, then move {n}", "Space first, then move {n}", left)
     else:

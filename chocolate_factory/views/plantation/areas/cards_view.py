@@ -163,9 +163,11 @@ def disc(frame: Frame, box: Rect, space: int) -> None:
 
 
 def spoken(look: Look, way: WayFacts) -> str:
-    """One direction counted out loud: `To: spaces 2, 3, up to 2 goods (chocolate mixer).`"""
+    """One direction counted out loud: `To the factory by spaces 2, 3: you may move up to 2
+    goods. You may also use the chocolate mixer.`"""
     count = look.words.count(way.way, way.looked, way.capacity)
-    return _("{count} ({ability}).").format(count=count, ability=names.ability(way.ability))
+    use = _("You may also use the {ability}.").format(ability=names.ability(way.ability))
+    return f"{count} {use}"
 
 
 def tooltip(look: Look, id_: str) -> str:

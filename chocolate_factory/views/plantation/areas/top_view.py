@@ -57,7 +57,9 @@ def _status(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         valign="bottom",
         wrap=False,
     )
-    turns = ngettext("{n} turn left in all", "{n} turns left in all", left).format(n=left)
+    turns = ngettext(
+        "{n} turn left for all together", "{n} turns left for all together", left
+    ).format(n=left)
     frame.text(
         _("{half}, {turns}").format(half=number, turns=turns),
         bottom,

@@ -23,6 +23,8 @@ BED = 0.16
 RIMS = 3
 """Rims of a bed and what is between it and the cab, as they add to a truck's width."""
 WHEEL = 0.34
+RIM = 0.08
+"""Of a space's side: the rim round what lies there."""
 ROWS_MOST = 4
 
 
@@ -107,8 +109,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     spaces, hold = look.book.board.warehouse, look.player.warehouse
     used = len(hold)
     free = look.numbers.room
-    inner = rect.inset(GAP * 1.2, GAP * 0.8)
-    head, inner = inner.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
+    head, inner = _inside(frame, rect)
     words = _("Warehouse: {used} of {all} spaces").format(used=used, all=spaces)
     frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
     tooltip = ngettext(
@@ -156,6 +157,18 @@ def _cells(rect: Rect, count: int) -> list[Rect]:
     return best
 
 
+def _inside(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
+    """(the line over the warehouse, where its spaces are)."""
+    inner = rect.inset(GAP * 1.2, GAP * 0.8)
+    return inner.cut_top(theme.LINE_SMALL * frame.sizes.text_scale, 2)
+
+
+def next_space(frame: Frame, look: Look, rect: Rect) -> Rect | None:
+    """The next free space of the warehouse that is drawn in a rectangle, None if it is full."""
+    spaces, used = look.book.board.warehouse, len(look.player.warehouse)
+    return _cells(_inside(frame, rect)[1], spaces)[used] if used < spaces else None
+
+
 def _stored(frame: Frame, cell: Rect, look: Look, i: int, hold: Sequence[tuple[str, ...]]) -> None:
     """What lies on one space of the warehouse."""
     good = hold[i][0]
@@ -163,7 +176,7 @@ def _stored(frame: Frame, cell: Rect, look: Look, i: int, hold: Sequence[tuple[s
     mark = look.mark(place)
     if mark:
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
-    goods.pile(frame, cell.inset(cell.w * 0.08), hold[i])
+    goods.pile(frame, cell.inset(cell.w * RIM), hold[i])
     last = i + 1 == len(hold) or hold[i + 1][0] != good
     words = _("{good}, in the warehouse.").format(good=names.good(look.book, good))
     frame.spot(
@@ -287,7 +300,7 @@ def _loaded(
     mark = look.mark(place)
     if mark:
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
-    goods.pile(frame, cell.inset(cell.w * 0.08), hold[i])
+    goods.pile(frame, cell.inset(cell.w * RIM), hold[i])
     last = i + 1 == len(hold) or hold[i + 1][0] != good
     words = _("{good}, in {truck}.").format(
         good=names.good(look.book, good), truck=names.truck(truck)

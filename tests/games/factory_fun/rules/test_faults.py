@@ -116,10 +116,15 @@ def test_ff_4_3_a_loose_pipe_is_not_also_told_to_lead_nowhere() -> None:
     assert faults(*without("out.W 5 6"), "EW 5 6") == ["loose_end 5,6 E"]
 
 
+BESIDE = (["container", "blue"], ["in", "green"]), (["in", "green"], ["container", "blue"])
+"""What stands side by side, in either order."""
+
+
 def test_ff_4_3_colours() -> None:
     wrong = told(*without("green 2 6"), "blue 2 6").faults
     assert [written(fault) for fault in wrong] == ["colours 2,6 3,6"]
-    assert wrong[0].params == {"colours": ["green", "blue"]}
+    assert wrong[0].params["colours"] == ["green", "blue"]
+    assert wrong[0].params["touching"] in map(list, BESIDE)
     black = ("m28 4 3 0", "green 3 3", "m03 6 3 0", "out.N 7 4")
     assert faults(*black) == ["colours 5,3 6,3", "end_product 5,3 6,3"]
 

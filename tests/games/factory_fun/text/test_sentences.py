@@ -59,6 +59,17 @@ def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
     )
 
 
+def test_what_touches_without_a_pipe_is_named() -> None:
+    lines = ("place m38 3 6 0", "lay red 2 6")
+    told_ = [text for text in told(*lines) if "keep them apart" in text]
+    assert told_
+    for text in told_:
+        assert " touches " in text
+        assert "red container" in text.lower()
+        assert "an input for green" in text.lower()
+        assert "pipe" not in text
+
+
 def test_every_choice_of_a_new_game_has_a_name_and_choices_in_words_are_explained() -> None:
     words = GAME.words()
     for option in GAME.options:

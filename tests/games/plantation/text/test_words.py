@@ -68,16 +68,35 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
         "Worker 2, number 2: to the factory, or from it?",
     )
     to = do(state, Transport(0, "to", False))
-    assert banner(to) == ("Ada, bring goods in", "Up to 2 goods to move, chocolate mixer")
+    assert banner(to) == (
+        "Ada, bring goods in",
+        "You may move up to 2 goods, and use the chocolate mixer",
+    )
     from_ = do(state, Transport(0, "from", False))
-    assert banner(from_) == ("Ada, load a truck", "Up to 1 good to move, break room")
+    assert banner(from_) == (
+        "Ada, load a truck",
+        "You may move up to 1 good, and use the break room",
+    )
     moved = do(to, *[Gather(0, "sugar", False)] * 2)
-    assert banner(moved) == ("Ada, use your space or end your turn", "Chocolate mixer")
+    assert banner(moved) == (
+        "Ada, use your space or end your turn",
+        "You may use the chocolate mixer",
+    )
     picking = do(from_, Recruit(0))
     assert banner(picking) == ("Ada, recruit one of these", "The others go under the deck")
     picked = do(picking, Pick(0, picking.specialists[0]))
-    assert banner(picked)[1] == "Up to 1 good to move"
+    assert banner(picked)[1] == "You may move up to 1 good"
     assert banner(begun(game="candy"))[1] == "Still to load: 7 × Sugar, 4 × Chocolate"
+
+
+def test_with_one_direction_the_banner_asks_for_no_choice() -> None:
+    state = do(at(hand="worker_2 worker_3", ring=[]), Play(0, "worker_2", False))
+    assert [act for act in GAME.legal(state, 0) if isinstance(act, Transport)] == [
+        Transport(0, "to", False)
+    ]
+    title, detail = banner(state)
+    assert title == "Ada, send a worker in"
+    assert "?" not in title + detail
 
 
 def test_the_banner_says_when_nothing_is_left_to_do() -> None:
@@ -108,9 +127,9 @@ def test_acts_are_called_what_they_do() -> None:
     assert WORDS.act(state, Adjust(0, 2)) == "Make it a 1"
     assert WORDS.act(state, Adjust(0, 0)) == "Leave it a 7"
     to = Transport(0, "to", False)
-    assert WORDS.act(state, to) == "To the factory, onto space 7: up to 1 good"
+    assert WORDS.act(state, to) == "Send a worker to space 7, and move up to 1 good"
     from_ = Transport(0, "from", False)
-    assert WORDS.act(state, from_) == "From the factory, off space 4: up to 6 goods"
+    assert WORDS.act(state, from_) == "Take the worker off space 4, and move up to 6 goods"
 
 
 def test_goods_one_after_the_other_are_one_act_to_a_person() -> None:
@@ -156,8 +175,12 @@ def test_the_log_opens_with_the_rolls() -> None:
 
 
 def test_the_capacity_is_counted_out_loud() -> None:
-    assert WORDS.count("to", (2, 3), 2) == "To: spaces 2, 3, up to 2 goods"
-    assert WORDS.count("from", (4,), 1) == "From: space 4, up to 1 good"
+    assert WORDS.count("to", (2, 3), 2) == (
+        "To the factory by spaces 2, 3: you may move up to 2 goods."
+    )
+    assert WORDS.count("from", (4,), 1) == (
+        "From the factory by space 4: you may move up to 1 good."
+    )
 
 
 @pytest.mark.parametrize("game", ["both", "plantation", "candy"])

@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.state.state import State
 
 
 class Easy(Builder):
-    """Wants the dearest machine that it sees a way to add, and never thinks of chips."""
+    """Wants the most valuable machine that it sees a way to add, and never thinks of chips."""
 
     budget = 30
 
