@@ -53,7 +53,7 @@ PUZZLES = PuzzleRules(
     still=still,
     about=mark_message(
         "It is Saturday. You run your factory, the others stand still: make as much money as you "
-        "can by the end of the week. Each best result is proven; whoever finds it gets three stars."
+        "can by the end of the week. Do as well as anybody can, and you get three stars."
     ),
     kinds=(
         PuzzleKind(

@@ -200,7 +200,7 @@ def _draft_employee(now: Moment) -> Iterator[Lesson]:
     if not people:
         return
     words = _(
-        "A click hires. An employee works for you today only, and theirs is the one "
+        "Click one of them to hire. They work for you today only, and theirs is the one "
         "Department Store that you may supply today."
     )
     if any(now.book.employees[name(place)].store is None for place in people):
@@ -294,9 +294,13 @@ def _end_shift(now: Moment) -> Iterator[Lesson]:
         )
     else:
         words = _(
-            "Nothing more can be operated. What lies on the belt stays there, and in the "
-            "next shift every part can be operated again."
+            "What lies on the belt stays there, and in the next shift every part can be operated "
+            "again."
         )
+        if now.where(act.Chute):
+            words = _("Only the Chute could still drop something.") + " " + words
+        else:
+            words = _("Nothing more can be operated.") + " " + words
     yield Lesson("end_shift", _("End the shift"), words, MAIN, (act.EndShift,))
 
 

@@ -259,7 +259,8 @@ class ConveyorView(GameView):
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
             return _("End orders"), hint, True
-        return self._request() if self.match.human else "", "", False
+        seen = self.motion.held is not None or self.table.viewpoint.watched is not None
+        return self._request() if self.match.human and not seen else "", "", False
 
     def _pushes_along(self) -> bool:
         """Whether the end of the shift brings the next push along: after the last one none."""

@@ -109,11 +109,11 @@ def worth(game: Game, thought: Thought, state: Any = None) -> str:
     if thought.value is None:
         return ""
     if thought.proven:
-        return _("As far as we can tell, no other way is better.")
+        return _("No better way was found.")
     alone = state is not None and bool(game.result(state).goals)
     if alone or thought.bound is None or thought.bound > thought.value + FAR * abs(thought.value):
         return ""
-    return _("As far as we can tell, no other way is better by more than {points}.").format(
+    return _("If there is a better way, it brings at most {points} more.").format(
         points=game.words().amount(math.ceil(thought.bound - thought.value))
     )
 

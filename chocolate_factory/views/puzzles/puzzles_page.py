@@ -92,7 +92,7 @@ class PuzzlesPage(Page):
             return []
         if now == self.shelf.game.deck:
             return []
-        return [_("These puzzles keep the cards they were made with; some have changed since.")]
+        return [_("Some cards have changed since; the puzzles still use the old ones.")]
 
     def _day(self, frame: Frame, rect: Rect) -> float:
         """The puzzle of the day; gives its height."""

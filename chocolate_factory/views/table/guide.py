@@ -7,6 +7,7 @@ at this computer. A card never keeps anybody from playing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.errors import BadRecord
@@ -128,16 +129,30 @@ class Guide:
         if key != self._since[0]:
             self._since = key, now
 
-    def _open(self) -> None:
-        key = f"{opening.KEY}/{self._match.game.id}"
-        seen = self._scene.shown and self._scene.director.top is self._scene
-        known = key in self._program.settings.guided
-        if known or not seen or not self.guiding or self._people_acted():
-            return
+    @property
+    def welcomes(self) -> bool:
+        """Whether the picture before the first act is open, or is about to open."""
+        scenes = self._scene.director.scenes
+        return self._due() is not None or any(isinstance(s, opening.OpeningScene) for s in scenes)
+
+    @property
+    def _key(self) -> str:
+        return f"{opening.KEY}/{self._match.game.id}"
+
+    def _due(self) -> Callable[[Any, Any], opening.Opening] | None:
+        """What makes the picture before the first act, where it is still to come."""
+        known = self._key in self._program.settings.guided
+        if known or not self.guiding or self._people_acted():
+            return None
         cover = covers.cover(self._match.game.id)
-        if cover is not None and cover.opening is not None:
-            self.know(key)
-            shown = cover.opening(self._match.game, self._match.state)
+        return cover.opening if cover is not None else None
+
+    def _open(self) -> None:
+        seen = self._scene.shown and self._scene.director.top is self._scene
+        make = self._due() if seen else None
+        if make is not None:
+            self.know(self._key)
+            shown = make(self._match.game, self._match.state)
             self._scene.director.push(opening.OpeningScene(shown))
 
     def _people_acted(self) -> bool:

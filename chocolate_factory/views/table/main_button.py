@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, Protocol, TypeAlias
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.ui.controls.button import draw_button
@@ -209,12 +210,18 @@ class MainButton:
         if self._viewpoint.looking is not None:
             return _("Back to your own"), _("These are another player's things."), True
         if self._match.thinking is not None:
-            return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
+            return self._skip_words()
         if self._hints.running is not None:
             return _("Stop"), _("The rest is yours to do"), True
         if self.warned and self.undone_work():
             return _("End anyway"), self.warning(), True
         return self._view.main_words()
+
+    def _skip_words(self) -> tuple[str, str, Ready]:
+        """The button that lets the bots act at once."""
+        if sum(kind != HUMAN for kind in self._match.kinds) == 1:
+            return _("Skip the bot"), _("The bot acts at once until it is a person's turn"), True
+        return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
 
     def press(self) -> None:
         """Does what the main button says, unless it says so only since a moment ago."""

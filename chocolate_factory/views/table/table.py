@@ -265,7 +265,7 @@ class Table:
         busy = self.motion.tick(now)
         busy = self.drawers.tick() or busy
         busy = self.hints.tick(now) or busy
-        if not self.motion.busy:
+        if not self.motion.busy and not self.guide.welcomes:
             for _action, events in self.match.tick(now):
                 self.go_on(events, bots=True)
                 busy = True

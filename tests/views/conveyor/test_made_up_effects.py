@@ -62,7 +62,7 @@ def test_the_own_act_is_drawn_clicked_undone_and_hinted(monkeypatch: pytest.Monk
     pilot.settle()
     assert match.state == before
     hint(pilot, table_of(shell))
-    assert "As far as we can tell, no other way is better." not in words(shell)
+    assert "No better way was found." not in words(shell)
     match.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -214,8 +215,9 @@ def test_what_the_week_may_come_to_stands_beside_the_money(monkeypatch: pytest.M
     view.memo.clear()
     told = words(shell)
     for seat, points in enumerate(view.look().outlook):
-        assert f"~£{points} " in told
-        assert f"perhaps £{points} at the end of the week" in pilot.spot(f"player:{seat}").tooltip
+        place = rank(view.look().outlook, seat)
+        assert re.search(rf"{place},? (about |with ~|~)£{points}\b", told), "with its forecast"
+        assert f"Perhaps £{points} at the end of the week" in pilot.spot(f"player:{seat}").tooltip
     asked: list[object] = []
     monkeypatch.setattr(ConveyorJudge, "expectation", lambda _self, state: asked.append(state))
     for _frame in range(3):

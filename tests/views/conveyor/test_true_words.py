@@ -11,18 +11,23 @@ from chocolate_factory import wiring
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
-from chocolate_factory.games.conveyor.acts.actions import Assign, Repeat
+from chocolate_factory.games.conveyor.acts.actions import Assign, Chute, Repeat, Upgrade
 from chocolate_factory.games.conveyor.state.state import Factory, Operating, State
 from chocolate_factory.play.record import sidecar
 from chocolate_factory.play.session import Session
-from chocolate_factory.views.conveyor.areas import cards_view, factory_view, strip_view
+from chocolate_factory.views.conveyor.areas import (
+    cards_view,
+    factory_view,
+    players_view,
+    strip_view,
+)
 from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import log_page
 from chocolate_factory.views.picture import chrome
 from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, run
-from tests.helpers.conveyor.table import a_table
+from tests.helpers.conveyor.table import a_table, running
 from tests.helpers.shell import NAMES, a_shell, at_random, home, piloted, words
 from tests.helpers.tables import table_of
 
@@ -247,3 +252,39 @@ def test_a_line_of_the_log_breaks_between_the_things_it_lists() -> None:
         "on",
         "square\u00a03",
     ]
+
+
+def test_what_a_stage_brings_on_top_stands_apart_from_its_printed_price() -> None:
+    assert cards_view.price_words(4, 5) == "£4 + 1"
+    assert cards_view.price_words(4, 4) == "£4"
+
+
+@pytest.mark.parametrize("square", [2, 3])
+def test_the_last_step_of_a_shift_counts_the_chute(square: int) -> None:
+    """The Chute drops from square 3 alone: only with a piece there something can be done."""
+    lying = ["chunks" if n == square else "" for n in range(1, 5)]
+    shell, match, _pilot = running(coal=0, belt=lying)
+    table = table_of(shell)
+    lessons = {lesson.key: lesson.words for lesson in table.view.lessons()}
+    drops = any(isinstance(a, Chute) for a in match.game.legal(match.state, match.seat or 0))
+    assert drops == (square == 3)
+    assert ("Nothing more can be operated." in lessons["end_shift"]) != drops
+    assert ("Only the Chute" in lessons["end_shift"]) == drops
+
+
+def test_an_upgrade_of_one_piece_asks_into_what() -> None:
+    one, other = (Upgrade(0, "top2", 2, "cocoa", into) for into in ("chunks", "fingers"))
+    bean = Upgrade(0, "top2", 2, "bean", "cocoa")
+    sides = [((way.piece,), (way.into,)) for way in (one, other, bean)]
+    assert ways.title([one, other], sides[:2]) == "Upgrade the Cocoa to…"
+    assert ways.title([one, other, bean], sides) == "What do you upgrade?"
+
+
+def test_a_player_is_told_of_without_what_is_not_there() -> None:
+    state = run(coal=10, room="nuts")
+    told = players_view.player_tooltip(look_at(state), 0)
+    assert "10 coal, 1 chocolate." in told
+    state = run(coal=10, room="nuts nuts")
+    state.players[0].completed = ("s01",)
+    told = players_view.player_tooltip(look_at(state), 0)
+    assert "10 coal, 2 chocolates, 1 completed order." in told

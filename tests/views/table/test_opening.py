@@ -34,6 +34,7 @@ def begun(
     acts: int = 0,
     game_id: str = "conveyor",
     bot: int | None = None,
+    bots_play: bool = False,
 ) -> tuple[Shell, Pilot]:
     """A table of people, and perhaps a bot in a seat, whose game has come so far."""
     kinds = ["random" if i == bot else "human" for i in range(seats)]
@@ -45,7 +46,7 @@ def begun(
         assert decision is not None
         session.do(session.game.legal(session.state, decision.seats[0])[0])
     shell = app.headless_shell(size, settings.text / 100, settings=settings)
-    shell.show_table(Match(session, method="thread", bots_play=False))
+    shell.show_table(Match(session, method="thread", bots_play=bots_play))
     pilot = Pilot(shell.director)
     pilot.settle()
     return shell, pilot
@@ -77,6 +78,24 @@ def test_a_bot_that_begins_does_not_keep_it_away(game_id: str) -> None:
     table = next(one for one in shell.director.scenes if isinstance(one, TableScene)).table
     assert table.match.session.step(0).action.seat == first
     assert isinstance(shell.director.top, OpeningScene)
+
+
+@pytest.mark.parametrize("game_id", list(catalog.GAMES))
+def test_bots_wait_until_it_is_put_away(game_id: str) -> None:
+    first = table_of(begun(Settings(guide=False), game_id=game_id)[0]).match.seat
+    settings = Settings(guide=True, reduce_motion=True)
+    shell, pilot = begun(settings, game_id=game_id, bot=first, bots_play=True)
+    table = next(one for one in shell.director.scenes if isinstance(one, TableScene)).table
+    pilot.wait(5.0)
+    assert isinstance(shell.director.top, OpeningScene)
+    assert table.match.session.length == 0
+    pilot.click("begin")
+    for _wait in range(200):
+        pilot.wait(0.1)
+        if table.match.session.length:
+            break
+    assert table.match.session.step(0).action.seat == first
+    table.match.close()
 
 
 def test_the_click_that_began_the_game_does_not_close_it() -> None:

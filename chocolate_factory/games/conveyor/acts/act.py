@@ -35,6 +35,10 @@ class FactoryAct(Act[Book, State], frozen=True):
         """What is asked where several such acts are open to choose from."""
         return _("Choose what to make")
 
+    def question_into(self) -> str:
+        """The same where all of them begin with the same pieces, '' if it is no other question."""
+        return ""
+
     def at(self) -> int | None:
         """The square on which it is done, if it is done on one."""
         return None

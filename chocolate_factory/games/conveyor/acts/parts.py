@@ -155,6 +155,9 @@ class Upgrade(SlotAct, frozen=True, tag="upgrade", rename={"with_": "with"}):
     def question(self) -> str:
         return _("What do you upgrade?")
 
+    def question_into(self) -> str:
+        return _("Upgrade the {piece} to…").format(piece=names.title(self.piece))
+
     def sides(self, book: Book, state: State) -> Sides:
         return (self.piece,), (self.into,)
 

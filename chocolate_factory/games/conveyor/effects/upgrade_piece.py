@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.cards.records import Piece
 from chocolate_factory.games.conveyor.effects.square import ChangePiece, ChangesPiece
 from chocolate_factory.games.conveyor.state import events
 from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
 
 
 class Decorate(ChangePiece, frozen=True, tag="decorate"):
@@ -29,6 +30,9 @@ class Decorate(ChangePiece, frozen=True, tag="decorate"):
 
     def question(self) -> str:
         return _("What do you upgrade?")
+
+    def question_into(self) -> str:
+        return _("Upgrade the {piece} to…").format(piece=names.title(self.piece))
 
 
 class UpgradePiece(ChangesPiece, frozen=True):

@@ -58,15 +58,15 @@ def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
     whole = sum(each.pounds for each in found)
     instead = whole - gain
     if not whole or not instead:
-        text = _("That is about £{gain} more than only pushing the belt brings.")
+        text = _("That is about £{gain} more than just pushing the belt would bring.")
     elif instead > 0:
-        text = _("Together £{all}; only pushing the belt brings about £{instead}.")
+        text = _("Together £{all}; just pushing the belt would bring about £{instead}.")
         if len(found) == 1:
-            text = _("Only pushing the belt brings about £{instead}.")
+            text = _("Just pushing the belt would bring about £{instead}.")
     else:
         text = _(
-            "Together with £{more} for what lies ready then, that is £{gain} more than only "
-            "pushing the belt brings."
+            "Together with £{more} for what lies ready then, that is £{gain} more than just "
+            "pushing the belt would bring."
         )
     return text.format(all=whole, gain=gain, instead=instead, more=-instead)
 

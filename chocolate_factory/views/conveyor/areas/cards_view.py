@@ -403,7 +403,7 @@ def _stage(
     elif over:
         frame.fill(rect, "cell", alpha=150)
     inner = rect.inset(GAP * 0.8, theme.TIGHT)
-    label = _("£{n}").format(n=money)
+    label = price_words(stage.money, money)
     size = theme.TEXT_LARGE * 1.3
     width = frame.measure(label, size=size, face="hand")[0]
     price, pay = inner.cut_right(width + theme.SNUG, theme.TIGHT)
@@ -425,6 +425,13 @@ def _stage(
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "cream_soft", 1.0)
 
 
+def price_words(printed: int, money: int) -> str:
+    """What a stage brings, as printed, with what comes on top of it today: `£4 + 1`."""
+    if money <= printed:
+        return _("£{n}").format(n=money)
+    return _("£{n} + {more}").format(n=printed, more=money - printed)
+
+
 def vacant_words(last: bool) -> str:
     """What stands in the place of a completed order; on the last day nothing replaces it."""
     return _("completed") if last else _("completed: a new order comes in Cleanup")
@@ -439,4 +446,4 @@ def vacant(frame: Frame, rect: Rect, state: str = "normal", *, last: bool = Fals
 
 def slot_title(index: int) -> str:
     """Where a free slot lies."""
-    return _("free slot {where}").format(where=names.slot(index))
+    return _("Free slot {where}.").format(where=names.slot(index))

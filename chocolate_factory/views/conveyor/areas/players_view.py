@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.game import HUMAN
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -47,8 +47,6 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     money = _("£{n}").format(n=facts.money)
     width = frame.measure(money, size=theme.TEXT_LARGE, face="bold")[0]
     right, name = head.cut_right(width + theme.TIGHT, theme.TIGHT)
-    if look.outlook:
-        name = _rank(frame, name, look, seat)
     if look.state.order[0] == seat:
         flag, name = name.cut_right(name.h, theme.TIGHT)
         frame.icon("start_player", flag.inset(2))
@@ -76,23 +74,6 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     frame.spot(place, rect, tooltip=player_tooltip(look, seat), role="button")
 
 
-def _rank(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
-    """The rank beside the money; gives the room that is left."""
-    words = outlook.rank(look.outlook, seat)
-    width = frame.measure(words, size=theme.TEXT_SMALL)[0]
-    right, rest = rect.cut_right(width + theme.TIGHT, theme.TIGHT)
-    frame.text(
-        words,
-        right,
-        size=theme.TEXT_SMALL,
-        colour="ink_soft",
-        align="right",
-        valign="middle",
-        wrap=False,
-    )
-    return rest
-
-
 def player_tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     facts = look.facts.players[seat]
@@ -100,8 +81,8 @@ def player_tooltip(look: Look, seat: int) -> str:
     told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
     if look.outlook and not over:
         told = _(
-            "{name}: £{money} now; perhaps £{most} at the end of the week, and {rank} place. "
-            "If the week ended now, it would be £{about} with the stores."
+            "{name}: £{money} now. Perhaps £{most} at the end of the week, and {rank} place with "
+            "it. If the week ended now, it would be £{about} with the stores."
         ).format(
             name=look.names[seat],
             money=facts.money,
@@ -109,15 +90,15 @@ def player_tooltip(look: Look, seat: int) -> str:
             rank=outlook.rank(look.outlook, seat),
             about=facts.projected,
         )
-    return _(
-        "{told} {coal} coal, {room} chocolates, {done} completed orders. Click, or press {key}, to "
-        "see this factory."
-    ).format(
-        told=told,
-        coal=facts.coal,
-        room=facts.room,
-        done=facts.completed,
-        key=seat + 1,
+    has = [_("{n} coal").format(n=facts.coal)]
+    if facts.room:
+        words = ngettext("{n} chocolate", "{n} chocolates", facts.room)
+        has.append(words.format(n=facts.room))
+    if facts.completed:
+        words = ngettext("{n} completed order", "{n} completed orders", facts.completed)
+        has.append(words.format(n=facts.completed))
+    return _("{told} {has}. Click, or press {key}, to see this factory.").format(
+        told=told, has=", ".join(has), key=seat + 1
     )
 
 
@@ -132,12 +113,21 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 
 def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
-    """About how many £ it may be at the end of the week, or those it ended with; in fewer words
-    where these have no room."""
-    if look.state.phase == "over" or not look.outlook:
+    """About how many £ it may be at the end of the week and which place with it, or those it ended
+    with; in fewer words where these have no room."""
+    if not look.outlook:
         return _("£{n} in all").format(n=look.facts.players[seat].projected)
-    ways = _("~£{n} at week's end"), _("~£{n} in the end"), _("~£{n}")
-    told = [way.format(n=look.outlook[seat]) for way in ways]
+    ways = [
+        _("{rank}, about £{n} at week's end"),
+        _("{rank}, ~£{n} at week's end"),
+        _("{rank}, ~£{n} in the end"),
+        _("{rank} with ~£{n}"),
+        _("{rank}, ~£{n}"),
+    ]
+    most = look.outlook[seat]
+    if look.state.phase == "over":
+        ways, most = [_("{rank}, £{n} in all")], look.facts.players[seat].projected
+    told = [way.format(rank=outlook.rank(look.outlook, seat), n=most) for way in ways]
     fit = (words for words in told if frame.measure(words, size=theme.TEXT_SMALL)[0] <= room)
     return next(fit, told[-1])
 

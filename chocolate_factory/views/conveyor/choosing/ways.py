@@ -70,7 +70,7 @@ def chooser(
 
     labels = [_words(*both) for both in pieces]
     return WayChooser(
-        title(ways[0]),
+        title(ways, pieces),
         labels,
         choose,
         list(ways),
@@ -104,7 +104,7 @@ def dropper(
 
     labels = [names.quantities(row) for row in rows]
     return WayChooser(
-        title(ways[0]),
+        title(ways, ()),
         labels,
         choose,
         list(ways),
@@ -132,12 +132,16 @@ def _palette(
         done(None if index is None else ways[index])
 
     asked = {piece: [cards[card].name for card in by] for piece, by in wanted.items()}
-    return Palette(title(ways[0]), pieces, asked, made, at)
+    return Palette(title(ways, pieces), pieces, asked, made, at)
 
 
-def title(action: Action) -> str:
-    """What is being chosen."""
-    return action.question() if isinstance(action, FactoryAct) else ""
+def title(ways: Sequence[Action], pieces: Sequence[Sides]) -> str:
+    """What is being chosen; where all begin with the same `pieces`, what these are made into."""
+    first = ways[0]
+    if not isinstance(first, FactoryAct):
+        return ""
+    same = len({taken for taken, _given in pieces}) == 1
+    return (first.question_into() if same else "") or first.question()
 
 
 def _payer(

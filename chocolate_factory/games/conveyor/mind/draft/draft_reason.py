@@ -47,7 +47,10 @@ def draft_reason(
     told, shown = [_adds(book, chosen.take, gain)], _shown(gain)
     second = round(chosen.own - gain.planned - gain.later) if more else 0
     if other is not None and chosen.total - other.total <= LEAST:
-        told.append(_("{card} would do as well.").format(card=_card(book, other.take)))
+        text = _("{card} would do as well.")
+        if more:
+            text = _("You could as well begin with {card}.")
+        told.append(text.format(card=_card(book, other.take)))
     elif other is not None:
         if shown and second > 0:
             text = _("With your second card that makes £{n}.")
