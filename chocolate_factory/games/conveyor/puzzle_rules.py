@@ -55,6 +55,7 @@ PUZZLES = PuzzleRules(
         "It is Saturday. You run your factory, the others stand still: make as much money as you "
         "can by the end of the week. Do as well as anybody can, and you get three stars."
     ),
+    so_far=mark_message("{puzzle}: {points} with the stores' money; stars at {stars}"),
     kinds=(
         PuzzleKind(
             task=mark_message(

@@ -132,7 +132,7 @@ def test_the_page_says_so_where_puzzles_keep_older_cards(
     for deck, told in ((page.shelf.game.deck, False), ("0" * 16, True)):
         game = SimpleNamespace(deck=deck)
         monkeypatch.setattr(wiring, "open_game", lambda _id, game=game: SimpleNamespace(game=game))
-        assert ("the cards they were made with" in words(shell)) == told
+        assert ("the puzzles still use the old ones" in words(shell)) == told
 
 
 def test_the_menu_opens_the_puzzle_of_the_day(shell: Shell, day: list[date]) -> None:
@@ -184,7 +184,7 @@ def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
     told = words(shell)
     for stars in (1, 2, 3):
         assert f"£{match.puzzle.least(stars)}" in told
-    assert f"£{match.points} on the score sheet by now" in told
+    assert f"£{match.points} with the stores' money" in told
 
 
 def test_the_result_fills_its_page_and_says_what_nothing_means(shell: Shell) -> None:
