@@ -112,9 +112,10 @@ class Keyboard:
         return None if seen else director.top.home()
 
     def _at_stop(self) -> bool:
-        """Whether the focus is at a place that Tab walks through."""
-        stops = self._director.top.stops()
-        return stops is None or self._director.focus.place in stops
+        """Whether the focus is at a place that Tab walks through, or begins at."""
+        top, place = self._director.top, self._director.focus.place
+        stops = top.stops()
+        return stops is None or place in stops or place == top.home()
 
     def _help(self, event: pygame.event.Event) -> None:
         """Help for what lies below: a dialog that has none of its own leaves F1 to it."""
