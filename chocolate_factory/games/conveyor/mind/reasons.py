@@ -55,19 +55,32 @@ def run_reason(
 
 def _beside_pushing(found: Sequence[Delivered], gain: int) -> str:
     """What a run brings, beside one that only pushes the belt."""
+    return _beside(
+        found,
+        gain,
+        alike=_("That is about £{gain} more than just pushing the belt would bring."),
+        one=_("Just pushing the belt would bring about £{instead}."),
+        several=_("Together £{all}; just pushing the belt would bring about £{instead}."),
+        later=_(
+            "Together with £{more} for what lies ready then, that is £{gain} more than just "
+            "pushing the belt would bring."
+        ),
+    )
+
+
+def _beside(
+    found: Sequence[Delivered], gain: int, *, alike: str, one: str, several: str, later: str
+) -> str:
+    """What deliveries bring beside something else by which they are worth £ `gain` more: `alike`
+    where one side is nothing, `later` where they also bring what nobody pays yet."""
     whole = sum(each.pounds for each in found)
     instead = whole - gain
     if not whole or not instead:
-        text = _("That is about £{gain} more than just pushing the belt would bring.")
+        text = alike
     elif instead > 0:
-        text = _("Together £{all}; just pushing the belt would bring about £{instead}.")
-        if len(found) == 1:
-            text = _("Just pushing the belt would bring about £{instead}.")
+        text = one if len(found) == 1 else several
     else:
-        text = _(
-            "Together with £{more} for what lies ready then, that is £{gain} more than just "
-            "pushing the belt would bring."
-        )
+        text = later
     return text.format(all=whole, gain=gain, instead=instead, more=-instead)
 
 
@@ -92,20 +105,17 @@ def delivery_reason(
 
 def _beside_keeping(found: Sequence[Delivered], gain: int) -> str:
     """What deliveries bring, beside keeping the chocolate for later."""
-    whole = sum(each.pounds for each in found)
-    instead = whole - gain
-    if not whole or not instead:
-        text = _("That is about £{gain} more in the end than keeping all for later.")
-    elif instead > 0:
-        text = _("Together £{all}; kept for later, the chocolate would bring about £{instead}.")
-        if len(found) == 1:
-            text = _("Kept for later, the chocolate would bring about £{instead}.")
-    else:
-        text = _(
+    return _beside(
+        found,
+        gain,
+        alike=_("That is about £{gain} more in the end than keeping all for later."),
+        one=_("Kept for later, the chocolate would bring about £{instead}."),
+        several=_("Together £{all}; kept for later, the chocolate would bring about £{instead}."),
+        later=_(
             "Together with £{more} for how far your orders are then, that is £{gain} more in "
             "the end than keeping all for later."
-        )
-    return text.format(all=whole, gain=gain, instead=instead, more=-instead)
+        ),
+    )
 
 
 def _left_out(

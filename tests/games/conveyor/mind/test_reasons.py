@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given
@@ -186,3 +187,19 @@ def test_alone_nothing_is_told_in_pounds_but_what_an_order_pays(phase: str) -> N
     assert "about £" not in found.reason.lower()
     assert "£" not in worth(LIVE, found, state)
     assert "£1 more" in worth(LIVE, Thought(found.action, 3.0, bound=4.0))
+
+
+@pytest.mark.parametrize("say", [reasons._beside_pushing, reasons._beside_keeping])
+@given(pounds=st.lists(st.integers(0, 30), max_size=4), gain=st.integers(1, 60))
+def test_what_is_set_beside_a_plan_adds_up(
+    say: Callable[[Sequence[Delivered], int], str], pounds: list[int], gain: int
+) -> None:
+    """What is told of both sides differs by what the plan gains."""
+    text, whole = say([Delivered("s01", "", each) for each in pounds], gain), sum(pounds)
+    told = [int(number) for number in re.findall(r"£(\d+)", text)]
+    if not whole or whole == gain:
+        assert told == [gain]
+    elif whole > gain:
+        assert told == ([whole, whole - gain] if len(pounds) > 1 else [whole - gain])
+    else:
+        assert told == [gain - whole, gain]
