@@ -11,6 +11,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
+from chocolate_factory.games.plantation.mind.reasons import CLOSE
 from chocolate_factory.games.plantation.mind.turns import TurnSearch, specialist_cards
 from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
@@ -18,8 +19,6 @@ from chocolate_factory.games.plantation.state.state import State
 
 DEALS = 16
 """Deals of what is hidden in which both lines are played on from."""
-LEAST = 0.25
-"""Points below which a difference is chance."""
 
 
 class Adviser(Hard):
@@ -62,7 +61,7 @@ class PlantationJudge:
         worth = sum(self._ahead.value(state, seat, played, rng) for rng in deals) / DEALS
         deals = [Rng(seed, deal) for deal in range(DEALS)]
         most = sum(self._ahead.value(state, seat, best, rng) for rng in deals) / DEALS
-        if most <= worth + LEAST:
+        if most <= worth + CLOSE:
             return Appraisal(worth, Thought(action, worth, (action,)))
         return Appraisal(worth, Thought(thought.action, most, best, thought.reason))
 

@@ -1,45 +1,97 @@
-"""Why a turn is proposed, in one sentence."""
+"""Why a turn is proposed: what it brings, and by how much it beats the next best one."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
-from chocolate_factory.games.plantation.acts.cards import Play
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.cards.book import Book
-from chocolate_factory.games.plantation.mind.turns import TurnPlan
+from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan
+from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.text import names
+
+CLOSE = 0.25
+"""Points below which two turns count as equally good: the deals they are played on from vary
+that much."""
 
 
 def plan(book: Book, found: TurnPlan) -> str:
-    """What the turn brings: goods moved, what is made, decorated, sold, who is recruited."""
-    acts = found.acts
+    """What the turn brings, and what it was weighed against last."""
+    sentences = [_brings(book, found.acts)]
+    if found.rival is not None:
+        sentences.append(_against(book, found.acts, found.rival))
+    return " ".join(filter(None, sentences))
+
+
+def _brings(book: Book, acts: Sequence[Action]) -> str:
+    """Goods moved, what is made, decorated, sold, who is recruited."""
     if len(acts) == 1 and isinstance(acts[0], Play) and acts[0].roll:
         return _("Most faces of the die are better than what it shows.")
-    sentences: list[str] = []
-    gathered = [act.good for act in acts if isinstance(act, Gather)]
-    unloaded = [act.good for act in acts if isinstance(act, Unload)]
-    loaded = [act.good for act in acts if isinstance(act, Load)]
-    for goods, words in (
-        (gathered, _("takes {goods}")),
-        (unloaded, _("unloads {goods}")),
-        (loaded, _("loads {goods}")),
+    things: list[str] = []
+    for kind, words in (
+        (Gather, _("takes {goods}")),
+        (Unload, _("unloads {goods}")),
+        (Load, _("loads {goods}")),
     ):
+        goods = [act.good for act in acts if isinstance(act, kind)]
         if goods:
-            sentences.append(words.format(goods=names.goods(len(goods))))
+            things.append(words.format(goods=names.counted(book, goods)))
     if any(isinstance(act, Mix) for act in acts):
-        sentences.append(_("mixes chocolate"))
+        things.append(_("mixes chocolate"))
     made = [act.recipe for act in acts if isinstance(act, Make)]
     if made:
         candies = dict.fromkeys(book.recipes[recipe].name for recipe in made)
-        sentences.append(_("makes {candies}").format(candies=enumeration(list(candies))))
+        things.append(_("makes {candies}").format(candies=enumeration(list(candies))))
     if any(isinstance(act, Decorate | DecorateAll) for act in acts):
-        sentences.append(_("decorates candy"))
+        things.append(_("decorates candy"))
     if any(isinstance(act, Sell) for act in acts):
-        sentences.append(_("sells at the outlet"))
+        things.append(_("sells at the outlet"))
     if any(isinstance(act, Recruit) for act in acts):
-        sentences.append(_("recruits a specialist"))
-    if not sentences:
-        return _("Nothing else is worth more now.")
-    return _("This turn {things}.").format(things=enumeration(sentences))
+        things.append(_("recruits a specialist"))
+    if not things:
+        return _("Nothing that you can do now is worth more.")
+    return _("This turn {things}.").format(things=enumeration(things))
+
+
+def _against(book: Book, acts: Sequence[Action], rival: Rival) -> str:
+    """How the next best turn compares."""
+    other = _other(book, acts, rival.acts)
+    if rival.less >= CLOSE:
+        words = _("It is about {points} points better than {turn}.")
+        return words.format(points=f"{rival.less:.1f}", turn=other or _("the next best turn"))
+    if not other:
+        return _("The next best turn is about as good.")
+    return _("About as good: {turn}.").format(turn=other)
+
+
+def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
+    """Another turn, told by the card or the way it goes; '' if it differs in neither."""
+    if any(isinstance(act, Shift) for act in others):
+        return _("a turn with a shift change first")
+    card, way = _card(others), _way(others)
+    if card is None or any(isinstance(act, Adjust) for act in others):
+        return ""
+    told = names.that_card(book, card)
+    if way is None:
+        return _("rolling the die for {card}").format(card=told)
+    if card != _card(acts):
+        text = _("taking a worker off with {card}")
+        if way == ring.TO:
+            text = _("sending a worker in with {card}")
+        return text.format(card=told)
+    if way == _way(acts):
+        return ""
+    return _("sending a worker in instead") if way == ring.TO else _("taking a worker off instead")
+
+
+def _card(acts: Sequence[Action]) -> str | None:
+    return next((act.card for act in acts if isinstance(act, Play)), None)
+
+
+def _way(acts: Sequence[Action]) -> str | None:
+    return next((act.way for act in acts if isinstance(act, Transport)), None)

@@ -27,6 +27,14 @@ MOST = 1 << 16
 """Ends of turns that are kept at most."""
 
 
+class Rival(NamedTuple):
+    """The turn that came next to the one chosen."""
+
+    acts: tuple[Action, ...]
+    less: float
+    """By how many points it seems worse, played on from the same deals."""
+
+
 class TurnPlan(NamedTuple):
     """The rest of a turn: its acts as far as they are sure, and what its end is worth."""
 
@@ -34,6 +42,8 @@ class TurnPlan(NamedTuple):
     acts: tuple[Action, ...]
     ends: bool
     """Whether the acts reach the end of the turn, with nothing turned up before."""
+    rival: Rival | None = None
+    """Beside what it was weighed last, if it was."""
 
 
 class Case(NamedTuple):

@@ -64,6 +64,23 @@ def quantities(book: Book, goods: Iterable[str]) -> str:
     return ", ".join(parts)
 
 
+def counted(book: Book, goods: Iterable[str]) -> str:
+    """Several goods within a sentence: `2 sugar and Fudge`."""
+    listed = sorted(goods, key=lambda name: book.rank.get(name, 0))
+    told = []
+    for name in dict.fromkeys(listed):
+        n, title = listed.count(name), said(book, name)
+        alone = n == 1 and name not in _RAW
+        told.append(title if alone else _("{n} {good}").format(n=n, good=title))
+    return enumeration(told)
+
+
+def that_card(book: Book, name: str) -> str:
+    """A card within a sentence: `Worker 3`, `the Lift Operator`."""
+    title = card(book, name)
+    return title if name in book.workers else _("the {name}").format(name=title)
+
+
 def number(book: Book, name: str, n: int) -> str:
     """So many of one good: `Sugar`, `3 × Sugar`."""
     return quantities(book, [name] * n)

@@ -7,7 +7,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
-from chocolate_factory.games.plantation.mind.turns import Known, TurnPlan, TurnSearch
+from chocolate_factory.games.plantation.mind.turns import Known, Rival, TurnPlan, TurnSearch
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Weights
 from chocolate_factory.games.plantation.state.state import State
@@ -39,6 +39,7 @@ class Hard(TurnPlayer):
         found = search.plans(cancelled)[: self.widest]
         sums = dict.fromkeys(range(len(found)), 0.0)
         dealt, alive = 0, list(sums)
+        order = alive
         while len(alive) > 1 and budget > 0 and not cancelled():
             rounds = max(1, budget // (2 * len(alive))) if len(alive) > 2 else budget // 2
             for _ in range(max(1, rounds)):
@@ -49,7 +50,10 @@ class Hard(TurnPlayer):
                 dealt += 1
                 if cancelled():
                     break
-            alive.sort(key=lambda i: (-sums[i], i))
-            alive = alive[: (len(alive) + 1) // 2]
-        best = found[alive[0]]
-        return best._replace(value=sums[alive[0]] / dealt) if dealt else best
+            order = sorted(alive, key=lambda i: (-sums[i], i))
+            alive = order[: (len(alive) + 1) // 2]
+        if not dealt:
+            return found[0]
+        first, second = order[:2]
+        rival = Rival(found[second].acts, (sums[first] - sums[second]) / dealt)
+        return found[first]._replace(value=sums[first] / dealt, rival=rival)
