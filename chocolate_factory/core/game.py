@@ -223,6 +223,11 @@ class Words(ABC):
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, in the third person, or '' if it needs no line in the log."""
 
+    def several(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """What happened, where these events one after the other are one line of the log to a
+        person: `Ada loads 2 sugar into truck A`; else ''."""
+        return ""
+
     @abstractmethod
     def act(self, state: Any, action: Action) -> str:
         """What a legal action of the state is called as advice: `Load and push`."""

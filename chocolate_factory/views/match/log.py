@@ -9,17 +9,24 @@ from chocolate_factory.play.session import Session
 
 
 class LogLine(str):
-    """A sentence of the log; `heading` marks a new part of the game, `at` counts actions."""
+    """A sentence of the log; `heading` marks a new part of the game, `at` counts actions, `events`
+    are what it tells."""
 
     heading: bool
     at: int
     seat: int | None
+    events: tuple[Event, ...]
 
     def __new__(
-        cls, text: str, heading: bool = False, at: int = 0, seat: int | None = None
+        cls,
+        text: str,
+        heading: bool = False,
+        at: int = 0,
+        seat: int | None = None,
+        events: tuple[Event, ...] = (),
     ) -> LogLine:
         line = super().__new__(cls, text)
-        line.heading, line.at, line.seat = heading, at, seat
+        line.heading, line.at, line.seat, line.events = heading, at, seat, events
         return line
 
 
@@ -29,14 +36,33 @@ class Log:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._by_action: list[list[LogLine]] | None = None
+        self._joined: tuple[int, list[LogLine]] | None = None
 
     @property
     def lines(self) -> list[LogLine]:
         """What happened, oldest first, one sentence a line."""
+        return self.until(self._session.length)
+
+    def until(self, at: int) -> list[LogLine]:
+        """The lines of the first `at` actions; what goes together is told in one."""
         if self._by_action is None:
             self._by_action = [self._opening()]
             self.catch_up()
-        return [line for lines in self._by_action or () for line in lines]
+        if self._joined is None or self._joined[0] != at:
+            self._joined = at, self._join(self._by_action[: at + 1])
+        return self._joined[1]
+
+    def _join(self, by_action: Sequence[list[LogLine]]) -> list[LogLine]:
+        words, names = self._session.game.words(), list(self._session.names)
+        joined: list[LogLine] = []
+        for line in (line for lines in by_action for line in lines):
+            if joined and joined[-1].events:
+                events = joined[-1].events + line.events
+                if text := words.several(events, names):
+                    joined[-1] = LogLine(text, line.heading, line.at, line.seat, events)
+                    continue
+            joined.append(line)
+        return joined
 
     def _opening(self) -> list[LogLine]:
         session = self._session
@@ -45,6 +71,7 @@ class Log:
 
     def catch_up(self) -> None:
         """Fits the record again: what was taken back goes, what is new comes."""
+        self._joined = None
         known, length = self._by_action, self._session.length
         if known is None:
             return
@@ -59,6 +86,7 @@ class Log:
 
     def add(self, action: Action, events: Sequence[Event]) -> None:
         """Takes in the action that was done last, with what happened."""
+        self._joined = None
         if self._by_action is not None:
             self._by_action.append(self._lines_of(action, events, self._session.length))
 
@@ -69,5 +97,5 @@ class Log:
             sentence = words.event(event, names)
             if sentence:
                 seat = seat_of(event, action.seat)
-                lines.append(LogLine(sentence, event.heading, at, seat))
+                lines.append(LogLine(sentence, event.heading, at, seat, (event,)))
         return lines

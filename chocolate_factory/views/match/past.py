@@ -44,7 +44,7 @@ class Past(Match):
     @property
     def log(self) -> list[LogLine]:
         """What had happened by then."""
-        return [line for line in super().log if line.at <= self.position]
+        return self._log.until(self.position)
 
     def go(self, position: int) -> None:
         """Looks at another point."""

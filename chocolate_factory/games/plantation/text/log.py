@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
@@ -11,6 +12,14 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.state import events as ev
 from chocolate_factory.games.plantation.state import halves
 from chocolate_factory.games.plantation.text import names
+
+_Moved = ev.Gathered | ev.Unloaded | ev.Loaded | halves.Stowed
+_MOVES: dict[type[Event], Callable[[], str]] = {
+    ev.Gathered: lambda: _("{who} brings in {goods}"),
+    ev.Unloaded: lambda: _("{who} unloads {goods} from {truck}"),
+    ev.Loaded: lambda: _("{who} loads {goods} into {truck}"),
+    halves.Stowed: lambda: _("{who} loads {goods} into {truck}"),
+}
 
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
@@ -54,20 +63,27 @@ def _leave(book: Book, e: ev.PawnLeft, who: str) -> str:
     )
 
 
-def _gather(book: Book, e: ev.Gathered, who: str) -> str:
-    return _("{who} brings in {good}").format(who=who, good=names.said(book, e.good))
+def _moved(book: Book, e: _Moved, who: str, goods: Sequence[str] = ()) -> str:
+    """One good that moves, or several told at once."""
+    text = _MOVES[type(e)]()
+    truck = "" if isinstance(e, ev.Gathered) else names.truck(e.truck)
+    told = names.counted(book, goods) if goods else names.said(book, e.good)
+    return text.format(who=who, goods=told, truck=truck)
 
 
-def _unload(book: Book, e: ev.Unloaded, who: str) -> str:
-    return _("{who} unloads {good} from {truck}").format(
-        who=who, good=names.said(book, e.good), truck=names.truck(e.truck)
-    )
-
-
-def _load(book: Book, e: ev.Loaded | halves.Stowed, who: str) -> str:
-    return _("{who} loads {good} into {truck}").format(
-        who=who, good=names.said(book, e.good), truck=names.truck(e.truck)
-    )
+def several(book: Book, events: Sequence[Event], players: Sequence[str]) -> str:
+    """Goods that one player moves one after the other, the same way and the same truck, in one
+    line; '' for other events."""
+    goods, ways = [], set()
+    for event in events:
+        if not isinstance(event, _Moved):
+            return ""
+        goods.append(event.good)
+        ways.add((type(event), event.seat, getattr(event, "truck", "")))
+    if len(ways) != 1:
+        return ""
+    first: Any = events[0]
+    return _moved(book, first, players[first.seat], goods)
 
 
 def _mix(book: Book, e: ev.ChocolateMixed, who: str) -> str:
@@ -130,10 +146,10 @@ _TELL: log.Tellers = {
     ev.Adjusted: _adjust,
     ev.PawnEntered: _enter,
     ev.PawnLeft: _leave,
-    ev.Gathered: _gather,
-    ev.Unloaded: _unload,
-    ev.Loaded: _load,
-    halves.Stowed: _load,
+    ev.Gathered: _moved,
+    ev.Unloaded: _moved,
+    ev.Loaded: _moved,
+    halves.Stowed: _moved,
     ev.ChocolateMixed: _mix,
     ev.Sold: _sell,
     ev.SpecialistRecruited: _recruit,

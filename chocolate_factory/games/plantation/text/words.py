@@ -68,6 +68,10 @@ class PlantationWords(PointWords[Book]):
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
 
+    def several(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Goods that move one after the other are one line of the log."""
+        return log.several(self.book, events, names)
+
     def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
         """Goods that move one after the other are one act to a person."""
         count, text = joined.moves(self.book, actions)
