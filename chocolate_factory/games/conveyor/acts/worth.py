@@ -3,7 +3,11 @@ and what would be left undone by ending a shift or the orders."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+
+import msgspec
 
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.games.base import copy_state
@@ -37,17 +41,102 @@ def gain(book: Book, state: State, action: Payment) -> int:
     return new.money - before.money
 
 
-def proposal(ways: Sequence[Payment], gains: Sequence[int]) -> Payment | None:
-    """The payment that brings most; of those one without help, and of those the one that keeps the
-    dearer pieces, and then the rarer ones. None if nothing brings anything; `gains` by way."""
-    most = max(gains, default=0)
-    if most <= 0:
+class Toll(msgspec.Struct, frozen=True):
+    """What a delivery takes from the others of its day: the £ that are then not to be had, and the
+    orders and Demands that come off worse."""
+
+    money: int = 0
+    cards: tuple[str, ...] = ()
+
+
+def toll(book: Book, state: State, action: Payment) -> Toll:
+    """What a legal delivery takes from orders and Demands that the store room could pay without
+    help, all of them together, before it. Nothing where what is done brings as much."""
+    if state.phase != "fulfil":
+        return Toll()
+    then = copy_state(state)
+    flow.do(book, Turn(then, keep=False), action)
+    before, after = _most(book, state, action.seat), _most(book, then, action.seat)
+    earned = then.players[action.seat].money - state.players[action.seat].money
+    met = after.met + isinstance(action, DeliverDemand)
+    if (met, after.money + earned) >= (before.met, before.money):
+        return Toll()
+    left = after.reached
+    worse = [ask.partition(":")[0] for ask, at in before.reached.items() if left.get(ask, at) < at]
+    return Toll(max(0, before.money - after.money - earned), tuple(dict.fromkeys(worse)))
+
+
+class _Most(msgspec.Struct, frozen=True):
+    """The most that a store room pays: Demands, £, and up to where each order or Demand gets."""
+
+    met: int
+    money: int
+    reached: dict[str, int]
+
+
+class _Asks(msgspec.Struct, frozen=True):
+    """What an order or a Demand asks for: alternatives, one of which is chosen, each with what is
+    to be paid, the £ that it brings, and how far one gets by it. The first one pays nothing."""
+
+    id: str
+    ways: tuple[tuple[tuple[str, ...], int, int], ...]
+    demand: bool = False
+
+
+def _most(book: Book, state: State, seat: int) -> _Most:
+    asks = tuple(_order_asks(book, state, seat)) + tuple(_demand_asks(book, state))
+    return _most_of(asks, state.players[seat].room)
+
+
+def _order_asks(book: Book, state: State, seat: int) -> Iterator[_Asks]:
+    factory = state.players[seat]
+    for held in fulfil.open_orders(book, state, seat):
+        ways: list[tuple[tuple[str, ...], int, int]] = [((), 0, held.stage)]
+        for i, stage in enumerate(book.orders[held.id].stages[held.stage :], held.stage):
+            pay, money, _at = ways[-1]
+            more = numbers.stage_money(book, factory, held.id, i)
+            ways.append((pay + stage.pay, money + more, i + 1))
+        yield _Asks(held.id, tuple(ways))
+
+
+def _demand_asks(book: Book, state: State) -> Iterator[_Asks]:
+    for card, index, objective in demands.open_demands(book, state):
+        one_of = [objective.pay] if objective.pay else map(pieces.to_list, demands.piles(objective))
+        pays = (((), 0, 0), *((tuple(pay), 0, 1) for pay in one_of))
+        yield _Asks(f"{card}:{index}", pays, True)
+
+
+@lru_cache(maxsize=4096)
+def _most_of(asks: tuple[_Asks, ...], room: Pile) -> _Most:
+    open_ = [[way for way in ask.ways if pieces.suffice(way[0], room)] for ask in asks]
+    best = _Most(0, -1, {})
+    for ways in product(*open_):
+        met = sum(way[2] for ask, way in zip(asks, ways, strict=True) if ask.demand)
+        money = sum(way[1] for way in ways)
+        if (met, money) > (best.met, best.money) and pieces.suffice(
+            (symbol for way in ways for symbol in way[0]), room
+        ):
+            reached = {ask.id: way[2] for ask, way in zip(asks, ways, strict=True)}
+            best = _Most(met, money, reached)
+    return best
+
+
+def proposal(
+    ways: Sequence[Payment], gains: Sequence[int], tolls: Sequence[Toll] = ()
+) -> Payment | None:
+    """The payment that takes nothing from today's other deliveries, if there is one, and of those
+    the one that brings most; then one without help, then the one that keeps the dearer pieces, and
+    then the rarer ones. None if nothing brings anything; `gains` and `tolls` by way."""
+    tolls = tolls or [Toll()] * len(ways)
+    weighed = [w for w in zip(ways, gains, tolls, strict=True) if w[1] > 0]
+    weighed = [w for w in weighed if not w[2].cards] or weighed
+    if not weighed:
         return None
+    most = max((brought, -lost.money) for _way, brought, lost in weighed)
     held = [max(way.pay.count(piece) for way in ways) for piece in pieces.PIECES]
     lying = dict(zip(pieces.PIECES, held, strict=True))
-    best = [way for way, brought in zip(ways, gains, strict=True) if brought == most]
     return min(
-        best,
+        (way for way, brought, lost in weighed if (brought, -lost.money) == most),
         key=lambda way: (
             bool(way.choice),
             sum(pieces.GRADES[piece] for piece in way.pay),

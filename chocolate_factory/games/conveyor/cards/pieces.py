@@ -124,6 +124,21 @@ def payments(symbols: tuple[str, ...], stock: Pile) -> tuple[Pile, ...]:
     return tuple(pile for pile in fillings(symbols) if holds(stock, pile))
 
 
+def suffice(symbols: Iterable[str], stock: Pile) -> bool:
+    """Whether `stock` can pay all of the symbols at once. Of two classes one lies within the other
+    or they share nothing, so it is enough that each has as many as it and all within it ask for."""
+    asked = dict.fromkeys(SYMBOLS, 0)
+    for symbol in symbols:
+        asked[symbol] += 1
+    left = {piece: count(stock, piece) - asked[piece] for piece in PIECES}
+    if min(left.values()) < 0:
+        return False
+    owed = {symbol: asked[symbol] for symbol in CLASSES}
+    owed["refined"] += owed["bar"] + owed["wrapped"]
+    owed["any"] += owed["refined"]
+    return all(sum(left[p] for p in CLASSES[symbol]) >= owed[symbol] for symbol in CLASSES)
+
+
 def selections(stock: Pile, allowed: tuple[str, ...], amount: int) -> Iterator[Pile]:
     """Every pile of exactly `amount` pieces out of `stock`, of the allowed pieces only."""
     if not allowed:

@@ -5,11 +5,12 @@ It knows no price: everything follows from the payments that the rules list.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from chocolate_factory.games.conveyor.acts import worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.acts.worth import Toll
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.pieces import ONE, Pile
 
@@ -20,13 +21,18 @@ class Basket:
     `ways` are the acts that pay, each with its `pay`; what all of them take is put in at once, and
     `given`, pieces that some of them take; and then all of the best payment with these.
 
-    `gains` says of each way what it brings, as a number."""
+    `gains` says of each way what it brings, as a number, `tolls` what it takes from others."""
 
     def __init__(
-        self, ways: Sequence[Payment], gains: Sequence[int], given: Sequence[str] = ()
+        self,
+        ways: Sequence[Payment],
+        gains: Sequence[int],
+        given: Sequence[str] = (),
+        tolls: Sequence[Toll] = (),
     ) -> None:
         self.ways = list(ways)
         self.gains = list(gains)
+        self.tolls = list(tolls) or [Toll()] * len(self.ways)
         self._piles: list[Pile] = [pieces.pile_of(way.pay) for way in ways]
         self.put = list(self._each(min))
         for piece in given:
@@ -58,12 +64,26 @@ class Basket:
         found = [way for way, paid in zip(self.ways, self._piles, strict=True) if paid == pile]
         return sorted(found, key=lambda way: way != best)
 
+    def toll(self, way: Payment) -> Toll:
+        """What the payment takes from others."""
+        return self.tolls[self.ways.index(way)]
+
     def proposal(self) -> Payment | None:
         """The payment that is best by the game; None if nothing brings anything."""
-        return worth.proposal(self.ways, self.gains)
+        return self._best(range(len(self.ways)))
+
+    @property
+    def modest(self) -> bool:
+        """Whether another payment brings more than the proposal, at the cost of others."""
+        best = self.proposal()
+        return best is not None and max(self.gains) > self.gains[self.ways.index(best)]
 
     def _first(self) -> Payment | None:
         """The best payment that takes all that is in."""
         pile = self._pile
-        fitting = [i for i, paid in enumerate(self._piles) if pieces.holds(paid, pile)]
-        return worth.proposal([self.ways[i] for i in fitting], [self.gains[i] for i in fitting])
+        return self._best(i for i, paid in enumerate(self._piles) if pieces.holds(paid, pile))
+
+    def _best(self, among: Iterable[int]) -> Payment | None:
+        of = list(among)
+        gains, tolls = [self.gains[i] for i in of], [self.tolls[i] for i in of]
+        return worth.proposal([self.ways[i] for i in of], gains, tolls)

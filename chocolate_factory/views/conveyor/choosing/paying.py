@@ -10,6 +10,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.acts.worth import Toll
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.popup import CLOSE, Popup
@@ -23,12 +24,14 @@ from chocolate_factory.views.conveyor.choosing.basket import Basket
 MOST_ROWS = 3
 """Rows of pieces at most; more make the pieces smaller."""
 Told = Callable[[Payment], str]
+Wanted = Callable[[Payment, Toll], str]
 
 
 class Payer(Popup):
     """Pieces that can be part of a payment are lit; a click puts one in or takes it out.
 
-    `told` says what an act brings; `asked` are the symbols or the sentence that is asked for.
+    `told` says what an act brings, `wanted` who else wants its pieces; `asked` are the symbols or
+    the sentence that is asked for.
     `on_done` gets the act after the panel is closed, None if it was dismissed. The spot of a piece
     is `pay:index`; pieces of the table's own store room may be clicked as well."""
 
@@ -39,9 +42,11 @@ class Payer(Popup):
         asked: Sequence[str] | str,
         on_done: Callable[[Action | None], None],
         at: Rect | None = None,
+        wanted: Wanted = lambda _way, _toll: "",
     ) -> None:
         super().__init__(at)
         self.basket = basket
+        self._wanted = wanted
         self._told = told
         self._asked = asked
         self._on_done = on_done
@@ -74,11 +79,12 @@ class Payer(Popup):
         inner_w = width - 3 * PAD
         side, columns = self._side(frame, inner_w)
         rows = -(-len(self.basket.pieces) // columns)
-        exact = self.basket.exact()
+        exact, warned = self.basket.exact(), self._warned_height(frame, inner_w)
         heights = [
             grown(theme.LINE_LARGE),
             self._price_height(frame, inner_w),
             rows * (side + GAP) - GAP + 2 * GAP,
+            *([warned] if warned else []),
             grown(theme.CONTROL),
             *[grown(theme.CONTROL)] * max(1, len(exact)),
         ]
@@ -100,7 +106,9 @@ class Payer(Popup):
         )
         self._draw_price(frame, cells[1])
         self._draw_pieces(frame, cells[2], side, columns)
-        self._draw_buttons(frame, cells[3:-1], exact)
+        if warned:
+            self._draw_warning(frame, cells[3], exact)
+        self._draw_buttons(frame, cells[4 if warned else 3 : -1], exact)
         self._draw_proposal(frame, cells[-1])
 
     def _side(self, frame: Frame, width: float) -> tuple[float, int]:
@@ -166,6 +174,19 @@ class Payer(Popup):
             repeat=True,
         )
 
+    def _warning(self, way: Payment) -> str:
+        return self._wanted(way, self.basket.toll(way))
+
+    def _warned_height(self, frame: Frame, width: float) -> float:
+        """Room for the longest warning, so that the panel keeps its size; 0 if there is none."""
+        lines = {self._warning(way) for way in self.basket.ways} - {""}
+        return max((frame.measure(line, width, theme.TEXT_SMALL)[1] for line in lines), default=0)
+
+    def _draw_warning(self, frame: Frame, rect: Rect, exact: Sequence[Payment]) -> None:
+        """Who else wants what is in."""
+        words = self._warning(exact[0]) if exact else ""
+        frame.text(words, rect, size=theme.TEXT_SMALL, colour="red", align="centre", shrink=False)
+
     def _draw_buttons(self, frame: Frame, cells: Sequence[Rect], exact: Sequence[Payment]) -> None:
         with frame.group("done"):
             for i, (rect, act) in enumerate(zip(cells, exact, strict=False)):
@@ -190,15 +211,11 @@ class Payer(Popup):
         """The proposed payment in pictures, on a button that pays it at once."""
         act = self.basket.proposal()
         if act is None or act in self.basket.exact():
-            words = (
-                _("It brings nothing here.")
-                if act is None
-                else _("This brings most and keeps the dearer pieces.")
-            )
+            words = _("It brings nothing here.") if act is None else self._why()
             frame.text(words, rect, colour="ink_soft", align="centre", valign="middle")
             return
         with frame.group("done"):
-            hint = _("Pays this at once: it brings most and keeps the dearer pieces (P).")
+            hint = _("Pays this at once (P). {why}").format(why=self._why())
             draw_button(frame, rect, "pay:proposed", "", kind="main", shortcut=_("P"), tooltip=hint)
         key = frame.measure(_("P"), size=theme.TEXT_SMALL)[0] + GAP
         inner = rect.inset(PAD, theme.TIGHT).cut_right(key, GAP)[1]
@@ -213,6 +230,12 @@ class Payer(Popup):
             pieces_view.line(frame, inner, act.pay, theme.SYMBOL)
         else:
             draw_counts(frame, inner, pieces_view.amounts(act.pay))
+
+    def _why(self) -> str:
+        """What speaks for the proposal."""
+        if self.basket.modest:
+            return _("This leaves your orders all that they can use today.")
+        return _("This brings most and keeps the dearer pieces.")
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -156,14 +156,34 @@ def _payer(
     common, first = Basket(ways, [0] * len(ways)).put, ways[0]
     legal = game.legal(state, first.seat)
     ways = [one for one in legal if isinstance(one, Payment) and one.target == first.target]
-    basket = Basket(ways, [worth.gain(game.book, state, action) for action in ways], common)
+    gains = [worth.gain(game.book, state, action) for action in ways]
+    tolls = [worth.toll(game.book, state, action) for action in ways]
     return Payer(
-        basket,
+        Basket(ways, gains, common, tolls),
         lambda action: _after(game, state, action),
         first.price(game.book, state),
         done,
         at,
+        lambda action, toll: _wanted(game.book, action, toll),
     )
+
+
+def _wanted(book: Book, action: Payment, toll: worth.Toll) -> str:
+    """Which orders want the pieces too, '' if none does."""
+    cards = {**book.orders, **book.managers}
+    own = action.order if isinstance(action, act.DeliverStage) else None
+    names_ = [_("This order's next stage")] if own in toll.cards else []
+    names_ += [cards[card].name for card in toll.cards if card != own]
+    if not names_:
+        return ""
+    who, n = names.and_list(names_), len(names_)
+    if not toll.money:
+        return ngettext("{who} wants these too.", "{who} want these too.", n).format(who=who)
+    return ngettext(
+        "{who} wants these too: £{money} less today.",
+        "{who} want these too: £{money} less today.",
+        n,
+    ).format(who=who, money=toll.money)
 
 
 def _after(game: Conveyor, state: State, action: Payment) -> str:

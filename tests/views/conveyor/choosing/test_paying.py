@@ -17,7 +17,8 @@ from chocolate_factory.views.conveyor.choosing.basket import Basket
 from chocolate_factory.views.conveyor.choosing.paying import Payer
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, pay, plain
+from tests.helpers.conveyor.states import LIVE, give
+from tests.helpers.conveyor.table import a_table, come_to, pay, plain
 from tests.helpers.shell import said, words
 from tests.helpers.tables import table_of
 
@@ -265,3 +266,35 @@ def test_the_panel_names_what_is_asked() -> None:
     assert "Proposed:" not in told
     pilot.key("backspace")
     assert "Proposed:" in words(shell)
+
+
+def supplying(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> tuple[Shell, Payer]:
+    """The panel of a store that takes any number of nuts; an order wants two of the three."""
+    sides = {"salters": "B"}
+    shell, match, pilot = a_table(2, 4, size, scale, sides)
+    come_to(shell, match, act.EndFulfil)
+    factory = match.state.players[match.state.seat]
+    give(factory, room="nuts nuts nuts", orders="s06 - -", employee="salters_director")
+    table_of(shell).jump()
+    table_of(shell).pointing.renew()
+    pilot.settle()
+    pilot.click("store:salters")
+    pilot.settle()
+    payer = shell.director.top
+    assert isinstance(payer, Payer)
+    return shell, payer
+
+
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+def test_the_panel_says_which_order_wants_the_pieces_too(
+    size: tuple[int, int], scale: float
+) -> None:
+    shell, payer = supplying(size, scale)
+    pilot = Pilot(shell.director)
+    assert payer.basket.put == ["nuts"], "what the order does not need"
+    assert "This leaves your orders all" in words(shell)
+    assert "want" not in words(shell)
+    free = next(i for i in range(3) if not payer.inside(i))
+    pilot.click(f"pay:{free}")
+    order = LIVE.book.orders["s06"]
+    assert f"{order.name} wants these too: £{order.stages[0].money} less today." in words(shell)
