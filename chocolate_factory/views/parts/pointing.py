@@ -84,6 +84,8 @@ class Pointing:
         """The last place that the present drag has gone through, acting there."""
         self._routed = False
         """Whether the drag that ended last has acted on its way."""
+        self.asked_at: Place | None = None
+        """Where it was asked which way is meant, if that was the last thing chosen."""
         self.renew()
 
     def renew(self) -> None:
@@ -106,6 +108,7 @@ class Pointing:
         """Click-click and keys: a place of the game was chosen."""
         if not self.hands_free(place):
             return
+        self.asked_at = None
         pos = self._scene.director.pointer.pos
         if how != "key" and self.picker.held is not None and pos is not None:
             place = self._aim(place, pos)
@@ -175,6 +178,7 @@ class Pointing:
     def ask(self, choices: list[Action], place: str) -> None:
         """Asks which of the ways is meant, beside the place."""
         spot = self._scene.director.frame.find(place)
+        self.asked_at = place
 
         def choose(action: Action | None) -> None:
             self.picker.put_down()

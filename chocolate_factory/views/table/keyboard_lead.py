@@ -170,13 +170,16 @@ class KeyboardLead:
             self._scene.director.set_focus(place, ring=True)
 
     def _may_stay(self, place: Place | None) -> bool:
-        """Whether the focus is well where it is: Enter would only pick something up."""
-        there = place is not None and self._scene.director.frame.find(place) is not None
+        """Whether the focus is well where it is: Enter would only pick something up. Whoever was
+        asked there which way was meant comes back to it, unless Enter would do an act at once."""
+        if place is None or self._scene.director.frame.find(place) is None:
+            return False
+        if place == self._pointing.asked_at and kind(place) not in self._view.steers.pays:
+            return self._pointing.picker.alone(place) is None
         return (
-            there
-            and self._pointing.picker.may_take(place or "")
-            and kind(place or "") not in self._view.steers.leaves
-            and not self._pointing.picker.at_once(place or "")
+            self._pointing.picker.may_take(place)
+            and kind(place) not in self._view.steers.leaves
+            and not self._pointing.picker.at_once(place)
         )
 
     def admits(self, place: Place, how: str) -> bool:

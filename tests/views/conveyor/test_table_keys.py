@@ -16,7 +16,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import a_table, come_to, plain
+from tests.helpers.conveyor.table import a_table, come_to, plain, running
 from tests.helpers.hints import Mock, a_hint_table, minds, wait
 from tests.helpers.tables import table_of
 
@@ -152,6 +152,24 @@ def test_enter_is_dead_for_a_moment_where_the_focus_was_led_to() -> None:
     pilot.key("return")
     pilot.key("return")
     assert match.session.length == 1
+
+
+@pytest.mark.parametrize("belt", [("", "cocoa"), ("", "cocoa cocoa")])
+def test_after_a_question_by_keys_one_is_where_one_was(belt: tuple[str, ...]) -> None:
+    """Not at the employee, who could do something now as well."""
+    shell, match, pilot = running(belt=(*belt, "bean"), employee="palace_operator_1")
+    shell.director.set_focus("slot:top2", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    before = match.session.length
+    for name in ("return", "return"):
+        pilot.key(name)
+        pilot.settle()
+    pilot.wait(1.0)
+    assert isinstance(match.session.step(before).action, act.Upgrade)
+    assert shell.director.focus.place == "slot:top2"
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == before + 1
 
 
 def test_the_ring_of_the_focus_is_like_no_mark() -> None:
