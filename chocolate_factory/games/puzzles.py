@@ -32,6 +32,10 @@ Ahead = Callable[[Game, Any], list[tuple[str, str]]]
 """What is known of what is to come, of (game, state): (its id, about it)."""
 
 
+Task = Callable[[Game, Any, int], str]
+"""What there is to do it in, of (game, state, seat): `one shift`."""
+
+
 def nothing_ahead(game: Game, state: Any) -> list[tuple[str, str]]:
     """Nothing is to come, or nothing is told of it."""
     return []
@@ -64,6 +68,8 @@ class PuzzleRules(msgspec.Struct, frozen=True):
     about: str
     """What all of them are about, above their list."""
     kinds: tuple[PuzzleKind, ...]
+    left: Task
+    """What there is to do it in, which the table says until something was done."""
     points: Count = sheet_points
     """What is counted."""
     ahead: Ahead = nothing_ahead

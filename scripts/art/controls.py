@@ -69,6 +69,10 @@ LINES: dict[str, str] = {
     "erase": "M14 62L52 20Q56 16 60 20L84 44Q88 48 84 52L52 86H34L14 66Q12 64 14 62ZM32 42L66 74"
     "M52 86H90",
     "reset": "M16 20V46H42M18 44A36 36 0 1 1 16 62",
+    "puzzle": "M14 34H34C26 10 62 10 54 34H74V52C98 44 98 82 74 74V90H14V72C36 80 36 46 14 54Z",
+    "day": _box(12, 20, 76, 68, 8)
+    + "M32 10V26M68 10V26"
+    + poly([polar(50, 58, 19 if i % 2 == 0 else 8.5, 36 * i) for i in range(10)]),
     "pipe": "M10 34H42Q66 34 66 58V90M10 66H30Q34 66 34 70V90M10 26V74M26 90H74",
 }
 DOTS: dict[str, list[tuple[float, float, float]]] = {

@@ -1,4 +1,4 @@
-"""The nine machines: one picture per function, told apart by their outline across a room."""
+"""The ten machines: one picture per function, told apart by their outline across a room."""
 
 from scripts.art.draw import (
     BRASS,
@@ -98,6 +98,28 @@ def draw_roaster(p: Pic) -> None:
         _bean(p, x, y, 15, turn)
     p.circle(50, 50, 18, "none", BRASS, 2.6)
     p.path("M27 39A26 26 0 0 1 43 25", "none", WHITE, 3, 0.7)
+
+
+def draw_mill(p: Pic) -> None:
+    """Two millstones with a crank under a hopper of beans, two tiles of cocoa under the spout."""
+    p.path("M20 62L10 95H22L32 66ZM80 62L90 95H78L68 66Z", iron(p, 10, 90), INK, EDGE)
+    stone = p.lin(16, 0, 84, 0, "#8f8a80", "#d9d3c6", "#f3eee2", "#b9b2a4", "#77716a")
+    p.path("M14 54V66Q14 72 50 72T86 66V54Z", stone, INK, EDGE)
+    p.lines("M24 60V67M38 62V70M62 62V70M76 60V67", "#6f695f", 2)
+    p.path("M10 50H90V56H10Z", CHOCOLATE, INK, 2.4)
+    p.path("M18 36Q18 30 50 30T82 36V50H18Z", stone, INK, EDGE)
+    p.lines("M28 38V46M42 36V46M58 36V46M72 38V46", "#6f695f", 2)
+    p.path("M82 41H95V20", "none", INK, 8.4)
+    p.path("M82 41H95V20", "none", BRASS_MID, 4)
+    p.rect(90.5, 8, 8, 15, RED, INK, EDGE * 0.8, 4)
+    p.path("M26 6H74L60 32H40Z", brass(p, 26, 74), INK, EDGE)
+    for x, y, turn in ((38, 7, 0), (47, 4.5, 50), (56, 6, 20), (63, 7, 80)):
+        _bean(p, x, y, 15, turn)
+    p.path("M26 6H74L71 13H29Z", BRASS_MID, INK, 2)
+    p.path("M40 68H60L66 78H34Z", copper(p, 34, 66), INK, EDGE)
+    for x in (25, 51):
+        with p.at(x, 74, 0.24):
+            draw_cocoa(p)
 
 
 def draw_mould(p: Pic) -> None:
@@ -262,6 +284,7 @@ def draw_mover(p: Pic) -> None:
 
 MACHINES: dict[str, Draw] = {
     "roaster": draw_roaster,
+    "mill": draw_mill,
     "mould": draw_mould,
     "wrapper": draw_wrapper,
     "boxer": draw_boxer,

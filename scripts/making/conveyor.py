@@ -37,6 +37,7 @@ class Maker:
         self.game = self.opened.game
         minds = wiring.registry(self.game)
         self._mind, self._budget = minds.mind(LEVEL, self.game), minds.budget(LEVEL)
+        self._hard: dict[str, float] = {}
 
     def look_at(self, seed: int, kind: str) -> tuple[Puzzle, ...]:
         """The puzzles in the game of a seed, two to four players in turn."""
@@ -102,8 +103,9 @@ class Maker:
 
     def hardness(self, puzzle: Puzzle) -> float:
         """How hard a puzzle is."""
-        acts = puzzle_rules.thought_count(tuple(self.game.action(data) for data in puzzle.solution))
-        return puzzle_rules.hardness(acts, 1 - puzzle.share(puzzle.bot))
+        if puzzle.id not in self._hard:
+            self._hard[puzzle.id] = puzzle_rules.hardness(puzzle_rules.traits(self.game, puzzle))
+        return self._hard[puzzle.id]
 
     def grade(self, puzzle: Puzzle) -> str:
         """Its grade."""

@@ -455,6 +455,7 @@ def best_end(game: YardGame, state: State, seat: int) -> tuple[int, int, list[Ac
 
 
 PUZZLES = PuzzleRules(
+    left=lambda _game, _state, _seat: "one round left",
     still=still,
     about="Lay what you have.",
     kinds=(

@@ -3,13 +3,15 @@ one seat whose run is the last one, while all others stand still. The best way i
 
 from __future__ import annotations
 
+from math import log10
 from typing import Any
 
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import NEAR
-from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.game import NEAR, Game
+from chocolate_factory.core.language import mark_message, ngettext
+from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor.acts.actions import (
     EndFulfil,
@@ -17,6 +19,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Operate,
     Push,
     Repeat,
+    Trade,
     Upgrade,
 )
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -30,16 +33,21 @@ from chocolate_factory.games.conveyor.plan.delivery.delivery_values import (
 )
 from chocolate_factory.games.conveyor.plan.horizon import PieceValues
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
-from chocolate_factory.games.conveyor.rules import fulfil
+from chocolate_factory.games.conveyor.rules import fulfil, numbers
 from chocolate_factory.games.conveyor.rules.supply import Earned, Imitate
 from chocolate_factory.games.conveyor.scoring import sheet, week_end
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
-from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules
+from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.games.puzzles import GRADES, Puzzle, PuzzleKind, PuzzleRules
 
 ROUTINE = (Push, EndShift, EndFulfil)
 """Acts that need no thought."""
-MEDIUM, HARD = 18.5, 22.5
+MEDIUM, HARD = 21.5, 26.0
 """From which `hardness` on a puzzle is of these grades."""
+SEARCHED = 5000
+"""Positions of a run that are counted at the most."""
+RUNS = 100
+"""Runs that are played at random to see how seldom it goes well by itself."""
 NODES = 1_500_000
 """What is spent on a proof, about as many microseconds."""
 
@@ -49,8 +57,17 @@ def still(state: State, seat: int) -> Action:
     return EndFulfil(seat)
 
 
+def left(game: Game, state: State, seat: int) -> str:
+    """The shifts that are to come, in words."""
+    assert isinstance(game, Conveyor)
+    factory = state.players[seat]
+    n = numbers.shifts(game.book, factory) - factory.shift + 1
+    return ngettext("{n} shift", "{n} shifts", n).format(n=names.number(n))
+
+
 PUZZLES = PuzzleRules(
     still=still,
+    left=left,
     about=mark_message(
         "It is Saturday. You run your factory, the others stand still: make as much money as you "
         "can by the end of the week. Do as well as anybody can, and you get three stars."
@@ -216,15 +233,82 @@ def operation_count(actions: tuple[Action, ...]) -> int:
     return sum(isinstance(action, (Operate, Upgrade, Repeat)) for action in actions)
 
 
-def hardness(count: int, missed: float) -> float:
-    """How hard a puzzle is: by the acts that it needs, and the share of the gain that a bot
-    misses."""
-    return count + 40 * missed
+class Traits(msgspec.Struct, frozen=True):
+    """What makes a puzzle easy or hard."""
+
+    acts: int
+    """Acts of the best way that need a thought."""
+    positions: int
+    """Different positions that the run can come to, `SEARCHED` at the most."""
+    missed: float
+    """The share of the gain that the bot misses, which takes what is best at the moment."""
+    aimless: float
+    """The share of runs played at random that bring a star if the deliveries are the best ones."""
+
+
+def traits(game: Conveyor, puzzle: Puzzle) -> Traits:
+    """What makes a puzzle easy or hard, reckoned anew."""
+    state, seat = game.decode(puzzle.state), puzzle.seat
+    best = tuple(game.action(data) for data in puzzle.solution)
+    return Traits(
+        thought_count(best),
+        position_count(game, state, seat),
+        1 - puzzle.share(puzzle.bot),
+        aimless_share(game, state, puzzle),
+    )
+
+
+def hardness(of: Traits) -> float:
+    """How hard a puzzle is: by how much there is to think of, how much there is to look through,
+    and how seldom it goes well by itself."""
+    search = 3 * log10(of.positions)
+    return of.acts / 2 + search + 15 * of.missed + 6 * (1 - of.aimless)
 
 
 def grade(hard: float) -> str:
     """The grade of a puzzle so hard."""
     return GRADES[(hard >= MEDIUM) + (hard >= HARD)]
+
+
+def position_count(game: Conveyor, state: State, seat: int) -> int:
+    """How many different positions the run can come to, but for trades; `SEARCHED` at the most."""
+    seen, todo = set[Any](), [state]
+    while todo and len(seen) < SEARCHED:
+        now = todo.pop()
+        for action in _worked(game, now, seat):
+            after = copy_state(now)
+            game.advance(after, action)
+            own = after.players[seat]
+            key = (
+                *(own.belt, own.room, own.coal, own.used, own.pushed, own.shift),
+                *(own.uses_left, own.assigned, after.pending, after.phase),
+            )
+            if key not in seen:
+                seen.add(key)
+                if after.phase == "run":
+                    todo.append(after)
+    return min(len(seen), SEARCHED)
+
+
+def aimless_share(game: Conveyor, state: State, puzzle: Puzzle) -> float:
+    """The share of runs played at random that bring a star if the deliveries are the best ones."""
+    sheet_, rng = SheetHorizon(game.book, state, puzzle.seat), Rng(puzzle.seed)
+    fixed, won = fixed_points(game, state, puzzle.seat), 0
+    for _run in range(RUNS):
+        now = copy_state(state)
+        while now.phase == "run":
+            acts = _worked(game, now, puzzle.seat)
+            works = [act for act in acts if not isinstance(act, ROUTINE)]
+            game.advance(now, rng.choice(works or acts))
+        own = now.players[puzzle.seat]
+        points = sheet_.deliveries.value(own.room) + own.coal * week_end.left_over(game.book.board)
+        won += puzzle.stars(round(points + fixed)) > 0
+    return won / RUNS
+
+
+def _worked(game: Conveyor, state: State, seat: int) -> list[Action]:
+    """What may be done, but for trades."""
+    return [act for act in game.legal(state, seat) if not isinstance(act, Trade)]
 
 
 def without_decks(state: State) -> State:

@@ -14,7 +14,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.language import _, mark_message
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.game import FactoryFun
@@ -66,8 +66,15 @@ def told_ahead(game: Game, state: State) -> list[tuple[str, str]]:
     return [(id_, card_text.machine(game.book.machines[id_])) for id_ in ahead(state)]
 
 
+def left(game: Game, state: State, seat: int) -> str:
+    """The machines that are to be built in, in words."""
+    n = 1 + len(state.stack)
+    return _("three machines to build in") if n > 1 else _("one machine to build in")
+
+
 PUZZLES = PuzzleRules(
     still=still,
+    left=left,
     points=money,
     ahead=told_ahead,
     about=mark_message(

@@ -117,8 +117,8 @@ class Menu(Scene):
         """(place, label, icon, shortcut) of the buttons below Continue."""
         return [
             ("new_game", _("New game"), "ui_plus", "N"),
-            ("daily", _("Puzzle of the day"), "ui_star", "D"),
-            ("puzzles", _("Puzzles"), "ui_star", "P"),
+            ("daily", _("Puzzle of the day"), "ui_day", "D"),
+            ("puzzles", _("Puzzles"), "ui_puzzle", "P"),
             ("saves", _("Saved games"), "ui_folder", "L"),
             ("packs", _("Card packs"), "ui_copy", "K"),
             ("rules", _("Rules"), "ui_rules", "F1"),

@@ -56,14 +56,18 @@ class Solving(Mode):
         return _("That ends the puzzle.")
 
     def banner(self) -> tuple[str, str]:
-        """What is asked, how much money there is so far, and what the stars ask for."""
+        """What is to be done, then how much there is so far; and what the stars ask for."""
         title, _more = super().banner()
-        shelf, puzzle = self.match.shelf, self.match.puzzle
-        return title, _(shelf.rules.so_far).format(
-            puzzle=title_of(shelf, puzzle),
-            stars=", ".join(puzzle_match.marks(shelf, puzzle)),
-            points=self.table.game.words().amount(self.match.points),
-        )
+        shelf, puzzle, amount = self.match.shelf, self.match.puzzle, self.table.game.words().amount
+        stars = ", ".join(puzzle_match.marks(shelf, puzzle))
+        name = title_of(shelf, puzzle)
+        if not self.match.session.length:
+            ask = _("{puzzle}: {left}. Make the most of it: {more} can be had; stars at {stars}")
+            left = shelf.rules.left(self.table.game, self.match.state, puzzle.seat)
+            more = amount(puzzle.par - puzzle.nothing)
+            return title, ask.format(puzzle=name, left=left, more=more, stars=stars)
+        points = amount(self.match.points)
+        return title, _(shelf.rules.so_far).format(puzzle=name, stars=stars, points=points)
 
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""

@@ -29,7 +29,7 @@ from chocolate_factory.play.progress import Progress
 from chocolate_factory.play.session import Session
 
 TODAY = date(2026, 3, 5)
-FEW_RUNS = ("29-3", "46-3", "1-3")
+FEW_RUNS = ("1010-3", "1332-3", "1071-3")
 """Puzzles all of whose runs can be tried."""
 CHOSEN = [4, 3, 0, 1, 2, 4]
 """Which of five puzzles come from that day on."""
@@ -220,14 +220,32 @@ def test_a_solution_that_breaks_the_rules_is_refused(shelf: Shelf) -> None:
 # grades, stars, days
 
 
-def test_grades_rise_with_acts_and_with_what_a_bot_misses() -> None:
-    cases = [(16, 0.0), (12, 0.2), (19, 0.0), (16, 0.2)]
-    assert [puzzle_rules.grade(puzzle_rules.hardness(*case)) for case in cases] == [
-        "easy",
-        "medium",
-        "medium",
-        "hard",
-    ]
+def test_grades_rise_with_all_that_makes_a_puzzle_hard() -> None:
+    easy = puzzle_rules.Traits(acts=8, positions=100, missed=0.1, aimless=0.9)
+    harder: dict[str, Any] = {"acts": 20, "positions": 5000, "missed": 0.4, "aimless": 0.0}
+    bare = puzzle_rules.hardness(easy)
+    for trait, value in harder.items():
+        assert puzzle_rules.hardness(msgspec.structs.replace(easy, **{trait: value})) > bare, trait
+    grades = [puzzle_rules.grade(hard) for hard in (bare, puzzle_rules.MEDIUM, puzzle_rules.HARD)]
+    assert grades == list(GRADES)
+
+
+def test_puzzles_are_graded_by_what_they_are(shelf: Shelf) -> None:
+    game = game_of(shelf)
+    for puzzle in of_each(shelf, 2):
+        hard = puzzle_rules.hardness(puzzle_rules.traits(game, puzzle))
+        assert puzzle_rules.grade(hard) == puzzle.grade, puzzle.id
+
+
+def test_an_easy_puzzle_has_few_positions_and_goes_well_by_itself_at_times(shelf: Shelf) -> None:
+    game = game_of(shelf)
+    for puzzle in shelf.of("easy")[:6]:
+        found = puzzle_rules.traits(game, puzzle)
+        assert found.positions < puzzle_rules.SEARCHED, puzzle.id
+        assert found.aimless > 0.5, puzzle.id
+    hardest = puzzle_rules.traits(game, shelf.of("hard")[-1])
+    assert hardest.positions == puzzle_rules.SEARCHED
+    assert hardest.aimless < 0.1
 
 
 def test_stars_are_given_for_shares_of_what_is_to_be_gained(shelf: Shelf) -> None:

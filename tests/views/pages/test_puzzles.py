@@ -65,9 +65,10 @@ def at_page(shell: Shell) -> tuple[Pilot, PuzzlesPage]:
 
 
 def opened(shell: Shell, which: Puzzle | None = None) -> tuple[Pilot, PuzzleMatch]:
-    """At the table of a puzzle of the page."""
+    """At the table of a puzzle of the page: of this one, or of one that ends by the main button."""
     pilot, page = at_page(shell)
-    pilot.click(f"puzzle:{(which or page.shelf.of('easy')[0]).id}")
+    buttons = [p for p in page.shelf.of("easy") if p.solution[-1]["type"] == "end_fulfil"]
+    pilot.click(f"puzzle:{(which or buttons[0]).id}")
     pilot.settle()
     return pilot, at_table(shell)
 
@@ -180,11 +181,21 @@ def test_a_failed_puzzle_is_marked_until_it_brings_a_star(shell: Shell) -> None:
 
 
 def test_the_table_says_what_the_stars_ask_for(shell: Shell) -> None:
+    pilot, match = opened(shell)
+    for points in (False, True):
+        told = words(shell)
+        for stars in (1, 2, 3):
+            assert f"£{match.puzzle.least(stars)}" in told
+        assert (f"£{match.points} with the stores' money" in told) == points
+        pilot.wait(0.5)
+        pilot.key("e")
+        pilot.settle()
+
+
+def test_the_table_says_what_to_do_until_something_was_done(shell: Shell) -> None:
     _pilot, match = opened(shell)
-    told = words(shell)
-    for stars in (1, 2, 3):
-        assert f"£{match.puzzle.least(stars)}" in told
-    assert f"£{match.points} with the stores' money" in told
+    told, more = words(shell), match.puzzle.par - match.puzzle.nothing
+    assert f"one shift. Make the most of it: £{more} can be had" in told
 
 
 def test_the_result_fills_its_page_and_says_what_nothing_means(shell: Shell) -> None:

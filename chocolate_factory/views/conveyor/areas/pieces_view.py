@@ -140,7 +140,7 @@ def _converter(option: Conversion) -> str:
     if any(piece in made for piece in ("chunks", "fingers", "bar")):
         return "machine_mould"
     if "cocoa" in made:
-        return "machine_roaster"
+        return "machine_roaster" if made.count("cocoa") == 1 else "machine_mill"
     return "machine_splitter"
 
 
