@@ -175,7 +175,7 @@ def _joining(now: Moment) -> Iterator[Lesson]:
             more = _("N shows another way. X lifts what lies on a square.")
         words = _told(how, _("The cheapest way is shown with its price."), more)
         yield _lesson("fun_pipe", _("Draw a pipe"), words, (near,), (Lay,), DESK)
-    words = _("What is still loose or wrong bears a sign and is told in the account, one by one.")
+    words = _("What is still loose or wrong has a mark on it, and the account lists it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
     yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), DESK)
 

@@ -31,7 +31,9 @@ def opening(game: FactoryFun, state: State) -> Opening:
         _("Each of the {n} rounds").format(n=numbers.rounds),
         (
             Shown("body_kettle", up.format(n=state.offer), _("Look")),
-            Shown("body_robot", _("Touched is taken. You may also take none."), _("Take one")),
+            Shown(
+                "body_robot", _("What you touch is yours. You may also take none."), _("Take one")
+            ),
             Shown(
                 "pipe_ew",
                 _("Feed every funnel, lead every arrow somewhere, and leave no pipe open."),

@@ -118,7 +118,7 @@ class FunScene(TableScene):
             return True
         if event.key == TURN and self.bench.work.building:
             if not self.table.hints.stop():
-                self.director.say(_("Nothing that can be turned is in your hand."))
+                self.director.say(_("You hold nothing that can be turned."))
             return True
         meant = self.bench.grab.means(event.key) if self.bench.grab.going_on else None
         if meant is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

@@ -200,7 +200,7 @@ class FunView(GameView):
             words = self._game.words()
             return words.stage(self.motion.shown), self.table.playback.replay_words()
         if self.bench.grab.going_on and self.bench.grab.left > 0:
-            return _("Hands off: the machines are turned up at once"), detail
+            return _("Hands off: machines are about to be turned up"), detail
         if not bench.work.building or self.table.hints.running is not None:
             return title, detail
         params = {"machine": bench.work.factory.machine, "hand": list(bench.work.factory.hand)}
@@ -309,7 +309,7 @@ class FunView(GameView):
     def _reset(self) -> None:
         """All as it was when the round began."""
         if self.bench.work.building and not self.bench.reset():
-            why = self.match.why_no_undo or _("All is as it was when the round began.")
+            why = self.match.why_no_undo or _("Your floor is as it was when the round began.")
             self.table.scene.director.say(why)
 
     def _give_up(self) -> None:

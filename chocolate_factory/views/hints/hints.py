@@ -250,7 +250,7 @@ class Hints:
             came = self.adviser.tick()
         except MindError as error:
             _log.error("No hint: %s", error)
-            self._scene.director.say(_("There is no hint: the adviser broke down over it."))
+            self._scene.director.say(_("There is no hint: working it out failed."))
             came = True
         if not self._motion.busy:
             self._do_request()

@@ -177,7 +177,7 @@ def _recruit(now: Moment) -> Iterator[Lesson]:
         "For a coin you look at the top {n} specialists and take one into your hand.",
         now.book.board.look,
     ).format(n=now.book.board.look)
-    words += " " + _("In this turn you draw no card.")
+    words += " " + _("You draw no card this turn.")
     places = (("do:recruit",),)
     yield Lesson("pl_recruit", _("The break room"), words, places, (abilities.Recruit,))
 

@@ -36,7 +36,7 @@ def opening(game: Plantation, state: State) -> Opening:
             ),
             Shown(
                 "ability_machine",
-                _("What the worker's space can do is yours, once."),
+                _("You may use the worker's space once."),
                 _("Use the space"),
             ),
         ),

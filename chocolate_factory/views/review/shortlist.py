@@ -39,7 +39,7 @@ class Shortlist(sheet.Part):
         rest = sheet.heading(frame, rect, title)
         if not turns:
             words = (
-                _("None has been found yet.")
+                _("Nothing costly has been found so far.")
                 if running
                 else _("No decision cost anything: nothing better was found.")
             )

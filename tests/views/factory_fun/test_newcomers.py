@@ -89,7 +89,7 @@ def test_while_one_builds_r_never_shows_the_past_again() -> None:
     pilot.key("return")
     pilot.settle()
     pilot.key("r")
-    assert said(shell)[-1] == "Nothing that can be turned is in your hand."
+    assert said(shell)[-1] == "You hold nothing that can be turned."
     assert not table_of(shell).motion.replaying
 
 

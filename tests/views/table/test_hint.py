@@ -274,7 +274,7 @@ def test_a_mind_that_fails_gives_no_hint(
         shell, match, pilot, table = a_hint_table(phase="run")
         pilot.key("i")
         wait(pilot, lambda table=table: not table.hints.adviser.active)  # type: ignore[misc]
-        assert said(shell) == ["There is no hint: the adviser broke down over it."]
+        assert said(shell) == ["There is no hint: working it out failed."]
         assert reason in caplog.text, "the log has the reason"
         match.close()
 

@@ -15,7 +15,11 @@ LEVELS = (
     level("easy", Easy, mark_message("Plays sensibly from moment to moment, without plans.")),
     level("medium", Medium, mark_message("Plans its whole turn, but not the next one.")),
     level("hard", Hard, mark_message("Looks ahead, and at what it leaves to the others.")),
-    level("master", Master, mark_message("Plays its best turns on, for all, before it chooses.")),
+    level(
+        "master",
+        Master,
+        mark_message("Tries out its best turns, and everybody's answers, before it chooses."),
+    ),
 )
 """The game's own levels, from the weakest to the strongest."""
 

@@ -57,5 +57,5 @@ def _outcome() -> str:
 _POUR: dict[type[Action], Callable[[], str]] = {
     Pour: lambda: _("It may be what the next order asks for."),
     Return: lambda: _("No order needs it."),
-    Empty: lambda: _("What is in the cup is of no use any more."),
+    Empty: lambda: _("No order can use what is in the cup any more."),
 }

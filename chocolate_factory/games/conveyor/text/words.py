@@ -83,7 +83,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "part_to_slot": lambda: _("A part goes into one of the eight slots of your factory."),
     "employee_to_desk": lambda: _("An employee goes to the place beside your orders."),
     "offer_to_place": lambda: _("A new order goes to the free place among your orders."),
-    "no_use_there": lambda: _("That has no use there."),
+    "no_use_there": lambda: _("That does nothing there."),
     "no_employee": lambda: _("You have hired no employee today."),
     "piece_stays": lambda: _(
         "Chocolate moves along the belt when you load and push; drag it onto a part beside its "

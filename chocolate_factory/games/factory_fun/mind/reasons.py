@@ -18,9 +18,9 @@ def take(book: Book, worths: Worths, machine: str) -> str:
     worth, name = worths[machine], book.machines[machine].name
     if worth.way is None:
         if not worth.gain:
-            words = _("Nobody else shall have {machine}, and it costs you nothing.")
+            words = _("This keeps {machine} from the others, and it costs you nothing.")
             return words.format(machine=name)
-        words = _("Nobody else shall have {machine}, though giving it up costs you {n}.")
+        words = _("This keeps {machine} from the others, though giving it up costs you {n}.")
         return words.format(machine=name, n=-worth.gain)
     words = _("{machine} earns {value}, and joining it up costs {price}.")
     sentence = words.format(machine=name, value=worth.way.value, price=worth.way.price)
@@ -38,7 +38,7 @@ def _in_spite(book: Book, worths: Worths, machine: str) -> str:
     if first is None:
         if hoped:
             return " " + _("You lose by it now, but it leaves you more for the rounds to come.")
-        return " " + _("You lose by it now, but nobody else shall have it.")
+        return " " + _("You lose by it now, but the others do not get it.")
     if hoped:
         words = _("{other} brings more now, but leaves you less for the rounds to come.")
     else:
@@ -96,5 +96,5 @@ def give_up(builds: Sequence[Worth], left: Worth) -> str:
     if any(other.gain > left.gain for other in builds):
         return _("Giving it up leaves you more for the rounds to come than any build.")
     if not left.gain:
-        return _("To give it up is free, and no build earns anything.")
+        return _("Giving it up is free, and no build earns anything.")
     return _("Every build costs more than the {n} that you pay for giving up.").format(n=-left.gain)

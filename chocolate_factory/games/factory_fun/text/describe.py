@@ -50,7 +50,7 @@ def _machine(book: Book, state: State, seat: int) -> Described:
     factory = state.players[seat]
     found = [(_("In your hand"), card_text.machine(book.machines[id_])) for id_ in factory.hand]
     if factory.machine is not None and factory.trial:
-        found.append((_("On trial"), _("To give the machine up costs nothing")))
+        found.append((_("On trial"), _("Giving the machine up costs nothing")))
     return found
 
 

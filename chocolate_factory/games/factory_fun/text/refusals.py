@@ -92,9 +92,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "The inputs near {where} take {takes} {colour_name}, but only {gives} flow there."
     ),
     "dead_ring": lambda: _("A part of the pipes near {where} leads to nothing; lift it."),
-    "loop": lambda: _("{machine_names} would feed each other in a circle; part the pipes."),
+    "loop": lambda: _("{machine_names} would feed each other in a circle; separate the pipes."),
     "loop_alone": lambda: _("{machine_names} would feed itself; take its output elsewhere."),
-    "loop_there": lambda: _("Products would run in a circle near {where}; part the pipes."),
+    "loop_there": lambda: _("Products would run in a circle near {where}; separate the pipes."),
     "moved": lambda: _(
         "You have moved {machine_names}; at most {most} standing machines move in a round."
     ),

@@ -155,7 +155,7 @@ _CHOICES: dict[str, Callable[[], str]] = {
     "classic": lambda: _("The easier side"),
     "expert": lambda: _("The harder side, for the skilled"),
     "same": lambda: _("The side that is chosen for all"),
-    "dealt": lambda: _("By chance; no two have the same"),
+    "dealt": lambda: _("Drawn by chance, no two alike"),
 }
 
 

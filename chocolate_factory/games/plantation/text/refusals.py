@@ -13,7 +13,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "shift_late": lambda: _("A shift change comes before your worker moves."),
     "no_coin": lambda: _("That costs {need_coins}, and you have none."),
     "card_first": lambda: _("Play a card first."),
-    "card_played": lambda: _("You have played {card_name} in this turn; one card is a turn."),
+    "card_played": lambda: _(
+        "You have played {card_name} this turn; you may play only one card a turn."
+    ),
     "not_in_hand": lambda: _("That card is not in your hand."),
     "worker_rolls": lambda: _("{card_name} has its own number; the die is for specialists."),
     "no_adjust": lambda: _(
@@ -32,22 +34,26 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Your worker does not get to space {space}: going to the factory it ends on {lands}."
     ),
     "leaves_elsewhere": lambda: _(
-        "Not the worker on space {space}: going from the factory you take the one on {lands}."
+        "You cannot take the worker on space {space}: going from the factory, you take the one on {lands}."
     ),
     "way_first": lambda: _("Send your worker to or from the factory first."),
     "goes_to": lambda: _("This turn goes to the factory: goods come into the warehouse."),
     "goes_from": lambda: _("This turn goes from the factory: goods go into a truck."),
-    "capacity_used": lambda: _("Your worker can carry no more in this turn."),
+    "capacity_used": lambda: _("Your worker cannot carry more this turn."),
     "ability_ended": lambda: _("You have used the space's ability, which ends the moving."),
     "no_room": lambda: _("Your warehouse is full."),
-    "no_stack": lambda: _("Laying goods on others is for {stackers}."),
+    "no_stack": lambda: _("Only {stackers} can lay goods on others."),
     "no_stack_on": lambda: _("There is no single {good_name} to lay another one on."),
     "no_truck": lambda: _("You have no such truck."),
-    "other_truck": lambda: _("You use {truck_name} in this turn; one truck is a turn."),
+    "other_truck": lambda: _(
+        "You have begun with {truck_name}; you may use only one truck a turn."
+    ),
     "no_gathering": lambda: _("Only sugar and cacao are brought to the Plantation."),
     "piles_closed": lambda: _("At the Candy Factory goods come from your trucks, not the piles."),
     "pile_empty": lambda: _("There is no {good_name} left in the pile."),
-    "one_good": lambda: _("You bring {good_name} in this turn; sugar or cacao, not both."),
+    "one_good": lambda: _(
+        "You are bringing in {good_name} this turn; it is sugar or cacao, not both."
+    ),
     "trucks_wait": lambda: _("Trucks are unloaded at the Candy Factory, not at the Plantation."),
     "not_in_truck": lambda: _("There is none of that in {truck_name}."),
     "cacao_stays": lambda: _("Raw cacao never leaves the Plantation; mix it or sell it."),
@@ -57,13 +63,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "stowed_all": lambda: _("You have loaded all of that."),
     "other_ability": lambda: _("Your worker is at the {ability_name}, not at the {wanted_name}."),
     "ability_used": lambda: _("You have used the ability of this space already."),
-    "ability_over": lambda: _("The ability comes before the loading, and you have begun to load."),
+    "ability_over": lambda: _("Use the space before you load; you have begun to load already."),
     "no_machinist": lambda: _("{card_name} brings no machine; that is for {machinists}."),
     "machinist_used": lambda: _("{card_name} has run the machine in this turn already."),
     "no_mixer": lambda: _("The mixer is at the Plantation; here you make candy."),
     "mixer_lacks": lambda: _("The mixer needs a sugar and a cacao; you have no {good_name}."),
     "stack_needs_space": lambda: _(
-        "It lies in a stack, and turned over it needs a space of its own; your warehouse is full."
+        "It lies in a stack; once mixed it needs a space of its own, and your warehouse is full."
     ),
     "only_cacao": lambda: _("The outlet of the Plantation buys only cacao."),
     "coins_gone": lambda: _("No coin is left in the pile, so nobody can sell."),
@@ -72,7 +78,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_offered": lambda: _("That specialist is not among those that you look at."),
     "no_candy_machine": lambda: _("Candy is made at the Candy Factory, after the Plantation."),
     "no_recipe": lambda: _("That recipe is not in play."),
-    "other_recipe": lambda: _("You are making {candy_name}; one recipe is a visit."),
+    "other_recipe": lambda: _("You are making {candy_name}; you may use only one recipe a visit."),
     "recipe_used_up": lambda: _("{candy_name} cannot be made more often in one visit."),
     "recipe_lacks": lambda: _(
         "{candy_name} needs {need} × {good_name} in your warehouse; you have {have}."
@@ -86,7 +92,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_among_kept": lambda: _("That is not one of the specialists that you have played."),
     "card_to_ring": lambda: _("A card goes onto the ring, a specialist also onto the die."),
     "whistle_to_space": lambda: _("The whistle goes onto a space, to add or remove a worker."),
-    "die_to_number": lambda: _("The die goes to the space whose number it should have."),
+    "die_to_number": lambda: _("Drag the die to the space whose number you want."),
     "pawn_to_space": lambda: _("A worker enters or leaves the ring on the lit spaces."),
     "good_to_truck": lambda: _("A good of your warehouse goes into a truck, or to a machine."),
     "cargo_to_warehouse": lambda: _("A good in a truck goes into your warehouse."),

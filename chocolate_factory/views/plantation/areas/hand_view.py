@@ -201,7 +201,7 @@ def _dropping(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot(
         place,
         box,
-        tooltip=_("Who is let go leaves the game."),
+        tooltip=_("Whoever you let go leaves the game."),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",

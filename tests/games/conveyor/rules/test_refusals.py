@@ -217,7 +217,7 @@ HINDERED: dict[str, tuple[Callable[[], State], Path, str]] = {
     "part_to_slot": (begun, ("part:a01", "coal"), "one of the eight slots"),
     "employee_to_desk": (begun, ("employee:palace_miner_1", "slot:top1"), "beside your orders"),
     "offer_to_place": (choosing, ("offer:s02", "coal"), "the free place among your orders"),
-    "no_use_there": (run, ("square:1", "coal"), "That has no use there."),
+    "no_use_there": (run, ("square:1", "coal"), "That does nothing there."),
     "room_goes": (run, ("room:bean", "slot:top1"), "never back to the belt"),
     "piece_stays": (lambda: run(belt=("bean",)), ("piece:1:bean", "square:2"), "load and push"),
     "part_stays": (run, ("slot:top1", "store:luxury"), "stays in its slot"),

@@ -164,7 +164,7 @@ def weighed(price: int, hope: float = 0.0, others: float = 0.0, chips: int = 0) 
         ),
         (
             {None: Worth(None, 0, others=5.0), STARTER: weighed(11)},
-            "You lose by it now, but nobody else shall have it.",
+            "You lose by it now, but the others do not get it.",
         ),
     ],
 )
@@ -201,7 +201,7 @@ def test_why_a_build_is_made(chosen: Worth, left: Worth, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("price", "left", "sentence"),
     [
-        (11, Worth(None, 0), "To give it up is free, and no build earns anything."),
+        (11, Worth(None, 0), "Giving it up is free, and no build earns anything."),
         (
             16,
             Worth(None, -5),

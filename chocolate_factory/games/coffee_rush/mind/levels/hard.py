@@ -46,7 +46,7 @@ class Hard(Medium):
         values = self.serving_values(state, seat)
         if max(values, key=lambda served: (values[served], served)) == 0:
             end = EndTurn(seat)
-            reason = _("To serve now would only help the others.")
+            reason = _("Serving now would only help the others.")
             return Thought(end, values[0], (end,), reason)
         return super().serve(state, seat, budget, cancelled)
 

@@ -73,7 +73,7 @@ class TurnPlanner(ABC):
         ready = [a for a in self.game.legal(state, seat) if isinstance(a, Process)]
         tabs = state.players[seat].tabs
         oldest = max(ready, key=lambda a: next(i for i, tab in enumerate(tabs) if a.order in tab))
-        return Thought(oldest, 1.0, (oldest,), _("The cup is what the order asks for."))
+        return Thought(oldest, 1.0, (oldest,), _("The cup holds just what the order asks for."))
 
     # what all levels do
 

@@ -37,7 +37,7 @@ def run(question: Question) -> Thought:
     """Push, operate what the plan says, use the employee, trade for coal that is lacking."""
     if not question.factory.pushed:
         push = question.of(act.Push)[0]
-        return Thought(push, None, (push,), _("The belt has to move."))
+        return Thought(push, None, (push,), _("The belt has to move on."))
     belt = question.belt()
     plan = belt.plan()
     return (

@@ -38,7 +38,9 @@ class TurnPlayer(ABC):
         if len(legal) == 1 and (state.phase != "turn" or state.turn is not None):
             return Thought(legal[0], reason=_("There is nothing else to do."))
         if state.phase == "stow":
-            return self._alone(self.stow(state, seat), _("What lies here is at hand later."))
+            return self._alone(
+                self.stow(state, seat), _("What you load here is within reach later.")
+            )
         if state.phase == "pick":
             best = max(
                 (act for act in legal if isinstance(act, Pick)),
