@@ -34,7 +34,8 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Your worker does not get to space {space}: going to the factory it ends on {lands}."
     ),
     "leaves_elsewhere": lambda: _(
-        "You cannot take the worker on space {space}: going from the factory, you take the one on {lands}."
+        "You cannot take the worker on space {space}: going from the factory, you take the one on "
+        "{lands}."
     ),
     "way_first": lambda: _("Send your worker to or from the factory first."),
     "goes_to": lambda: _("This turn goes to the factory: goods come into the warehouse."),
