@@ -82,12 +82,12 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "other_recipe": lambda: _("You are making {candy_name}; you may use only one recipe a visit."),
     "recipe_used_up": lambda: _("{candy_name} cannot be made more often in one visit."),
     "recipe_lacks": lambda: _(
-        "{candy_name} needs {need} × {good_name} in your warehouse; you have {have}."
+        "{candy_name} needs {need} {good_name} in your warehouse; you have {have}."
     ),
     "no_candy_left": lambda: _("No {candy_name} are left."),
     "no_room_for_candy": lambda: _("Your warehouse has no space for the candy."),
     "no_froster": lambda: _("Candy is decorated at the Candy Factory."),
-    "no_candy": lambda: _("{good_name} cannot be decorated, only candy can."),
+    "no_candy": lambda: _("{good_title} cannot be decorated, only candy can."),
     "decorated_already": lambda: _("That candy is decorated already."),
     "nothing_to_decorate": lambda: _("No candy in your warehouse is left to decorate."),
     "not_among_kept": lambda: _("That is not one of the specialists that you have played."),

@@ -47,7 +47,8 @@ class PlantationWords(PointWords[Book]):
         """Cards, goods and phases by their names."""
         words = {**params, **self._holders}
         if "good" in params:
-            words["good_name"] = names.good(self.book, params["good"])
+            words["good_name"] = names.said(self.book, params["good"])
+            words["good_title"] = names.good(self.book, params["good"])
         if "truck" in params:
             words["truck_name"] = names.truck(params["truck"])
         if "card" in params:

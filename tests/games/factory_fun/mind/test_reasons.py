@@ -104,10 +104,11 @@ def test_only_a_machine_on_trial_is_kept_from_others_for_nothing() -> None:
     reason = told(Made(want="m00"), state, Take(0, "m00"))
     forfeit = GAME.book.numbers.forfeit
     assert (
-        reason == f"Nobody else shall have {name('m00')}, though giving it up costs you {forfeit}."
+        reason
+        == f"This keeps {name('m00')} from the others, though giving it up costs you {forfeit}."
     )
     reason = told(Made(want="m00"), table(state, "m00"), Take(0, "m00"))
-    assert reason == f"Nobody else shall have {name('m00')}, and it costs you nothing."
+    assert reason == f"This keeps {name('m00')} from the others, and it costs you nothing."
 
 
 def test_a_reason_tells_of_the_build_that_was_weighed() -> None:

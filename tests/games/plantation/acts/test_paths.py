@@ -85,7 +85,7 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
     assert why(state, "pile:sugar", "warehouse") == "Send your worker to or from the factory first."
     state = do(state, Transport(0, "to", False), Gather(0, "sugar", False))
     assert why(state, "pile:cacao", "warehouse") == (
-        "You bring Sugar in this turn; sugar or cacao, not both."
+        "You are bringing in sugar this turn; it is sugar or cacao, not both."
     )
     assert why(state, "good:sugar", "truck:a") == (
         "This turn goes to the factory: goods come into the warehouse."
