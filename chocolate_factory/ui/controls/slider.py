@@ -1,4 +1,5 @@
-"""A slider: a value between two ends, dragged or moved with the arrow keys."""
+"""A slider: a value between two ends, dragged or moved with the arrow keys. The wheel is left
+to the page below it."""
 
 from __future__ import annotations
 
@@ -106,9 +107,4 @@ class Slider(Control):
         if event.key not in moves:
             return False
         self.set(self.value + moves[event.key])
-        return True
-
-    def wheel(self, dy: float) -> bool:
-        """The wheel moves by a step."""
-        self.set(self.value + (self.step if dy > 0 else -self.step))
         return True

@@ -1,4 +1,4 @@
-"""The menu: the last game, a new one, puzzles, saved games, rules, settings, the end."""
+"""The menu: the last game or a first one, puzzles, saved games, rules, settings, the end."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ class Menu(Scene):
         super().__init__()
         self.program = program
         self._last: Save | None = None
+        self._read = False
+        """Whether the saves have been looked at."""
         self._steps = 0
         self._began: float | None = None
         self._touched = 0.0
@@ -44,7 +46,19 @@ class Menu(Scene):
 
     def resume(self) -> None:
         """Saves may have changed in the meantime."""
-        self._last = self.program.store.last()
+        self._look_at_saves()
+
+    def _look_at_saves(self) -> None:
+        self._last, self._read = self.program.store.last(), True
+
+    @property
+    def _shines(self) -> str:
+        """The button that one most likely wants."""
+        if not self._read:
+            return "new_game"
+        if self._last is not None:
+            return "continue"
+        return "first_game" if self.program.novice else "new_game"
 
     def tick(self, now: float) -> bool:
         """Looks for the last game and for mistakes in card files once the window stands; then
@@ -53,9 +67,9 @@ class Menu(Scene):
         self._steps += 1
         if self._steps != 2:
             return self._steps < 2
-        self._last = self.program.store.last()
-        if self._last is not None and self.director.focus.place == "new_game":
-            self.director.set_focus("continue")
+        self._look_at_saves()
+        if self.director.focus.place == "new_game":
+            self.director.set_focus(self._shines)
         notice = progress.load(folders.puzzles()).notice
         if notice and notice not in self.program.notices:
             self.program.notices.append(notice)
@@ -114,7 +128,7 @@ class Menu(Scene):
             )
 
     def _entries(self) -> list[tuple[str, str, str, str]]:
-        """(place, label, icon, shortcut) of the buttons below Continue."""
+        """(place, label, icon, shortcut) of the buttons below the large one."""
         return [
             ("new_game", _("New game"), "ui_plus", "N"),
             ("daily", _("Puzzle of the day"), "ui_day", "D"),
@@ -129,16 +143,15 @@ class Menu(Scene):
     def _buttons(self, frame: Frame, column: Rect) -> None:
         entries = self._entries()
         gap = theme.GAP * 1.5
-        first = frame.sizes.grow(theme.SAVE_ROW) + gap if self._last is not None else 0.0
+        first = frame.sizes.grow(theme.SAVE_ROW) + gap
         foot, column = column.cut_bottom(frame.sizes.grow(theme.LINE_SMALL), theme.GAP)
         room = column.h - first - gap * len(entries)
         height = min(frame.sizes.grow(theme.BUTTON), room / len(entries))
         block = column.middle(column.w, first + (height + gap) * len(entries) - gap)
-        if self._last is not None:
-            self._continue(frame, block.cut_top(first - gap)[0])
+        if self._shines != "new_game":
+            self._large(frame, block.cut_top(first - gap)[0])
         rows = block.cut_top(first)[1].rows(len(entries), gap)
         for (place, label, icon, shortcut), cell in zip(entries, rows, strict=True):
-            main = place == "new_game" and self._last is None
             draw_button(
                 frame,
                 cell,
@@ -146,7 +159,7 @@ class Menu(Scene):
                 label,
                 icon=icon,
                 shortcut=shortcut,
-                kind="main" if main else "normal",
+                kind="main" if self._read and place == self._shines else "normal",
                 size=theme.TEXT_LARGE,
             )
         self._about(frame, foot)
@@ -165,16 +178,19 @@ class Menu(Scene):
         )
         frame.spot("about", foot, tooltip=_("Versions and licences of everything inside."))
 
-    def _continue(self, frame: Frame, rect: Rect) -> None:
-        frame.fill(rect, "button_main", frame.state("continue"))
-        frame.spot("continue", rect, tooltip=_("Goes on with your last game."))
+    def _large(self, frame: Frame, rect: Rect) -> None:
+        """The button that shines: on with the last game, or to a first one."""
+        if self._last is None:
+            title, about = _("Your first game"), _("Against a gentle bot, explained as you play")
+            tooltip = _("Begins Chocolate Factory at once; short cards tell you what to do (F).")
+        else:
+            title, about = _("Continue"), self._last_words()
+            tooltip = _("Goes on with your last game.")
+        frame.fill(rect, "button_main", frame.state(self._shines))
+        frame.spot(self._shines, rect, tooltip=tooltip)
         top, below = rect.inset(theme.PAD, theme.GAP).rows(2)
-        frame.text(
-            _("Continue"), top, size=theme.TITLE, face="title", align="centre", valign="middle"
-        )
-        frame.text(
-            self._last_words(), below, size=theme.TEXT_SMALL, align="centre", valign="middle"
-        )
+        frame.text(title, top, size=theme.TITLE, face="title", align="centre", valign="middle")
+        frame.text(about, below, size=theme.TEXT_SMALL, align="centre", valign="middle")
 
     def _last_words(self) -> str:
         last = self._last
@@ -225,6 +241,7 @@ class Menu(Scene):
             program.notices.clear()
             self.redraw()
         acts = {
+            "first_game": program.first_game,
             "new_game": program.new_game,
             "daily": program.daily_puzzle,
             "puzzles": program.puzzles,
@@ -243,9 +260,8 @@ class Menu(Scene):
         presses the button that shines."""
         self._wake()
         focus = self.director.focus
-        shines = "continue" if self._last is not None else "new_game"
-        if event.key in ENTER and not focus.ring and focus.place == shines:
-            self.activate(shines, "key")
+        if event.key in ENTER and not focus.ring and focus.place == self._shines:
+            self.activate(self._shines, "key")
             return True
         if (
             event.key == pygame.K_TAB
@@ -256,6 +272,7 @@ class Menu(Scene):
             return True
         places = {
             pygame.K_c: "continue",
+            pygame.K_f: "first_game",
             pygame.K_n: "new_game",
             pygame.K_l: "saves",
             pygame.K_d: "daily",
@@ -266,6 +283,8 @@ class Menu(Scene):
             pygame.K_q: "quit",
         }
         place = places.get(event.key)
+        if place in ("continue", "first_game") and place != self._shines:
+            return False
         if place is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         self.activate(place, "key")

@@ -156,7 +156,14 @@ class Comparing(LookingBack):
             tool(
                 COMPARING, "tool:back", _("Back"), "ui_arrow_left", _("One act back"), match.at > 0
             ),
-            tool(COMPARING, "tool:on", _("On"), "ui_arrow_right", _("One act on"), match.at < last),
+            tool(
+                COMPARING,
+                "tool:on",
+                _("Forward"),
+                "ui_arrow_right",
+                _("One act on"),
+                match.at < last,
+            ),
             tool(
                 COMPARING,
                 "tool:next",

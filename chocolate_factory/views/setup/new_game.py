@@ -32,6 +32,13 @@ def usual_players() -> tuple[Player, ...]:
     )
 
 
+def first_setup(game_id: str) -> Setup:
+    """A first game: a person against the gentlest bot that plays with a plan."""
+    person, bot = usual_players()
+    gentle = next(kind.id for kind in wording.kinds(game_id)[2:])
+    return Setup((person, msgspec.structs.replace(bot, kind=gentle)), {})
+
+
 class NewGame(Page):
     """All that a game begins with: the game and who plays at once, the rest under *More*. The form
     remembers what was chosen last time."""

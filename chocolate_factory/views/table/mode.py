@@ -113,19 +113,21 @@ class Mode:
             return run
         watched = table.viewpoint.watched
         if match.log and (match.thinking is not None or watched is not None):
-            return self._at_work(), table.playback.replay_words() or str(match.log[-1])
+            return self._at_work()
         decision = table.game.decision(match.state)
         if decision is None:
             return _("The game is over"), _("Press E or the button for the score sheet")
         return table.game.words().decision(decision, match.names)
 
-    def _at_work(self) -> str:
-        """Which bot is at work, or still seen at it, '' if none."""
-        match, watched = self.table.match, self.table.viewpoint.watched
-        seat = match.thinking if watched is None else watched
+    def _at_work(self) -> tuple[str, str]:
+        """Which bot is at work, or still seen at it, and what it did last."""
+        table, match, watched = self.table, self.table.match, self.table.viewpoint.watched
+        seat, line = match.thinking if watched is None else watched, match.log[-1]
         if seat is None:
-            return ""
-        return _("{player} is at work").format(player=match.names[seat])
+            return "", table.playback.replay_words() or str(line)
+        title = _("{player} is at work").format(player=match.names[seat])
+        last = str(line) if line.seat in (None, seat) else ""
+        return title, table.playback.replay_words() or last
 
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from chocolate_factory.games import catalog
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.pilot import Pilot
@@ -284,3 +285,37 @@ def test_enter_in_the_menu_presses_the_button_that_shines() -> None:
     pilot.settle()
     assert isinstance(shell.director.top, NewGame)
     shell.close()
+
+
+@pytest.mark.parametrize("way", ["click", "f", "return"])
+def test_a_newcomer_begins_a_first_game_at_once(home: Path, way: str) -> None:
+    """Against the gentlest bot that plans, with the first steps."""
+    shell = a_shell()
+    shell.novice = True
+    pilot = piloted(shell)
+    where = pilot.director.frame.find("new_game")
+    if way == "click":
+        pilot.click("first_game")
+    else:
+        pilot.key(way)
+    pilot.settle()
+    match = shell.match
+    assert match is not None
+    assert match.game.id == next(iter(catalog.GAMES))
+    assert [player.kind for player in match.session.players] == ["human", "beginner"]
+    assert match.path is not None
+    assert match.path.is_file(), "saved from its first moment"
+    shell.menu()
+    pilot = piloted(shell)
+    assert "first_game" not in pilot.places()
+    assert "continue" in pilot.places()
+    assert pilot.director.frame.find("new_game") == where, "nothing moves from its place"
+    shell.close()
+
+
+def test_whoever_has_finished_a_game_is_offered_no_first_one(home: Path) -> None:
+    shell = a_shell()
+    pilot = piloted(shell)
+    assert {"first_game", "continue"}.isdisjoint(pilot.places())
+    pilot.key("f")
+    assert isinstance(shell.director.top, Menu)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from chocolate_factory import wiring
@@ -22,6 +23,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.ask import AskText
 from chocolate_factory.views.pages.help import HelpPage, sections
 from chocolate_factory.views.pages.results import Results
+from chocolate_factory.views.pages.settings import SettingsPage
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers.folders import ASSETS
@@ -49,6 +51,17 @@ def test_settings_are_used_and_saved_at_once(home: Path) -> None:
     pilot.key("home")
     pilot.settle()
     assert preferences.load(home)[0].text == 100
+
+
+def test_the_wheel_over_a_slider_scrolls_the_page_and_changes_nothing(home: Path) -> None:
+    shell = a_shell((1280, 800), scale=2.0)
+    shell.show_settings()
+    pilot = piloted(shell)
+    page, before = shell.director.top, msgspec.json.encode(shell.settings)
+    assert isinstance(page, SettingsPage)
+    pilot.wheel("effects", -1)
+    assert page.scroll.offset > 0
+    assert msgspec.json.encode(shell.settings) == before
 
 
 def test_full_screen_is_asked_of_the_window(home: Path) -> None:

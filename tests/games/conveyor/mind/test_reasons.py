@@ -139,11 +139,18 @@ def test_what_another_card_comes_to_is_less(
     assert len(listed) < 3 or listed[0] == listed[1] + listed[2], told
     if "less in all" in told or "as well" in told or not listed:
         return
-    both = pounds(rest.partition("makes ")[2])
-    whole = both[0] if "makes" in rest else listed[0]
-    card, *against = pounds(rest)[1 if "makes" in rest else 0 :]
+    both = "Both your cards" in rest
+    whole = pounds(rest)[0] if both else listed[0]
+    card, *against = pounds(rest)[1 if both else 0 :]
     sign = -1 if "less £" in rest else 1
     assert card + sign * sum(against) < whole or not more or second < 0, told
+
+
+def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:
+    directors = [TakeEmployee(0, 0, f"{store}_director") for store in ("palace", "salters")]
+    chosen, other = Prospect(directors[0], 5.0, 0.0), Prospect(directors[1], 5.0, 0.0)
+    told = draft_reason(GAME.book, Gain(5.0, 0.0, False), chosen, other, more=True)
+    assert told.endswith("You could just as well take Director of Salter's Emporium first.")
 
 
 def test_nothing_to_deliver_is_said() -> None:

@@ -49,11 +49,11 @@ def draft_reason(
     if other is not None and chosen.total - other.total <= LEAST:
         text = _("{card} would do as well.")
         if more:
-            text = _("You could as well begin with {card}.")
-        told.append(text.format(card=_card(book, other.take)))
+            text = _("You could just as well take {card} first.")
+        told.append(text.format(card=_beside(book, other.take, chosen.take)))
     elif other is not None:
         if shown and second > 0:
-            text = _("With your second card that makes £{n}.")
+            text = _("Both your cards together make £{n}.")
             told.append(text.format(n=shown + second))
         told.append(_less(book, shown + second, chosen, other, more))
     return " ".join(told)
@@ -63,7 +63,7 @@ def plain_reason(book: Book, chosen: Take, other: Take | None) -> str:
     """The same alone, where pounds are not the aim."""
     sentences = [_helps(book, chosen)]
     if other is not None:
-        sentences.append(_("Next best: {card}.").format(card=_card(book, other)))
+        sentences.append(_("Next best: {card}.").format(card=_beside(book, other, chosen)))
     return " ".join(sentences)
 
 
@@ -92,9 +92,9 @@ def _adds(book: Book, chosen: Take, gain: Gain) -> str:
     card, to = _card(book, chosen), _store_of(book, chosen)
     when = _("today and tomorrow") if gain.ahead else _("today")
     if now and later:
-        text = _("{card} adds about £{all}: £{now} {when}, £{later} in the days to come.")
+        text = _("{card} adds about £{all}: £{now} {when}, £{later} later in the week.")
     elif later:
-        text = _("{card} adds about £{all} in the days to come.")
+        text = _("{card} adds about £{all} later in the week.")
     elif to:
         text = _("{card} adds about £{all} {when}, and may deliver to {store}.")
     else:
@@ -104,22 +104,28 @@ def _adds(book: Book, chosen: Take, gain: Gain) -> str:
 
 def _less(book: Book, whole: int, chosen: Prospect, other: Prospect, more: bool) -> str:
     """What another choice comes to, in amounts that lead from the one to the other."""
-    card, less = _card(book, other.take), max(1, round(chosen.total - other.total))
+    card, less = _beside(book, other.take, chosen.take), max(1, round(chosen.total - other.total))
     against = round(other.others - chosen.others)
     own = whole - less + against
     if own <= 0:
         return _("Next best: {card}, about £{n} less in all.").format(card=card, n=less)
     if more:
         texts = (
-            _("If you begin with {card}, it is £{own}."),
-            _("If you begin with {card}, it is £{own}, less £{n} for what the others gain by it."),
-            _("If you begin with {card}, it is £{own}, and £{n} for what the others lose by it."),
+            _("If you take {card} first, your cards make £{own}."),
+            _(
+                "If you take {card} first, your cards make £{own}, less £{n} for what it leaves "
+                "the others."
+            ),
+            _(
+                "If you take {card} first, your cards make £{own}, plus £{n} for what it takes "
+                "from the others."
+            ),
         )
     else:
         texts = (
             _("{card} would add £{own}."),
-            _("{card} would add £{own}, less £{n} for what the others gain by it."),
-            _("{card} would add £{own}, and £{n} for what the others lose by it."),
+            _("{card} would add £{own}, less £{n} for what it leaves the others."),
+            _("{card} would add £{own}, plus £{n} for what it takes from the others."),
         )
     text = texts[0 if not against else 1 if against > 0 else 2]
     return text.format(card=card, own=own, n=abs(against))
@@ -146,3 +152,12 @@ def _card(book: Book, choice: Take) -> str:
     if isinstance(choice, TakePart):
         return book.parts[choice.part].name
     return book.employees[choice.employee].name
+
+
+def _beside(book: Book, choice: Take, other: Take) -> str:
+    """The name of a card that is compared with another: with its store where both are called
+    alike, as the employees of six stores can be."""
+    card, store = _card(book, choice), _store_of(book, choice)
+    if store and card == _card(book, other):
+        return _("{employee} of {store}").format(employee=card, store=store)
+    return card
