@@ -76,9 +76,6 @@ class Routes(Protocol):
     def menu(self) -> None:
         """The menu, in the place of everything."""
 
-    def first_game(self) -> None:
-        """The table of a first game, begun at once."""
-
     def new_game(self, setup: Setup | None = None) -> None:
         """The form for a new game, filled in with a set-up or as it was left last time."""
 

@@ -45,7 +45,7 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage, open_daily
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.seeds import new_seed
-from chocolate_factory.views.setup.new_game import NewGame, first_setup
+from chocolate_factory.views.setup.new_game import NewGame
 from chocolate_factory.views.table.looking_back import looking_back
 
 _ASIDE: dict[Aside, type[Page]] = {"about": AboutPage, "card_packs": PacksPage}
@@ -155,11 +155,6 @@ class Shell:
         self.director.sounds.ambience(False)
         self.director.sounds.music("menu")
         self.director.reset(Menu(self))
-
-    def first_game(self) -> None:
-        """The table of a first game, begun at once."""
-        game_id = next(iter(catalog.GAMES))
-        self.start(game_id, first_setup(game_id), new_seed())
 
     def new_game(self, setup: Setup | None = None) -> None:
         """The form for a new game, filled in with a set-up or as it was left last time."""

@@ -21,6 +21,8 @@ from chocolate_factory.views.pages import menu_picture
 from chocolate_factory.views.pages.page import breakable
 from chocolate_factory.views.pages.save_row import of_game
 from chocolate_factory.views.program import Program
+from chocolate_factory.views.seeds import new_seed
+from chocolate_factory.views.setup.new_game import first_setup
 
 COLUMN = theme.WIDTH_XL
 
@@ -241,7 +243,7 @@ class Menu(Scene):
             program.notices.clear()
             self.redraw()
         acts = {
-            "first_game": program.first_game,
+            "first_game": self._first_game,
             "new_game": program.new_game,
             "daily": program.daily_puzzle,
             "puzzles": program.puzzles,
@@ -254,6 +256,11 @@ class Menu(Scene):
         }
         if place in acts:
             acts[place]()
+
+    def _first_game(self) -> None:
+        """Begins one at once, explained as it is played."""
+        game_id = next(iter(catalog.GAMES))
+        self.program.start(game_id, first_setup(game_id), new_seed())
 
     def key(self, event: pygame.event.Event) -> bool:
         """The letters shown on the buttons; the first Tab shows where the focus is, and Enter
