@@ -8,6 +8,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Turn
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.rules import ending
+from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import events
 from chocolate_factory.games.factory_fun.state.floor import COLOURS
 from chocolate_factory.games.factory_fun.state.state import Factory, State, Stock, chooses
@@ -105,6 +106,6 @@ def _end_round(book: Book, turn: Turn[State]) -> None:
         if factory.machine is not None:
             value = ending.value(book, factory)
             chips = tuple(sorted(ending.verdict(book, factory).chips.items()))
-            price = ending.price(book, factory)
-            turn.do(events.Settled(seat, factory.machine, value, price, chips))
+            price, had = ending.price(book, factory), sheet.chips(factory.chips)
+            turn.do(events.Settled(seat, factory.machine, value, price, chips, had))
     begin(book, turn)

@@ -189,6 +189,8 @@ class Settled(SeatEvent, frozen=True, tag="settled"):
     value: int
     price: int
     chips: tuple[tuple[str, int], ...]
+    had: int = 0
+    """What the chips were worth before."""
 
     def write(self, state: State) -> None:
         factory = state.players[self.seat]

@@ -68,17 +68,29 @@ def _give_up(book: Book, e: ev.GivenUp, who: str) -> str:
 
 def _settle(book: Book, e: ev.Settled, who: str) -> str:
     chips = sum(worth for _place, worth in e.chips)
-    text = _("{who} earns {value} with {machine} and pays {price} for the build")
-    if chips:
+    if chips > e.had:
         text = _(
-            "{who} earns {value} with {machine} and pays {price} for the build; all chips together "
-            "are worth {chips} at the end"
+            "{who} earns {value} with {machine}, pays {price} for the build and wins {change} in "
+            "chips; all chips together are worth {chips} at the end"
         )
+    elif chips < e.had and not chips:
+        text = _(
+            "{who} earns {value} with {machine}, pays {price} for the build and loses all {change} "
+            "in chips"
+        )
+    elif chips < e.had:
+        text = _(
+            "{who} earns {value} with {machine}, pays {price} for the build and loses {change} in "
+            "chips; all chips together are worth {chips} at the end"
+        )
+    else:
+        text = _("{who} earns {value} with {machine} and pays {price} for the build")
     return text.format(
         who=who,
         value=e.value,
         machine=book.machines[e.machine].name,
         price=e.price,
+        change=abs(chips - e.had),
         chips=chips,
     )
 

@@ -93,6 +93,8 @@ def test_ff_2_9_chips_are_set_anew_at_the_end_of_the_round() -> None:
     state = build(do(state, Take(0, "m07")), BEHIND)
     facts = GAME.facts(state, 0).players[0]
     assert (facts.chips, facts.chips_after) == ((), (("m07.L", 10),))
+    (settled,) = events_of(state, EndBuild(0), events.Settled)
+    assert (settled.had, settled.chips) == (0, (("m07.L", 10),))
     state = do(state, EndBuild(0))
     assert factory(state).chips == (("m07.L", 10),)
 

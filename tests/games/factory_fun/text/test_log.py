@@ -1,0 +1,37 @@
+"""The log of Factory Fun: what a round brought, in money and chips."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory.games.factory_fun.state.events import Settled
+from tests.helpers.factory_fun.states import GAME, NAMES
+
+PAID = "Ada earns 8 with Flexfixer"
+
+
+@pytest.mark.parametrize(
+    ("had", "chips", "line"),
+    [
+        (0, (), f"{PAID} and pays 3 for the build"),
+        (10, (("m07.L", 10),), f"{PAID} and pays 3 for the build"),
+        (
+            5,
+            (("m07.L", 10), ("m39.T1", 5)),
+            f"{PAID}, pays 3 for the build and wins 10 in chips; all chips together are worth 15 "
+            "at the end",
+        ),
+        (
+            15,
+            (("m07.L", 10),),
+            f"{PAID}, pays 3 for the build and loses 5 in chips; all chips together are worth 10 "
+            "at the end",
+        ),
+        (5, (), f"{PAID}, pays 3 for the build and loses all 5 in chips"),
+    ],
+)
+def test_ff_2_9_the_log_names_the_chips_of_the_round(
+    had: int, chips: tuple[tuple[str, int], ...], line: str
+) -> None:
+    event = Settled(0, "m07", 8, 3, chips, had)
+    assert GAME.words().event(event, NAMES) == line
