@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from chocolate_factory.core.coded import Coded
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.text import names
 
 REFUSALS: dict[str, Callable[[], str]] = {
@@ -49,16 +50,15 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "bend it, or lift it."
     ),
     "unconnected": lambda: _(
-        "{connector} is not joined to anything: put an Output Reservoir or a pipe at the "
-        "{side_name} of {where}."
+        "{connector} is not joined to anything: put an Output Reservoir or a pipe beside it, at "
+        "{beside}."
     ),
     "unconnected_in": lambda: _(
-        "{connector} is not joined to anything: put {container} or a pipe at the "
-        "{side_name} of {where}."
+        "{connector} is not joined to anything: put {container} or a pipe beside it, at {beside}."
     ),
     "unconnected_end": lambda: _(
-        "{connector} is not joined to anything: put an End-product Reservoir or a pipe at the "
-        "{side_name} of {where}."
+        "{connector} is not joined to anything: put an End-product Reservoir or a pipe beside it, "
+        "at {beside}."
     ),
     "unconnected_edge": lambda: _(
         "{connector} is blocked: beyond the {side_name} of {where} there is no floor. Move or turn "
@@ -147,6 +147,8 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
         words["where"] = names.squares(params["squares"])
     if "side" in params:
         words["side_name"] = names.side(params["side"])
+    if "side" in params and params.get("squares"):
+        words["beside"] = names.square(_beside(params["squares"][0], params["side"]))
     if params.get("against"):
         words["against_name"] = names.anything(book, params["against"])
     if "price" in params:
@@ -168,6 +170,11 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
     if "place" in params:
         words |= _connector(book, params["machine"], params["place"])
     return words
+
+
+def _beside(at: Sequence[int], side: str) -> tuple[int, int]:
+    """The square beyond a side of a square."""
+    return floors.column_row(floors.square(*at) + floors.STEP[floors.SIDES_NAMED[side]])
 
 
 def _things(book: Book, what: str | list[str]) -> str:

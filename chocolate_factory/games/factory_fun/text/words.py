@@ -193,8 +193,8 @@ def _chips(book: Book, p: dict[str, Any]) -> str:
     if not units:
         return _("No input is fed by a machine")
     text = ngettext(
-        "{each} for {n} unit that machines feed: {inputs}",
-        "{each} for each of {n} units that machines feed: {inputs}",
+        "{each} for {n} unit fed by machines: {inputs}",
+        "{each} for each of {n} units fed by machines: {inputs}",
         units,
     )
     inputs = ", ".join(

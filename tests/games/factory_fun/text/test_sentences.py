@@ -35,20 +35,20 @@ def test_what_stands_before_an_output_and_takes_nothing_is_named() -> None:
 
 def test_an_open_connector_with_room_before_it_wants_a_pipe() -> None:
     (out,) = (text for text in told("place m38 3 6 0") if "output" in text)
-    assert out.endswith("put an Output Reservoir or a pipe at the right of column 4, row 6.")
+    assert out.endswith("put an Output Reservoir or a pipe beside it, at column 5, row 6.")
 
 
 def test_an_open_input_wants_a_container_of_its_colour_or_a_pipe() -> None:
     (red,) = (text for text in told("place m38 3 6 0") if "2 red" in text)
-    assert "put a red container or a pipe at the" in red
+    assert "put a red container or a pipe beside it, at" in red
     orange = [text for text in told("place m01 3 6 0", machine="m01") if " orange" in text]
-    assert all("put an orange container or a pipe at the" in text for text in orange)
+    assert all("put an orange container or a pipe beside it, at" in text for text in orange)
 
 
 def test_an_open_output_of_end_products_wants_their_reservoir() -> None:
     black = next(id_ for id_, m in GAME.book.machines.items() if m.output.colour == "black")
     (out,) = (text for text in told(f"place {black} 3 6 0", machine=black) if "output" in text)
-    assert "put an End-product Reservoir or a pipe at the" in out
+    assert "put an End-product Reservoir or a pipe beside it, at" in out
 
 
 def test_a_pipe_that_ends_at_the_edge_is_bent_or_lifted() -> None:
