@@ -22,6 +22,8 @@ COMING = 0.4
 """The share of the tray that machines to come take while one is built."""
 
 
+BUTTONS = 0.48
+"""The share of a low tray that the buttons take beside the machine."""
 LATER = 0.7
 """Of the tray's width: the most that a machine takes which comes later."""
 
@@ -38,10 +40,23 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
             inner = _none_keys(frame, inner, look)
         _machines(frame, inner, look, look.layout or look.state.table, "")
         return
-    foot, rest = inner.cut_bottom(theme.CONTROL * min(frame.sizes.text_scale, 1.5), GAP)
-    _in_hand(frame, rest if look.building else inner, look)
-    if look.building:
-        _buttons(frame, foot, look)
+    if not look.building:
+        _in_hand(frame, inner, look)
+        return
+    room, buttons = _parts(inner, frame.sizes.text_scale, bool(look.factory.hand))
+    _in_hand(frame, room, look)
+    _buttons(frame, buttons, look)
+
+
+def _parts(inner: Rect, grown: float, holds: bool) -> tuple[Rect, Rect]:
+    """(room for what is in hand, for the buttons): one below the other, or side by side where a
+    machine that is held is larger so."""
+    high = theme.CONTROL * min(grown, 1.5)
+    foot, above = inner.cut_bottom(high, GAP)
+    side, beside = inner.cut_right(inner.w * BUTTONS, GAP)
+    if holds and beside.fit(ASPECT).h > above.fit(ASPECT).h:
+        return beside, side.middle(side.w, min(side.h, high))
+    return above, foot
 
 
 def _in_hand(frame: Frame, inner: Rect, look: Look) -> None:
@@ -166,7 +181,7 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
         place,
         box,
         tooltip=look.words.machine(id_),
-        drag=in_hand and look.building,
+        drag=in_hand and look.draggable,
         role="source",
     )
 
