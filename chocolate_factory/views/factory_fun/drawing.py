@@ -70,7 +70,7 @@ def _touch_key(frame: Frame, look: Look) -> tuple[object, ...]:
     """What is pointed at, and what is in hand."""
     interest = frame.interest
     aimed = (interest.hover, interest.pressed, interest.target, look.aimed)
-    return aimed, look.picker, look.brush, look.turn, look.building
+    return aimed, look.picker, look.brush, look.turn, look.building, look.draggable
 
 
 def _heads(frame: Frame, areas: Areas, look: Look) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.places import Place
 from chocolate_factory.games.factory_fun.acts.build import Lay
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.facts import networks
@@ -21,6 +22,9 @@ from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.hints.advice import Advice, Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.table.interface import TableParts
+
+Aim = tuple[Place, int]
+"""The place that the pointer or the keyboard is at, and how what is held is turned."""
 
 
 def piece_of(action: Action) -> Piece | None:
@@ -40,16 +44,23 @@ class Planned:
         self._game = game
         self._of: Advice | None = None
         self._ghost: Ghost | None = None
+        self._aim: Aim = ("", 0)
+        """What was aimed at when the hint came."""
 
-    def ghost(self, table: TableParts) -> Ghost | None:
+    def ghost(self, table: TableParts, aim: Aim) -> Ghost | None:
         """What the hint at a table lays and lifts, None where none is shown that builds."""
         advice = None if table.motion.busy else table.hints.adviser.advice
         if advice is None:
             self._of = self._ghost = None
         elif advice is not self._of:
-            self._of = advice
+            self._of, self._aim = advice, aim
             self._ghost = self._worked_out(advice, table.match.seat or 0)
         return self._ghost
+
+    def covers(self, aim: Aim) -> bool:
+        """Whether a hint that builds is shown, and nothing else has been aimed at since it came:
+        then what would be laid there by hand is not shown beside it."""
+        return self._ghost is not None and aim == self._aim
 
     def _worked_out(self, advice: Advice, seat: int) -> Ghost | None:
         now = advice.steps[0].state.players[seat].floor
@@ -74,13 +85,16 @@ class Planned:
 
 def refine(frame: Frame, grid: Grid | None, step: Step, way: Way) -> Way:
     """The way of an act that puts something down: from where it is taken to all the squares that
-    it covers, where it is drawn by the floor itself."""
+    it covers, where it is drawn by the floor itself. The number of what takes one square stands in
+    that square, as above it may be the name of a machine."""
     piece = piece_of(step.action)
     if piece is None or grid is None:
         return way
     rect = grid.piece(piece)
     target = replace(way.target, rect=rect, px=frame.sizes.rect(rect))
-    return way._replace(sources=_stock(frame, piece) or way.sources, target=target, laid=False)
+    side = "above" if floors.is_machine(floors.kind_of(piece)) else "inside"
+    sources = _stock(frame, piece) or way.sources
+    return way._replace(sources=sources, target=target, laid=False, side=side)
 
 
 def _stock(frame: Frame, piece: Piece) -> list[Spot]:

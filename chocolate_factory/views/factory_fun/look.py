@@ -26,6 +26,8 @@ class Look(Marks):
     """The place that the pointer, a drag or the keyboard is at."""
     building: bool = False
     """Whether whoever sits here builds now, at the floor that is shown."""
+    draggable: bool = False
+    """Whether a drag may begin or end there: also while something moves, which ends that."""
     brush: str = ""
     """What is held to be laid: a kind of the palette, `erase`, or nothing."""
     ghost: Ghost | None = None

@@ -105,6 +105,7 @@ class FunView(GameView):
             facts=self._facts_shown(),
             aimed=self.camera.aim(),
             building=bench.work.building and (picker is not None or self._others_move),
+            draggable=bench.work.building,
             brush=bench.held.brush,
             turn=bench.held.turn,
             turnable=bench.held.turnable,
@@ -117,8 +118,11 @@ class FunView(GameView):
         if self.bench.grab.going_on and look.state.phase == "pick":
             look.readers, look.layout = self.bench.grab.readers, self.bench.grab.layout
             look.covered = math.ceil(self.bench.grab.left)
-        look.ghost = self._ghost(look)
-        look.planned = self._planned.ghost(self.table) if look.building else None
+        aim = look.aimed, look.turn
+        if look.building:
+            look.planned = self._planned.ghost(self.table, aim)
+        if look.planned is None or not self._planned.covers(aim):
+            look.ghost = self._ghost(look)
         return look
 
     def _coming(self) -> tuple[str, ...]:

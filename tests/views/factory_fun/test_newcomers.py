@@ -123,3 +123,15 @@ def test_a_hint_shows_a_machine_at_its_full_size(turn: int) -> None:
     assert view.camera.grid is not None
     covered = view.camera.grid.piece(what)
     assert covered.w * covered.h == pytest.approx(2 * pilot.spot(cell(4, 3)).rect.w ** 2)
+
+
+def test_a_hint_hides_what_is_held_until_another_square_is_aimed_at() -> None:
+    shell, match, pilot = taken()
+    view = view_of(shell)
+    assert view.look().ghost is not None
+    (column, row), turn = view.camera.cursor, view.look().turn
+    advised(shell, match, pilot, Place(0, match.state.players[0].hand[0], (column, row), turn))
+    assert view.look().planned is not None
+    assert view.look().ghost is None
+    pilot.key("down" if row == 1 else "up")
+    assert view.look().ghost is not None

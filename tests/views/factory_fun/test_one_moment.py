@@ -114,3 +114,17 @@ def test_bots_who_build_at_the_same_time_wait_for_a_hint() -> None:
         pilot.wait(0.05)
         sleep(0.01)
     assert match.session.step(begun).action.seat == 0
+
+
+def test_a_drag_that_begins_while_something_moves_ends_that_and_is_done() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m38"), board_0="C", still=False)
+    for take in (Take(0, "m36"), Take(1, "m38")):
+        match.do(take)
+    table_of(shell).jump()
+    pilot.wait(1.0)
+    pilot.drag("machine:m36", cell(5, 3))
+    pilot.drag("stock:green", cell(1, 3))
+    assert table_of(shell).motion.busy
+    pilot.grab(cell(1, 3), pilot.centre(cell(4, 3)))
+    pilot.release(pilot.centre(cell(4, 3)))
+    assert set(floors.listing(match.state.players[0].floor)) == {"m36 5 3 0", "green 4 3"}

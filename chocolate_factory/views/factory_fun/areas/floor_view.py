@@ -238,8 +238,8 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
                 cell(column, row),
                 grid.square(at),
                 tooltip=_tooltip(look, lie.get(at, ())),
-                drag=look.building,
-                drop=look.building,
+                drag=look.draggable,
+                drop=look.draggable,
                 focus=look.building,
                 role="target",
             )

@@ -71,7 +71,7 @@ def _item(frame: Frame, rect: Rect, look: Look, brush: Brush) -> None:
         place,
         rect,
         tooltip=_tooltip(look, brush, left),
-        drag=ready,
+        drag=look.draggable and has and not look.factory.hand,
         focus=look.building,
         role="source",
     )
