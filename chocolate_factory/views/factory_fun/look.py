@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, Facts
-from chocolate_factory.games.factory_fun.state.state import DIAGONAL, Factory, State
+from chocolate_factory.games.factory_fun.state.state import Factory, State
 from chocolate_factory.games.factory_fun.text.words import FunWords
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grab import Reader
@@ -61,11 +61,6 @@ class Look(Marks):
     def numbers(self) -> FactoryFacts:
         """The facts of the floor shown large."""
         return self.facts.players[self.seat]
-
-    @property
-    def diagonals(self) -> bool:
-        """Whether the player whose floor is shown owns a Diagonal Intersection."""
-        return self.factory.owned[DIAGONAL] > 0
 
     @property
     def board(self) -> Board:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.factory_fun.state.state import LIMITED
+from chocolate_factory.games.factory_fun.state.state import DIAGONAL, LIMITED
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -19,7 +19,8 @@ BADGE = 0.36
 
 def items(look: Look) -> list[Brush]:
     """What there is to lay at the floor that is shown."""
-    tanks = [brush for brush in palette.TANKS if brush != "diagonal" or look.diagonals]
+    owns = look.factory.owned[DIAGONAL] > 0
+    tanks = [brush for brush in palette.TANKS if brush != "diagonal" or owns]
     return [*palette.SHAPES, *tanks]
 
 
