@@ -14,11 +14,13 @@ from chocolate_factory.views.guide.opening import Opening
 
 class Cover(NamedTuple):
     """A line that says what a game is about, marked for translation, its picture, and what is told
-    before the first act of (game, state), if anything is."""
+    before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
+    knows the game among others."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
     opening: Callable[[Any, Any], Opening] | None = None
+    alone: Callable[[Any, Any], Opening] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

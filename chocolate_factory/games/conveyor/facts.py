@@ -6,8 +6,8 @@ import msgspec
 
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers
-from chocolate_factory.games.conveyor.scoring import end_check, reach, sheet
+from chocolate_factory.games.conveyor.rules import demands, fulfil, numbers, prepare
+from chocolate_factory.games.conveyor.scoring import end_check, reach, sheet, week_end
 from chocolate_factory.games.conveyor.state.state import Factory, Held, Solo, State
 
 
@@ -64,6 +64,8 @@ class SoloFacts(msgspec.Struct, frozen=True):
     """For each day the store whose employee is discarded (CF-9.2)."""
     nearest: int | None
     """Index in `goals` of the nearest miss, or None if nothing is missed."""
+    fresh: str | None = None
+    """The Demand that was turned up this morning, or None."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -76,6 +78,8 @@ class Facts(msgspec.Struct, frozen=True):
     most_orders: int
     stores: tuple[tuple[int, int], ...]
     track: int
+    left_over: int
+    """£ for each chocolate and coal at the end of the week."""
     solo: SoloFacts | None = None
 
 
@@ -90,6 +94,7 @@ def of(book: Book, state: State) -> Facts:
         most_orders=book.board.most_orders,
         stores=tuple((bonus.stores, bonus.money) for bonus in book.board.stores),
         track=book.board.track,
+        left_over=week_end.left_over(book.board),
         solo=None if state.solo is None else _solo(book, state, state.solo),
     )
 
@@ -121,6 +126,7 @@ def _solo(book: Book, state: State, solo: Solo) -> SoloFacts:
         hidden=len(solo.hidden),
         discards=book.board.solo.discards,
         nearest=None if nearest is None else check.standings.index(nearest),
+        fresh=prepare.turned_up(state),
     )
 
 

@@ -27,5 +27,8 @@ def draw(frame: Frame, rect: Rect) -> None:
 
 
 COVER = Cover(
-    mark_message("Six days at the belt: build, make chocolate, deliver."), draw, opening.opening
+    mark_message("Six days at the belt: build, make chocolate, deliver."),
+    draw,
+    opening.opening,
+    opening.alone,
 )

@@ -18,13 +18,15 @@ from chocolate_factory.games.conveyor.cards import records
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State
-from chocolate_factory.games.conveyor.text import names
+from chocolate_factory.games.conveyor.text import manual, names
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
 
 OPERATING = (SlotAct,)
 STAFF = (EmployeeAct, act.Move)
 MAIN = (("do:main",),)
+COUNTED = 3
+"""The day on whose morning it is told how the end of the week is counted."""
 SQUARES = tuple(f"square:{n}" for n in records.SQUARES)
 
 
@@ -82,8 +84,8 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
     if solo is None:
         return
     words = _(
-        "Meet every objective by Saturday evening, or the week is lost. Rest the pointer on "
-        "one to read how far it is."
+        "Each of these must be met by Saturday evening. Rest the pointer on one to read what it "
+        "asks for and how far you are."
     )
     cards = (solo.target, *solo.demands)
     yield Lesson(
@@ -91,6 +93,7 @@ def _objectives(now: Moment) -> Iterator[Lesson]:
         _("What you play for"),
         words,
         (_goals(now, cards), ("drawer:goals",)),
+        also=("verdict",),
         apart=True,
     )
 
@@ -103,33 +106,17 @@ def _goals(now: Moment, cards: Sequence[str]) -> tuple[Place, ...]:
     )
 
 
-def _demands(now: Moment) -> Iterator[Lesson]:
-    solo = now.state.solo
-    if solo is None or not solo.hidden:
-        return
-    words = ngettext(
-        "{n} more Demand lies face down. One is turned up each morning, and you must meet it too: "
-        "leave yourself some room.",
-        "{n} more Demands lie face down. One is turned up each morning, and you must meet it too: "
-        "leave yourself some room.",
-        len(solo.hidden),
-    ).format(n=len(solo.hidden))
-    places = (("coming",), ("drawer:goals",))
-    yield Lesson("demands", _("More Demands come"), words, places, apart=True)
-
-
 def _line(now: Moment) -> Iterator[Lesson]:
     parts = now.begin("part")
     if now.state.solo is None or not parts:
         return
     words = _(
-        "Parts and employees lie in a line, one below the other. Each day you take any one part "
-        "and any one employee of it; the rest leaves in the evening."
+        "Take any one part and any one employee of this line; they need not stand together. The "
+        "rest leaves in the evening."
     )
     if any(now.book.board.solo.discards):
         words += " " + _(
-            "One employee leaves before you choose, with the part above; whose turn it is on "
-            "the coming days is drawn below the objectives."
+            "Whose employee leaves on the coming mornings is shown with the objectives."
         )
     people = now.begin("employee")
     yield Lesson(
@@ -160,12 +147,23 @@ def _new_demand(now: Moment) -> Iterator[Lesson]:
     solo = now.state.solo
     if solo is None or now.state.day < 2 or not solo.demands:
         return
-    words = _(
-        "This Demand was turned up this morning. From now on it must be met by Saturday evening "
-        "like the others."
-    )
+    words = _("This Demand was turned up this morning. You must meet it like the others.")
+    if solo.hidden:
+        words += " " + ngettext(
+            "{n} more is to come: leave yourself some room.",
+            "{n} more are to come, one each morning: leave yourself some room.",
+            len(solo.hidden),
+        ).format(n=len(solo.hidden))
     places = (_goals(now, solo.demands[-1:]), ("drawer:goals",))
     yield Lesson("new_demand", _("A new Demand"), words, places, apart=True)
+
+
+def _saturday(now: Moment) -> Iterator[Lesson]:
+    if now.alone or now.state.day < COUNTED:
+        return
+    words = manual.saturday(now.book)
+    places = (("week_end",), ("drawer:stores",))
+    yield Lesson("saturday", _("How Saturday is counted"), words, places)
 
 
 def _draft_part(now: Moment) -> Iterator[Lesson]:
@@ -183,7 +181,15 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
             "A packet's other cards leave the game. You take twice: one part and one "
             "employee, in either order."
         )
-    yield Lesson("draft_part", title, words, ((*parts, *people), parts), (act.TakePart,))
+    yield Lesson(
+        "draft_part", title, words, ((*parts, *people), parts), (act.TakePart,), _vacant(now)
+    )
+
+
+def _vacant(now: Moment) -> tuple[Place, ...]:
+    """The slots in which no part lies."""
+    slots = zip(records.SLOTS, now.own.slots, strict=True)
+    return tuple(f"slot:{slot}" for slot, part in slots if part is None)
 
 
 def _place(now: Moment) -> Lesson:
@@ -420,7 +426,15 @@ def _choose(now: Moment) -> Iterator[Lesson]:
 
 
 TOLD: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
-    "draft": (_objectives, _demands, _tomorrow, _new_demand, _line, _draft_part, _draft_employee),
+    "draft": (
+        _objectives,
+        _new_demand,
+        _tomorrow,
+        _saturday,
+        _line,
+        _draft_part,
+        _draft_employee,
+    ),
     "run": (_push, _staff, _operate, _coal, _chute, _trade, _end_shift),
     "fulfil": (_stage, _store, _demand, _staff, _end_fulfil),
     "agent": (_agent,),

@@ -14,11 +14,13 @@ from chocolate_factory.ui.draw.sizes import Rect
 NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
 """How much a first step shuns what it speaks of and the main button, what it mentions, what is
 just beside what it speaks of, what can be chosen now, other cards, other places, and the log."""
-WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD}
+WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD, "demand": WANTED}
+NEWS = 4
+"""Lines of the log that are left to be read, or it is not covered at all."""
 STEPS = 12
 """Steps from top to bottom, and from left to right, in which a place is looked for where every
 corner is taken."""
-SHAPES = (1.0, 1.35, 0.8, 1.8)
+SHAPES = (1.0, 1.35, 0.8, 1.8, 2.6)
 """Its width as shares of the usual one."""
 
 
@@ -58,7 +60,8 @@ def draw(
 def _height(frame: Frame, title: str, words: str, w: float) -> float:
     """Units that the card is high at a width."""
     height = frame.measure(words, w - 2 * theme.PAD, theme.TEXT)[1]
-    return _head(frame, title, w) + height + _foot(frame) + 2 * theme.WIDE + 2 * theme.TIGHT
+    foot = 0.0 if _one_line(frame, title, w) else _foot(frame) + theme.TIGHT
+    return _head(frame, title, w) + height + foot + 2 * theme.WIDE + theme.TIGHT
 
 
 def _head(frame: Frame, title: str, w: float) -> float:
@@ -71,9 +74,26 @@ def _foot(frame: Frame) -> float:
     return frame.sizes.grow(theme.LINE)
 
 
+def _off_width(frame: Frame) -> float:
+    """Units that the button is wide that ends all first steps."""
+    return frame.measure(_off(), size=theme.TEXT)[0] + 2 * theme.PAD
+
+
+def _off() -> str:
+    return _("No more of these")
+
+
+def _one_line(frame: Frame, title: str, w: float) -> bool:
+    """Whether a card so wide has that button beside its title, not below its words."""
+    beside = frame.sizes.grow(theme.LINE) + theme.GAP + _off_width(frame) + theme.PAD
+    return (
+        frame.measure(title, size=theme.TEXT_LARGE, face="title")[0] <= w - 2 * theme.PAD - beside
+    )
+
+
 def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect, float]]) -> Rect:
-    """Where the card covers least: over the log, in a corner, or elsewhere where each of these
-    would hide what it must not."""
+    """Where the card covers least: over the log where that leaves the news to be read, in a corner,
+    or elsewhere where each of these would hide what it must not."""
     room = frame.window.inset(theme.GAP)
     bar = frame.find("tool:menu")
     if bar is not None:
@@ -87,23 +107,27 @@ def _position(frame: Frame, title: str, words: str, shunned: Sequence[tuple[Rect
     def cost(card: Rect) -> float:
         return sum(weight * card.common(rect) for rect, weight in shunned)
 
-    for quiet in _quiet_parts(frame):
+    for quiet, news in _quiet_parts(frame):
         h = _height(frame, title, words, quiet.w)
         over = Rect(quiet.x, quiet.bottom - theme.GAP - h, quiet.w, h).within(room)
-        if quiet.w >= usual * SHAPES[2] and not hides(over):
+        wide = quiet.w >= usual * SHAPES[2]
+        if wide and over.y - quiet.y >= news and not hides(over):
             return over
+        if news:
+            shunned = [*shunned, (quiet, ALSO)]
     corners = [place for size in sizes for place in _corners(room, *size)]
     clear = [place for place in corners if not hides(place)]
     return min(clear or [place for size in sizes for place in _places(room, *size)], key=cost)
 
 
-def _quiet_parts(frame: Frame) -> list[Rect]:
-    """Where a card is in nobody's way: the log, or where there is none, what the others have."""
+def _quiet_parts(frame: Frame) -> list[tuple[Rect, float]]:
+    """Where a card is in nobody's way, and how much of it must be left: the log, or where there is
+    none, what the others have."""
     log = frame.find("log")
     if log is not None:
-        return [log.rect]
+        return [(log.rect, frame.sizes.grow(NEWS * theme.LINE_SMALL))]
     others = [spot.rect for spot in frame.live if kind(spot.place) == "player"]
-    return [others[0].with_all(others)] if others else []
+    return [(others[0].with_all(others), 0.0)] if others else []
 
 
 def _corners(room: Rect, w: float, h: float) -> list[Rect]:
@@ -153,8 +177,12 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
     with frame.group("guide"):
         inner = rect.inset(theme.PAD, theme.WIDE)
         head, body = inner.cut_top(_head(frame, title, rect.w), theme.TIGHT)
-        foot, body = body.cut_bottom(_foot(frame), theme.TIGHT)
         close, name = head.cut_right(line, theme.GAP)
+        if _one_line(frame, title, rect.w):
+            foot, name = name.cut_right(_off_width(frame), theme.GAP)
+            foot = foot._replace(h=line)
+        else:
+            foot, body = body.cut_bottom(_foot(frame), theme.TIGHT)
         frame.text(
             title,
             name,
@@ -174,14 +202,12 @@ def _card(frame: Frame, rect: Rect, title: str, words: str) -> None:
             tooltip=_("Put this away"),
         )
         frame.text(words, body, colour="cream", shrink=False)
-        label = _("No more of these")
-        wide = frame.measure(label, size=theme.TEXT)[0] + 2 * theme.PAD
-        off = foot.cut_right(min(foot.w, wide))[0]
+        off = foot.cut_right(min(foot.w, _off_width(frame)))[0]
         draw_button(
             frame,
             off,
             "guide:off",
-            label,
+            _off(),
             kind="quiet",
             size=theme.TEXT_SMALL,
             tooltip=_("No more first steps; Settings brings them back"),

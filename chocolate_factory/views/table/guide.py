@@ -64,6 +64,8 @@ class Guide:
         """The cards that were seen since the last act."""
         self._since: tuple[str, float] = ("", 0.0)
         """Which card is seen, and since when."""
+        self._latest: Lesson | None = None
+        """What the card told that was seen last."""
 
     @property
     def guiding(self) -> bool:
@@ -88,7 +90,7 @@ class Guide:
             untold = lesson.key not in seen and (self.guiding or lesson.apart)
             about = untold and guide_card.about(frame, lesson.places)
             if about:
-                self.lesson = lesson
+                self.lesson = self._latest = lesson
                 self._told += () if lesson in self._told else (lesson,)
                 wanted = (
                     self._pointing.picker.targets
@@ -125,9 +127,18 @@ class Guide:
         """Shows the picture before the first act of a person, once for each game, and notes since
         when a card is seen; `now` in seconds."""
         self._open()
+        self._looked()
         key = self.lesson.key if self.lesson else ""
         if key != self._since[0]:
             self._since = key, now
+
+    def _looked(self) -> None:
+        """A card that leads to a drawer has done so when that is opened."""
+        drawer, latest = f"drawer:{self._drawers.open}", self._latest
+        if self._drawers.open and latest is not None:
+            led = any(drawer in group for group in latest.places)
+            if led:
+                self.know(latest.key)
 
     @property
     def welcomes(self) -> bool:
@@ -135,23 +146,25 @@ class Guide:
         scenes = self._scene.director.scenes
         return self._due() is not None or any(isinstance(s, opening.OpeningScene) for s in scenes)
 
-    @property
-    def _key(self) -> str:
-        return f"{opening.KEY}/{self._match.game.id}"
-
-    def _due(self) -> Callable[[Any, Any], opening.Opening] | None:
-        """What makes the picture before the first act, where it is still to come."""
-        known = self._key in self._program.settings.guided
-        if known or not self.guiding or self._people_acted():
-            return None
+    def _due(self) -> tuple[str, Callable[[Any, Any], opening.Opening]] | None:
+        """What is noted of the picture before the first act, and what makes it, where it is still
+        to come."""
         cover = covers.cover(self._match.game.id)
-        return cover.opening if cover is not None else None
+        if cover is None or self._people_acted():
+            return None
+        key, make, wanted = self._match.game.id, cover.opening, self.guiding
+        if cover.alone is not None and len(self._match.names) == 1:
+            key, make, wanted = f"{key}/alone", cover.alone, self._may_guide
+        key = f"{opening.KEY}/{key}"
+        known = key in self._program.settings.guided
+        return None if known or make is None or not wanted else (key, make)
 
     def _open(self) -> None:
         seen = self._scene.shown and self._scene.director.top is self._scene
-        make = self._due() if seen else None
-        if make is not None:
-            self.know(self._key)
+        due = self._due() if seen else None
+        if due is not None:
+            key, make = due
+            self.know(key)
             shown = make(self._match.game, self._match.state)
             self._scene.director.push(opening.OpeningScene(shown))
 
@@ -166,11 +179,12 @@ class Guide:
 
     def lessons_shown_by(self, action: Action) -> list[str]:
         """Lessons that an act about to be done shows to be known: what was told about it or waits
-        its turn in the picture, and a card that there was time to read."""
+        its turn in the picture, and a card that there was time to read. One that asks for no act
+        goes with the next, for its moment has passed."""
         told, self._told = (*self._told, *self._waiting()), ()
         shown = self.lesson
         known = [one.key for one in told if isinstance(action, one.acts)]
-        if shown is not None and self._stood(shown.reading):
+        if shown is not None and self._stood(shown.reading if shown.acts else ARMED):
             known.append(shown.key)
         return known
 

@@ -34,16 +34,17 @@ def until_tuesday(match: Match) -> None:
         match.do(plain(match, rng))
 
 
-def test_objectives_demands_and_the_line_are_told_before_the_first_part() -> None:
+def test_objectives_and_the_line_are_told_before_the_first_part() -> None:
     shell, _match, pilot = a_table(1, 9, options=DEMANDS)
-    shell.settings.guide, shell.settings.guided = True, ("opening/conveyor",)
-    assert guided(shell, pilot)[:4] == ["objectives", "demands", "line", "draft_part"]
+    shell.settings.guide, shell.settings.guided = True, ("opening/conveyor/alone",)
+    assert guided(shell, pilot)[:3] == ["objectives", "line", "draft_part"]
 
 
 def test_who_knows_the_game_is_told_what_is_new_alone() -> None:
     shell, match, pilot = a_table(1, 9, options=DEMANDS)
     shell.novice, shell.settings.guide = False, None
-    assert guided(shell, pilot) == ["objectives", "demands", "line"]
+    shell.settings.guided = ("opening/conveyor/alone",)
+    assert guided(shell, pilot) == ["objectives", "line"]
     until_tuesday(match)
     table_of(shell).jump()
     assert guided(shell, pilot) == ["new_demand"]
@@ -61,9 +62,40 @@ def test_who_leaves_is_drawn_and_told_in_full_by_the_hint() -> None:
     shell, _match, pilot = a_table(1, 9, options=DEMANDS)
     table_of(shell).view.memo.clear()
     told = words(shell)
-    assert "leaves: " not in told
     assert "4 Demands to come" in told
-    assert pilot.spot("coming").tooltip.startswith("Each day the employee of one store leaves")
+    assert "Whose employee leaves the line" in told
+    assert "the employee of one store leaves the line" in str(pilot.spot("coming").tooltip)
+
+
+def test_the_demand_of_the_morning_is_marked_for_the_day() -> None:
+    shell, match, pilot = a_table(1, 9, options=DEMANDS)
+    table_of(shell).view.memo.clear()
+    assert "new today" not in words(shell), "on Monday all of them are"
+    until_tuesday(match)
+    table_of(shell).jump()
+    pilot.settle()
+    table_of(shell).view.memo.clear()
+    assert words(shell).count("new today") == 1
+    solo = match.game.facts(match.state, 0).solo
+    assert solo.fresh == match.state.solo.demands[-1]
+
+
+def test_an_objective_is_named_once_and_said_in_plain_words() -> None:
+    _shell, match, _pilot = a_table(1, 9)
+    said = match.game.words()
+    for card in match.game.book.managers.values():
+        for index, _asks in enumerate(card.objectives):
+            assert said.objective(card.id, index).count(card.name) == 1
+    street = next(c for c in match.game.book.managers.values() if c.name == "The High Street")
+    assert said.objective(street.id, 0) == (
+        "The High Street: at the end you pay with steps on the store tracks: 3 from one store and "
+        "2 each from two more."
+    )
+    goal = match.game.facts(match.state, 0).solo.goals[0]
+    name = match.game.book.managers[goal.card].name
+    told = said.goal(goal)
+    assert told.startswith(f"Weekly Target {name}: ")
+    assert told.count(name) == 1
 
 
 def test_a_demand_flies_in_and_the_pair_that_leaves_flies_off() -> None:

@@ -254,3 +254,16 @@ def test_alone_no_money_is_told_beforehand() -> None:
 
 def test_ranks_are_shared() -> None:
     assert [rank((5, 9, 9, 2), seat) for seat in range(4)] == ["3rd", "1st", "1st", "4th"]
+
+
+def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
+    """CF-8.4: every figure is the board's."""
+    shell, match, pilot = a_table(2, 4)
+    told = str(pilot.spot("week_end").tooltip)
+    assert told == match.game.words().week_end()
+    board = match.game.book.board
+    figures = [*board.prizes, *(bonus.money for bonus in board.stores)]
+    for n in (*figures, board.most_orders, board.left_over):
+        assert f"£{n}" in told
+    table_of(shell).view.memo.clear()
+    assert f"left over £{board.left_over} each" in words(shell)

@@ -36,6 +36,7 @@ from tests.helpers.tables import table_of
 SIZES = [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (3440, 1440)]
 GOOD = (act.Operate, act.Upgrade, act.DeliverStage, act.DeliverStore, act.DeliverDemand, act.Chute)
 OPENING = "opening/conveyor"
+ALONE = "opening/conveyor/alone"
 """What is noted of the picture before the first act."""
 IDLE = (act.Trade, act.EndShift, act.EndFulfil)
 
@@ -51,7 +52,7 @@ def seated(
     players = tuple(Player(NAMES[i], COLOURS[i]) for i in range(seats))
     session = Session.new(wiring.open_game("conveyor").game, Setup(players, {}), seed)
     settings = Settings(text=round(scale * 100), reduce_motion=True, guide=guide)
-    settings.guided = (OPENING,)
+    settings.guided = (OPENING if seats > 1 else ALONE,)
     shell = app.headless_shell(size, scale, settings=settings)
     shell.show_table(Match(session, method="thread"))
     table = table_of(shell)
@@ -136,7 +137,7 @@ def test_monday_is_told_step_by_step() -> None:
 def test_alone_the_objectives_come_first() -> None:
     _shell, table, pilot = seated(1)
     told = [key for _moment in moments(table, 1) for key in cards(table, pilot)]
-    assert told[:4] == ["objectives", "demands", "line", "draft_part"]
+    assert told[:3] == ["objectives", "line", "draft_part"]
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -250,6 +251,35 @@ def test_cards_stand_over_the_log_or_in_a_corner() -> None:
             assert log is not None
             assert card.rect.x == log.rect.x
             assert card.rect.bottom == log.rect.bottom - theme.GAP
+
+
+def test_a_card_that_leads_to_a_drawer_goes_when_that_is_opened() -> None:
+    shell, table, pilot = seated(1, scale=2.0)
+    assert shown(table, pilot) == "objectives"
+    pilot.click("drawer:goals")
+    pilot.settle()
+    assert "objectives" in shell.settings.guided
+    pilot.click("drawer:goals")
+    assert shown(table, pilot) == "line"
+
+
+def test_a_card_that_asks_for_nothing_goes_with_the_next_act() -> None:
+    shell, table, pilot = seated(1)
+    assert shown(table, pilot) == "objectives"
+    pilot.wait(ARMED)
+    table.do(next(a for a in legal(table) if isinstance(a, act.TakeEmployee)))
+    assert "objectives" in shell.settings.guided
+
+
+def test_how_saturday_is_counted_is_told_on_wednesday_morning() -> None:
+    _shell, table, _pilot = seated(2, guide=False)
+    rng = Rng(4)
+    while table.match.state.day < first_steps.COUNTED:
+        assert "saturday" not in [lesson.key for lesson in table.view.lessons()]
+        table.do(sensible(table, rng))
+    told = {lesson.key: lesson for lesson in table.view.lessons()}
+    assert told["saturday"].words == table.game.words().week_end()
+    assert told["saturday"].places == (("week_end",), ("drawer:stores",))
 
 
 def test_no_more_of_these() -> None:
@@ -381,6 +411,10 @@ def test_a_card_covers_neither_what_it_speaks_of_nor_the_main_button(
             assert card.rect.within(frame.window) == card.rect, key
             for rect in guide_card.about(frame, lesson.places):
                 assert not card.rect.meets(rect), key
+            log = frame.find("log")
+            if log is not None and card.rect.meets(log.rect):
+                news = frame.sizes.grow(guide_card.NEWS * theme.LINE_SMALL)
+                assert card.rect.y - log.rect.y >= news, key
             main = main_area(table)
             assert main is None or not card.rect.meets(main), key
             bar = frame.find("tool:menu")

@@ -129,8 +129,21 @@ def test_the_numbers_are_those_of_the_rules() -> None:
     assert "2 chocolates stay overnight" in told
     shell, _pilot = begun(Settings(guide=True), seats=1)
     told = words(shell)
-    assert "Meet every one of them by Saturday evening" in told
+    assert "Alone against the Factory Manager" in told
+    assert "4 more Demands are still to come" in told
     assert "6 chocolates stay overnight" in told
+
+
+def test_who_knows_the_game_among_others_is_told_of_it_alone() -> None:
+    settings = Settings(guide=None)
+    settings.guided = ("opening/conveyor",)
+    shell, _pilot = begun(settings, seats=1)
+    assert isinstance(shell.director.top, OpeningScene)
+    assert settings.guided == ("opening/conveyor", "opening/conveyor/alone")
+    again, _pilot = begun(settings, seats=1)
+    assert isinstance(again.director.top, TableScene)
+    never, _pilot = begun(Settings(guide=False), seats=1)
+    assert isinstance(never.director.top, TableScene)
 
 
 def test_every_game_has_one_with_the_numbers_of_its_rules() -> None:

@@ -90,6 +90,14 @@ def _deal_solo(book: Book, state: State, initial: int) -> None:
     state.players[0].special = tuple(special)
 
 
+def turned_up(state: State) -> str | None:
+    """The Demand that was turned up this morning, None if none was."""
+    solo = state.solo
+    if solo is None or not solo.demands or len(solo.hidden) + state.day != DAILY:
+        return None
+    return solo.demands[-1]
+
+
 def begin_day(book: Book, turn: Turn[State], day: int, start: int) -> None:
     """Coal for everybody, the day's display, and the draft's first turn (CF-3, CF-9.2)."""
     turn.do(events.DayBegan(day, start))

@@ -36,10 +36,14 @@ def _spending(book: Book, p: dict[str, Any]) -> str:
     if p["orders"]:
         return names.and_list(book.orders[order].name for order in p["orders"])
     if p["steps"]:
-        return names.and_list(
-            _("{store} {n} back").format(store=names.store(store), n=n) for store, n in p["steps"]
-        )
+        return names.and_list(_steps(store, n) for store, n in p["steps"])
     return ""
+
+
+def _steps(store: str, n: int) -> str:
+    """`2 steps from Fresh Fancies`."""
+    words = ngettext("{n} step from {store}", "{n} steps from {store}", n)
+    return words.format(n=n, store=names.store(store))
 
 
 def _lack(kind: str, missing: int, lacking: Sequence[str]) -> str:

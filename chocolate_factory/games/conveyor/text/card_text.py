@@ -8,6 +8,7 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import (
     Conversion,
+    Manager,
     Marker,
     Objective,
     Order,
@@ -93,16 +94,15 @@ def objective(asks: Objective) -> str:
     if asks.money:
         return _("make £{n} at the corner shops.").format(n=asks.money)
     if asks.orders:
-        return _("give away completed orders: {orders}.").format(orders=sizes(asks.orders))
+        words = _("at the end you pay with completed orders: {orders}.")
+        return words.format(orders=sizes(asks.orders))
     if asks.markers:
-        if len(asks.markers) == 1:
-            box = _box(asks.markers[0].steps, asks.markers[0].store)
-            return _("move a marker back by {box}.").format(box=box)
-        boxes = "; ".join(_boxes(asks.markers))
-        return _("move markers of different stores back: {boxes}.").format(boxes=boxes)
+        boxes = names.and_list(_boxes(asks.markers))
+        return _("at the end you pay with steps on the store tracks: {boxes}.").format(boxes=boxes)
     if asks.special:
-        return _("complete the Special Orders: {orders}.").format(orders=sizes(asks.special))
-    return _("deliver at once {pieces}.").format(pieces=_chocolates(asks))
+        words = _("complete the Special Orders that lie beside yours: {orders}.")
+        return words.format(orders=sizes(asks.special))
+    return _("deliver together, in Fulfil Orders: {pieces}.").format(pieces=_chocolates(asks))
 
 
 def _chocolates(asks: Objective) -> str:
@@ -114,21 +114,18 @@ def _chocolates(asks: Objective) -> str:
 
 
 def _boxes(markers: Sequence[Marker]) -> Iterator[str]:
-    """`2 steps at Fresh Fancies`, or `five stores, 1 step each`, for each kind of box."""
-    for box in dict.fromkeys(markers):
-        n, text = list(markers).count(box), _box(box.steps, box.store)
-        if box.store is None:
-            stores = ngettext("{n} store, {steps}", "{n} stores, {steps} each", n)
-            text = stores.format(n=names.number(n), steps=text)
-        yield text
-
-
-def _box(steps: int, store_id: str | None) -> str:
-    if store_id is None:
-        return ngettext("{n} step", "{n} steps", steps).format(n=steps)
-    return ngettext("{n} step at {store}", "{n} steps at {store}", steps).format(
-        n=steps, store=names.store(store_id)
-    )
+    """`2 from Fresh Fancies`, `3 from one store`, `2 each from two more`, by kind of box."""
+    for number, box in enumerate(dict.fromkeys(markers)):
+        if box.store is not None:
+            store = names.store(box.store)
+            yield _("{steps} from {store}").format(steps=box.steps, store=store)
+            continue
+        n = list(markers).count(box)
+        if number:
+            words = ngettext("{steps} from {n} more", "{steps} each from {n} more", n)
+        else:
+            words = ngettext("{steps} from {n} store", "{steps} each from {n} stores", n)
+        yield words.format(steps=box.steps, n=names.number(n))
 
 
 def sizes(asked: Sequence[str]) -> str:
@@ -149,9 +146,14 @@ def _sized(size: str, n: int) -> str:
 def manager(book: Book, card_id: str) -> str:
     """A Factory Manager card: what it is, its name, what it asks for."""
     card = book.managers[card_id]
-    kind = _("Weekly Target") if card.kind == "target" else _("Demand")
+    kind = manager_kind(card)
     asks = objectives(book, card_id)
     return _("{kind} {name}. {asks}").format(kind=kind, name=card.name, asks=asks)
+
+
+def manager_kind(card: Manager) -> str:
+    """What kind of Factory Manager card it is."""
+    return _("Weekly Target") if card.kind == "target" else _("Demand")
 
 
 def objectives(book: Book, card_id: str) -> str:

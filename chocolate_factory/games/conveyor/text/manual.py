@@ -17,7 +17,7 @@ def fill(book: Book) -> dict[str, str]:
     return {
         "coal": _coal(book),
         "keep": str(book.board.keep),
-        "prizes": names.and_list(_("£{n}").format(n=prize) for prize in book.board.prizes),
+        "prizes": _prizes(book),
         "most_orders": str(book.board.most_orders),
         "supplied": _supply_line(book),
         "left_over": str(book.board.left_over),
@@ -82,6 +82,26 @@ def _supply_line(book: Book) -> str:
         _("£{money} for {n} stores").format(money=bonus.money, n=bonus.stores)
         for bonus in book.board.stores
     )
+
+
+def saturday(book: Book) -> str:
+    """What is paid on Saturday evening, in a few sentences."""
+    board = book.board
+    return _(
+        "On Saturday evening each store pays {prizes} to those furthest along its track; the next "
+        "one is paid only if at least half as far as the one before. Supplying many stores pays "
+        "{supplied} more, and completing most orders £{most}. Each chocolate and each coal left "
+        "is worth £{left}."
+    ).format(
+        prizes=_prizes(book),
+        supplied=_supply_line(book),
+        most=board.most_orders,
+        left=board.left_over,
+    )
+
+
+def _prizes(book: Book) -> str:
+    return names.and_list(_("£{n}").format(n=prize) for prize in book.board.prizes)
 
 
 def _store(book: Book, store: str, shown: tuple[str, ...]) -> str:

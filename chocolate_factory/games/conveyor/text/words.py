@@ -253,15 +253,28 @@ class ConveyorWords(CardWords[Book]):
         return _("{card} {n}/{all}").format(card=entry.name, n=index + 1, all=len(entry.objectives))
 
     def objective(self, card: str, index: int) -> str:
-        """`The Rent: make £8.`: an objective with the name of its card."""
+        """`The Rent: make £8 …`: an objective with the name of its card."""
         entry = self.book.managers[card]
         return _("{card}: {objective}").format(
             card=entry.name, objective=card_text.objective(entry.objectives[index])
         )
 
+    def goal(self, goal: GoalFacts) -> str:
+        """`Demand The Rent: make £8 … Now: £3 short.`: an objective, and how far it is."""
+        asks = self.objective(goal.card, goal.objective)
+        return _("{kind} {objective} Now: {progress}.").format(
+            kind=card_text.manager_kind(self.book.managers[goal.card]),
+            objective=asks,
+            progress=self.progress(goal),
+        )
+
     def progress(self, goal: GoalFacts) -> str:
         """How far an objective is, and what it would still cost, as if the week ended now."""
         return objectives.progress(self.book, goal)
+
+    def week_end(self) -> str:
+        """What is paid on Saturday evening (CF-8.4)."""
+        return manual.saturday(self.book)
 
     def tie(self, line: Line) -> str:
         """How a tie for the first place is broken (CF-8.5)."""

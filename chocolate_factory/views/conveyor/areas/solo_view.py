@@ -35,8 +35,9 @@ def objectives(frame: Frame, area: Rect, look: Look) -> None:
     grown = frame.sizes.text_scale
     lines = [_lines(frame, area.w, look.words.progress(goal)) for goal in solo.goals]
     rows = theme.LINE_LARGE + sum(lines) * (ROW + theme.TIGHT)
-    roomy = area.h - 2 * GAP > (rows + 2 * theme.COMING) * grown
-    foot, rest = area.cut_bottom(theme.COMING * (2 if roomy else 1) * grown, GAP)
+    tall = 2 * theme.COMING + theme.LINE_SMALL
+    roomy = area.h - 2 * GAP > (rows + tall) * grown
+    foot, rest = area.cut_bottom((tall if roomy else theme.COMING) * grown, GAP)
     head, rest = rest.cut_top(theme.LINE_LARGE * grown, GAP * 0.5)
     _verdict(frame, head, solo)
     each = (rest.h + theme.TIGHT) / max(1.0, sum(lines)) - theme.TIGHT
@@ -87,6 +88,11 @@ def _verdict(frame: Frame, rect: Rect, solo: SoloFacts) -> None:
             len(solo.goals),
         ).format(met=solo.met, n=len(solo.goals))
     frame.fill(rect, "chip", accent="green" if solo.won else "red")
+    tooltip = _(
+        "What you have is shared out so that as many objectives as possible are met; nothing "
+        "counts twice. All of them must be met on Saturday evening."
+    )
+    frame.spot("verdict", rect, tooltip=tooltip, focus=False)
     frame.text(
         words,
         rect.inset(GAP, 0),
@@ -123,13 +129,32 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
         picture, title = top.cut_right(share, 2)
     _picture(frame, picture, asks)
     frame.text(name, title, size=theme.TEXT, face="bold", valign="middle", wrap=False)
+    solo = look.facts.solo
+    if solo is not None and solo.fresh == goal.card and look.state.day > 1:
+        bottom = _new(frame, bottom)
     progress = look.words.progress(goal)
     colour = "green_ink" if goal.met else "red" if nearest or goal.lost else "ink_soft"
     frame.text(progress, bottom, size=theme.TEXT_SMALL, colour=colour, valign="middle")
-    tooltip = _("{card}: {objective} Now: {progress}.").format(
-        card=card.name, objective=look.words.objective(goal.card, goal.objective), progress=progress
-    )
+    tooltip = look.words.goal(goal)
     frame.spot(place, rect, tooltip=tooltip, drop=True, role="target", focus=look.focusable(place))
+
+
+def _new(frame: Frame, rect: Rect) -> Rect:
+    """That a Demand came this morning, at the right; gives what is left of the line."""
+    words = _("new today")
+    width = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
+    chip, rest = rect.cut_right(width + theme.LOOSE, theme.TIGHT)
+    frame.fill(chip, "chip", accent="gold")
+    frame.text(
+        words,
+        chip,
+        size=theme.TEXT_SMALL,
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+    return rest
 
 
 def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
@@ -253,21 +278,29 @@ def _coming(frame: Frame, rect: Rect, look: Look, solo: SoloFacts) -> None:
         for day, store in enumerate(solo.discards, 1)
         if store is not None
     ]
-    tooltip = _("Each day the employee of one store leaves, with the part laid on it. {days}.")
+    tooltip = _(
+        "Each morning a Demand is turned up, and the employee of one store leaves the line with "
+        "the part laid on it, before you choose. {days}."
+    )
     frame.spot("coming", rect, tooltip=tooltip.format(days=", ".join(every)))
 
 
 def _draw_leaving(frame: Frame, rect: Rect, leaving: list[tuple[int, str]]) -> None:
-    """A figure that goes, and of each coming day the store whose employee it is."""
+    """What it is, and of each coming day the store whose employee leaves."""
     grown = frame.sizes.text_scale
-    side = min(rect.h, theme.ICON * grown)
-    sign, row = rect.cut_left(side * 2, GAP)
-    figure, way = sign.columns(2)
-    frame.icon("worker", figure.middle(side, side))
-    frame.icon("ui_arrow_right", way.middle(side, side).inset(side * 0.15), tint="cream_dark")
+    line = theme.LINE_SMALL * grown
+    if rect.h >= 2 * line + theme.ICON_SMALL * grown:
+        words = _("Whose employee leaves the line")
+        head, row = rect.cut_top(line)
+    else:
+        words = _("Leaves")
+        width = frame.measure(words, size=theme.TEXT_SMALL)[0] + 1
+        head, row = rect.cut_left(width, GAP)
+    frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
+    side = min(row.h, theme.ICON * grown)
     days = [names.day(day)[:3] for day, _store in leaving]
     words = max(frame.measure(day, size=theme.TEXT_SMALL)[0] for day in days) + 1
-    stacked = rect.h >= (theme.LINE_SMALL + theme.ICON_SMALL) * grown
+    stacked = row.h >= (theme.LINE_SMALL + theme.ICON_SMALL) * grown
     wanted = max(words, theme.SYMBOL * grown) if stacked else words + 2 + side * STORE
     width = min(wanted + GAP, row.w / len(leaving))
     for i, (day, (_day, store)) in enumerate(zip(days, leaving, strict=True)):

@@ -47,27 +47,26 @@ def _week_end(frame: Frame, rect: Rect, look: Look) -> None:
     frame.fill(rect, "tray")
     facts = look.facts
     prizes = ", ".join(_("£{n}").format(n=n) for n in facts.prizes)
-    counts = "/".join(str(n) for n, _money in facts.stores)
-    money = "/".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
-    top, bottom = rect.inset(GAP * 1.2, theme.TIGHT).rows(2)
-    frame.text(
+    counts = ", ".join(str(n) for n, _money in facts.stores)
+    money = ", ".join(_("£{n}").format(n=n) for _stores, n in facts.stores)
+    lines = (
         _("Saturday: each store pays {prizes}").format(prizes=prizes),
-        top,
-        size=theme.TEXT_SMALL,
-        colour="cream_dark",
-        valign="middle",
-        wrap=False,
-    )
-    frame.text(
-        _("{counts} of them {money} · most orders £{most}").format(
-            counts=counts, money=money, most=facts.most_orders
+        _("{counts} stores supplied: {money} more").format(counts=counts, money=money),
+        _("most orders £{most} · left over £{each} each").format(
+            most=facts.most_orders, each=facts.left_over
         ),
-        bottom,
-        size=theme.TEXT_SMALL,
-        colour="cream_soft",
-        valign="middle",
-        wrap=False,
     )
+    rows = rect.inset(GAP * 1.2, theme.TIGHT).rows(len(lines))
+    for number, (words, row) in enumerate(zip(lines, rows, strict=True)):
+        frame.text(
+            words,
+            row,
+            size=theme.TEXT_SMALL,
+            colour="cream_soft" if number else "cream_dark",
+            valign="middle",
+            wrap=False,
+        )
+    frame.spot("week_end", rect, tooltip=look.words.week_end(), focus=False)
 
 
 def todays_store(look: Look) -> str | None:

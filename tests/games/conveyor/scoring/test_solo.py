@@ -417,7 +417,7 @@ def test_cf_9_6_won_if_every_objective_is_met_after_saturday() -> None:
     assert GAME.words().verdict(result) == ("The week is won: all 3 objectives met", "")
     assert [GAME.words().cell(line, 0) for line in result.lines] == ["met"] * 3
     told = [GAME.words().reason(line.reasons[0]) for line in result.lines]
-    assert told == ["£30 of the money made", "£5 of the money made", "Fresh Fancies 3 back"]
+    assert told == ["£30 of the money made", "£5 of the money made", "3 steps from Fresh Fancies"]
 
 
 def test_cf_9_6_lost_otherwise_and_the_nearest_miss_is_told() -> None:
@@ -442,7 +442,7 @@ def test_cf_9_6_a_missed_objective_tells_only_markers_that_can_go_back() -> None
     told = GAME.words().reason(line.reasons[0])
     assert told.startswith("1 step short; set aside for it: ")
     assert "House of Luxury" not in told
-    assert told.count("1 back") == 4
+    assert told.count("1 step from") == 4
 
 
 def test_cf_9_6_each_objective_is_named_as_met_or_missed() -> None:
@@ -451,8 +451,8 @@ def test_cf_9_6_each_objective_is_named_as_met_or_missed() -> None:
     words_ = GAME.words()
     assert [words_.line(line) for line in result.lines] == [
         "The Sample Case: make £12 at the corner shops.",
-        "The Sample Case: deliver at once Chunks, Fingers, Caramel, Nuts, Boxed.",
-        "A Loyal Customer: give away completed orders: 1 medium one.",
+        "The Sample Case: deliver together, in Fulfil Orders: Chunks, Fingers, Caramel, Nuts, Boxed.",
+        "A Loyal Customer: at the end you pay with completed orders: 1 medium one.",
     ]
     assert [line.amounts for line in result.lines] == [(1,), (0,), (0,)]
     assert words_.total(result, 0) == "1 of 3"
