@@ -9,7 +9,7 @@ from chocolate_factory.views.conveyor import motion
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, plain
+from tests.helpers.conveyor.table import a_table, plain, view_of
 from tests.helpers.shell import words
 from tests.helpers.tables import table_of
 
@@ -81,18 +81,19 @@ def test_the_demand_of_the_morning_is_marked_for_the_day() -> None:
 
 
 def test_an_objective_is_named_once_and_said_in_plain_words() -> None:
-    _shell, match, _pilot = a_table(1, 9)
-    said = match.game.words()
-    for card in match.game.book.managers.values():
+    shell, match, _pilot = a_table(1, 9)
+    look = view_of(shell).look()
+    said, book = look.words, look.book
+    for card in book.managers.values():
         for index, _asks in enumerate(card.objectives):
             assert said.objective(card.id, index).count(card.name) == 1
-    street = next(c for c in match.game.book.managers.values() if c.name == "The High Street")
+    street = next(c for c in book.managers.values() if c.name == "The High Street")
     assert said.objective(street.id, 0) == (
         "The High Street: at the end you pay with steps on the store tracks: 3 from one store and "
         "2 each from two more."
     )
     goal = match.game.facts(match.state, 0).solo.goals[0]
-    name = match.game.book.managers[goal.card].name
+    name = book.managers[goal.card].name
     told = said.goal(goal)
     assert told.startswith(f"Weekly Target {name}: ")
     assert told.count(name) == 1

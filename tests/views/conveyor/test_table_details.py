@@ -258,10 +258,11 @@ def test_ranks_are_shared() -> None:
 
 def test_the_box_of_the_week_s_end_says_how_saturday_is_counted() -> None:
     """CF-8.4: every figure is the board's."""
-    shell, match, pilot = a_table(2, 4)
+    shell, _match, pilot = a_table(2, 4)
+    look = view_of(shell).look()
     told = str(pilot.spot("week_end").tooltip)
-    assert told == match.game.words().week_end()
-    board = match.game.book.board
+    assert told == look.words.week_end()
+    board = look.book.board
     figures = [*board.prizes, *(bonus.money for bonus in board.stores)]
     for n in (*figures, board.most_orders, board.left_over):
         assert f"£{n}" in told

@@ -13,6 +13,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.draw import theme
@@ -278,6 +279,7 @@ def test_how_saturday_is_counted_is_told_on_wednesday_morning() -> None:
         assert "saturday" not in [lesson.key for lesson in table.view.lessons()]
         table.do(sensible(table, rng))
     told = {lesson.key: lesson for lesson in table.view.lessons()}
+    assert isinstance(table.game, Conveyor)
     assert told["saturday"].words == table.game.words().week_end()
     assert told["saturday"].places == (("week_end",), ("drawer:stores",))
 

@@ -290,13 +290,13 @@ def _draw_leaving(frame: Frame, rect: Rect, leaving: list[tuple[int, str]]) -> N
     grown = frame.sizes.text_scale
     line = theme.LINE_SMALL * grown
     if rect.h >= 2 * line + theme.ICON_SMALL * grown:
-        words = _("Whose employee leaves the line")
+        told = _("Whose employee leaves the line")
         head, row = rect.cut_top(line)
     else:
-        words = _("Leaves")
-        width = frame.measure(words, size=theme.TEXT_SMALL)[0] + 1
+        told = _("Leaves")
+        width = frame.measure(told, size=theme.TEXT_SMALL)[0] + 1
         head, row = rect.cut_left(width, GAP)
-    frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
+    frame.text(told, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
     side = min(row.h, theme.ICON * grown)
     days = [names.day(day)[:3] for day, _store in leaving]
     words = max(frame.measure(day, size=theme.TEXT_SMALL)[0] for day in days) + 1

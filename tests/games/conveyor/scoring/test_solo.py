@@ -451,7 +451,8 @@ def test_cf_9_6_each_objective_is_named_as_met_or_missed() -> None:
     words_ = GAME.words()
     assert [words_.line(line) for line in result.lines] == [
         "The Sample Case: make £12 at the corner shops.",
-        "The Sample Case: deliver together, in Fulfil Orders: Chunks, Fingers, Caramel, Nuts, Boxed.",
+        "The Sample Case: deliver together, in Fulfil Orders: Chunks, Fingers, Caramel, Nuts, "
+        "Boxed.",
         "A Loyal Customer: at the end you pay with completed orders: 1 medium one.",
     ]
     assert [line.amounts for line in result.lines] == [(1,), (0,), (0,)]
