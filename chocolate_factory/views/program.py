@@ -100,8 +100,9 @@ class Routes(Protocol):
     def show_settings(self) -> None:
         """The settings."""
 
-    def show_help(self, game_id: str, topic: str = "") -> None:
-        """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning."""
+    def show_help(self, game_id: str, topic: str = "", alone: bool | None = None) -> None:
+        """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning;
+        for who plays alone or among others, where that is known."""
 
     def show_results(self, match: Match, fresh: bool = False) -> None:
         """The score sheet; written row by row if the game has just ended."""

@@ -191,10 +191,11 @@ class Shell:
         """The settings, above what is shown now."""
         self.director.push(SettingsPage(self))
 
-    def show_help(self, game_id: str, topic: str = "") -> None:
-        """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning."""
+    def show_help(self, game_id: str, topic: str = "", alone: bool | None = None) -> None:
+        """The rules of a game, opened at a topic: the name of a phase, or '' for the beginning;
+        for who plays alone or among others, where that is known."""
         if not isinstance(self.director.top, HelpPage):
-            self.director.push(HelpPage(self, game_id, topic))
+            self.director.push(HelpPage(self, game_id, topic, alone))
 
     def show_results(self, match: Match, fresh: bool = False) -> None:
         """The score sheet, above the table; written row by row if the game has just ended."""

@@ -210,14 +210,25 @@ def _chips(frame: Frame, areas: Areas, look: Look) -> None:
         ("drawer:log", _("Log"), _("Log (L)")),
     ]
     if look.facts.solo is not None:
-        buttons[1] = ("drawer:goals", _("Goals"), _("Objectives (G)"))
+        buttons[1] = ("drawer:goals", _("Objectives"), _("Objectives (G)"))
     if look.state.phase == "draft":
         buttons.append(("drawer:orders", _("Orders"), _("Orders and employee (O)")))
     for (place, label, hint), rect in zip(
-        buttons, areas.drawers.columns(len(buttons), GAP), strict=True
+        buttons, _by_labels(frame, areas.drawers, [b[1] for b in buttons]), strict=True
     ):
         open_ = look.drawer == place.partition(":")[2]
         draw_button(frame, rect, place, label, tooltip=hint, selected=open_)
+
+
+def _by_labels(frame: Frame, rect: Rect, labels: list[str]) -> list[Rect]:
+    """Places of buttons side by side, the wider the longer what stands on them."""
+    widths = [frame.measure(label)[0] for label in labels]
+    spare = (rect.w - GAP * (len(labels) - 1) - sum(widths)) / len(labels)
+    cells, x = [], rect.x
+    for width in widths:
+        cells.append(rect._replace(x=x, w=width + spare))
+        x += width + spare + GAP
+    return cells
 
 
 def _chip(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

@@ -99,7 +99,7 @@ def areas(
     """The layout for a window; `draft` while packets lie on the table, `orders` in a row; `offer`
     while a person chooses a new order."""
     if compact(sizes):
-        return _compact(sizes, draft, orders, offer)
+        return _compact(sizes, draft, orders, offer, solo)
     tall = sizes.height > TALL * sizes.width
     found = (_tall if tall else _wide)(sizes, draft, seats, orders, solo)
     if offer:
@@ -259,14 +259,15 @@ def _factory(panel: Rect, grown: float, draft: bool, least: float = 0.0) -> Fact
     return FactoryAreas(panel, title, slots, squares, belt, entrance, exit_)
 
 
-def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool) -> Areas:
+def _compact(sizes: Sizes, draft: bool, orders_: int, offer: bool, solo: bool) -> Areas:
     grown = sizes.text_scale
     bar, below = sizes.window.cut_top(theme.BAR_COMPACT * grown)
     days_w = theme.DAYS_COMPACT * (1 + (grown - 1) * 0.4)
     _bar, days, banner, tools = shared.bar(bar, days_w, theme.TOOLS_COMPACT)
     below = below.inset(PAD, GAP)
     line, below = below.cut_top(theme.LINE * grown, GAP)
-    drawers, chips = line.cut_right(theme.DRAWER_BUTTONS * (1 + (grown - 1) * 0.55), PAD)
+    buttons = theme.DRAWER_BUTTONS_SOLO if solo else theme.DRAWER_BUTTONS
+    drawers, chips = line.cut_right(buttons * (1 + (grown - 1) * 0.55), PAD)
     heads: list[tuple[str, Rect]] = []
     strip_h = theme.PACKETS_COMPACT if draft else theme.STRIP_COMPACT
     grows = 1 + (grown - 1) * (0.85 if draft else 1)

@@ -21,6 +21,8 @@ from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.program import Program
 
+ASIDE = re.compile(r"^~(alone|others)\n(.*?)(?=^~\w+$)", re.MULTILINE | re.DOTALL)
+ASIDE_ENDS = re.compile(r"^~end\n", re.MULTILINE)
 HEADING = re.compile(r"^# (.+) \{(\w+(?: \w+)*)\}$", re.MULTILINE)
 
 
@@ -32,11 +34,13 @@ class Section(NamedTuple):
     text: str
 
 
-def sections(game_id: str) -> list[Section]:
-    """The sections of a game's page, filled in from its cards.
+def sections(game_id: str, alone: bool | None = None) -> list[Section]:
+    """The sections of a game's page, filled in from its cards, for who plays `alone` or among
+    others; where neither is said, for both.
 
     A page is Markdown in `assets/help`; a line `# Title {key key}` begins a section, and what
-    stands in double braces is made from the cards, `keys` from the shortcuts."""
+    stands in double braces is made from the cards, `keys` from the shortcuts. What stands behind a
+    line `~alone` or `~others`, up to the next such line or `~end`, is for these only."""
     try:
         page = (folders.assets() / "help" / f"{game_id}.md").read_text(encoding="utf-8")
     except OSError as error:
@@ -47,22 +51,39 @@ def sections(game_id: str) -> list[Section]:
     filled = {**wiring.open_game(game_id).game.words().manual(), "keys": shortcuts.listed()}
     for name, words in filled.items():
         page = page.replace("{{" + name + "}}", words)
-    parts = HEADING.split(page)[1:]
+    parts = HEADING.split(_meant_for(page, alone))[1:]
     return [
         Section(tuple(keys.split()), title, text.strip())
         for title, keys, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
     ]
 
 
+def _meant_for(page: str, alone: bool | None) -> str:
+    """The page without what is for others; what is only for who plays alone stands in boxes where
+    both is told."""
+
+    def told(found: re.Match[str]) -> str:
+        whose, words = found[1] == "alone", found[2]
+        if alone is None and whose:
+            return "\n" + "".join(f"> {line}\n" for line in words.splitlines()) + "\n"
+        return words if alone is None or alone == whose else ""
+
+    return ASIDE_ENDS.sub("", ASIDE.sub(told, page))
+
+
 class HelpPage(Page):
     """The page of rules, opened by F1 from anywhere.
 
-    `topic` is the key of the section that is opened."""
+    `topic` is the key of the section that is opened; `alone` tells of a game at hand whether it is
+    played alone."""
 
     width = theme.PAGE_WIDE
 
-    def __init__(self, program: Program, game_id: str, topic: str = "") -> None:
+    def __init__(
+        self, program: Program, game_id: str, topic: str = "", alone: bool | None = None
+    ) -> None:
         super().__init__(program)
+        self._at_hand = game_id, alone
         self.title = _("Rules")
         games = [(entry.id, _(entry.title)) for entry in catalog.GAMES.values()]
         self._games = Cycle("game", games, game_id, self._open)
@@ -71,7 +92,8 @@ class HelpPage(Page):
 
     def _open(self, game_id: str, topic: str = "") -> None:
         """Shows the pages of a game, those of a topic if one is given."""
-        self.sections = sections(game_id)
+        at_hand, alone = self._at_hand
+        self.sections = sections(game_id, alone if game_id == at_hand else None)
         self.at = next((i for i, s in enumerate(self.sections) if topic in s.keys), 0)
         self._texts: dict[int, ScrollText] = {}
         self._narrow = Cycle(

@@ -139,7 +139,7 @@ class Page(Scene):
         match = self.program.match
         game = match.game.id if match else self.program.usual_game
         topic = match.game.stage(match.state)[1] if match else ""
-        self.program.show_help(game, topic)
+        self.program.show_help(game, topic, len(match.names) == 1 if match else None)
 
     # the focus
 

@@ -194,7 +194,8 @@ class Mode:
 
     def _rules(self) -> None:
         table = self.table
-        table.program.show_help(table.game.id, table.game.stage(table.match.state)[1])
+        topic, alone = table.game.stage(table.match.state)[1], len(table.match.names) == 1
+        table.program.show_help(table.game.id, topic, alone)
 
     def _seats(self) -> None:
         self.table.scene.director.push(SeatsPanel(self.table.match, self.table.jump))

@@ -7,6 +7,7 @@ from chocolate_factory.games.conveyor.state import extra_events as extra
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.parts.motion import AWAY
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, plain, view_of
@@ -123,3 +124,12 @@ def test_a_demand_flies_in_and_the_pair_that_leaves_flies_off() -> None:
         (f"part:{left.part}", AWAY),
     }
     assert came.card in match.state.solo.demands
+
+
+def test_f1_at_a_table_tells_of_the_game_at_hand() -> None:
+    for seats, told in ((1, "lie in a line"), (2, "one packet for each player")):
+        shell = a_table(seats, 4)[0]
+        table_of(shell).mode.tool("tool:rules")
+        page = shell.director.top
+        assert isinstance(page, HelpPage)
+        assert told in page.sections[page.at].text

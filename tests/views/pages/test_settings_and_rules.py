@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import msgspec
@@ -221,6 +222,32 @@ def _bears_colour(icon: str) -> bool:
     """Whether a picture has a colour that the program sets."""
     path = ASSETS / "icons" / f"{icon}.svg"
     return path.is_file() and "#ff00ff" in path.read_text("utf-8")
+
+
+def test_who_plays_alone_is_told_of_that_game_on_every_page(home: Path) -> None:
+    alone, others, both = (
+        {section.title: section.text for section in sections("conveyor", whose)}
+        for whose in (True, False, None)
+    )
+    assert alone.keys() == others.keys() == both.keys()
+    told = (
+        ("The week at a glance", "Meet every objective", "Most money wins"),
+        ("Expand and Recruit", "lie in a line", "one packet for each player"),
+        ("Fulfil Orders", "A chocolate order", "goes on top"),
+        ("Cleanup", "keep 6 chocolates", "Keep 2 chocolates"),
+        ("The end of the week", "nothing is paid on Saturday", "Most completed orders"),
+    )
+    for title, mine, theirs in told:
+        assert mine in alone[title]
+        assert mine not in others[title]
+        assert mine in both[title]
+        assert theirs not in alone[title]
+    assert "Most money wins" in others["The week at a glance"]
+    boxed = [part for part in paragraphs(both["Cleanup"]) if part.boxed]
+    assert any("keep 6 chocolates" in part.words for part in boxed)
+    for text in (*alone.values(), *others.values(), *both.values()):
+        assert "~" not in text
+        assert not re.search(r"\b(client|class)\b", text)
 
 
 def test_a_game_without_a_page_says_so(home: Path) -> None:

@@ -26,7 +26,7 @@ def at_table(game_id: str, scale: float, seats: int = 2) -> tuple[Shell, Pilot]:
     session = Session.new(
         wiring.open_game(game_id).game, Setup(players, {"start": 0} if seats > 1 else {}), 4
     )
-    settings = Settings(text=round(scale * 100), reduce_motion=True)
+    settings = Settings(text=round(scale * 100), reduce_motion=True, guide=False)
     shell = app.headless_shell((1280, 800), scale, settings=settings)
     shell.show_table(Match(session, method="thread"))
     pilot = Pilot(shell.director)

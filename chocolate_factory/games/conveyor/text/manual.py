@@ -89,9 +89,9 @@ def saturday(book: Book) -> str:
     board = book.board
     return _(
         "On Saturday evening each store pays {prizes} to those furthest along its track; the next "
-        "one is paid only if at least half as far as the one before. Supplying many stores pays "
-        "{supplied} more, and completing most orders £{most}. Each chocolate and each coal left "
-        "is worth £{left}."
+        "one is paid only if at least half as far as the one before. On top come {supplied} "
+        "supplied, £{most} for most completed orders, and £{left} for each chocolate and each "
+        "coal left."
     ).format(
         prizes=_prizes(book),
         supplied=_supply_line(book),

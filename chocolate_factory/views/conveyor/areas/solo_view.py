@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.cards.records import Objective
+from chocolate_factory.games.conveyor.cards.records import Marker, Objective
 from chocolate_factory.games.conveyor.facts import GoalFacts, SoloFacts
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw import theme
@@ -21,6 +21,8 @@ HIDDEN = 6
 """As many cards face down are drawn at most."""
 CARD = 0.72
 """Width of a card by its height."""
+APART = 3
+"""Markers that are drawn one by one at most where they are alike."""
 STORE = 1.4
 """Width of a store's picture by its height."""
 ROW = theme.GOAL
@@ -124,7 +126,8 @@ def _goal(frame: Frame, rect: Rect, look: Look, goal: GoalFacts, nearest: bool) 
     else:
         top, bottom = inner.cut_top(min(inner.h * 0.56, theme.LINE * frame.sizes.text_scale))
         needed = frame.measure(name, size=theme.TEXT, face="bold")[0] + GAP
-        most = inner.w * (0.5 if len(asks.markers) > 1 else 0.38)
+        long = len(asks.markers) > 1 or asks.same or asks.different
+        most = inner.w * (0.5 if long else 0.38)
         share = min(most, max(inner.w * 0.24, inner.w - needed))
         picture, title = top.cut_right(share, 2)
     _picture(frame, picture, asks)
@@ -149,6 +152,7 @@ def _new(frame: Frame, rect: Rect) -> Rect:
         words,
         chip,
         size=theme.TEXT_SMALL,
+        colour="cream",
         face="bold",
         align="centre",
         valign="middle",
@@ -176,9 +180,7 @@ def _picture(frame: Frame, rect: Rect, asks: Objective) -> None:
     elif asks.special:
         _dockets(frame, rect, asks.special, "docket")
     elif asks.markers:
-        cells = _cells(rect, len(asks.markers), theme.MARKERS_WIDE * frame.sizes.text_scale)
-        for box, cell in zip(asks.markers, cells, strict=True):
-            _marker(frame, cell, box.steps, box.store)
+        _markers(frame, rect, asks.markers)
     else:
         _chocolates(frame, rect, asks)
 
@@ -205,9 +207,21 @@ def _dockets(frame: Frame, rect: Rect, sizes: tuple[str, ...], icon: str) -> Non
         )
 
 
-def _marker(frame: Frame, rect: Rect, steps: int, store: str | None) -> None:
-    """A marker so many steps back, at a store if one is named."""
-    words = _("−{n}").format(n=steps)
+def _markers(frame: Frame, rect: Rect, boxes: tuple[Marker, ...]) -> None:
+    """Each marker that goes back; many that are alike are drawn once, with their number."""
+    wide = theme.MARKERS_WIDE * frame.sizes.text_scale
+    first = boxes[0]
+    if len(boxes) > APART and set(boxes) == {first}:
+        back = _("−{n}").format(n=first.steps)
+        words = _("{n} × {back}").format(n=len(boxes), back=back)
+        _marker(frame, rect.cut_left(min(rect.w, 2 * wide))[0], words, first.store)
+        return
+    for box, cell in zip(boxes, _cells(rect, len(boxes), wide), strict=True):
+        _marker(frame, cell, _("−{n}").format(n=box.steps), box.store)
+
+
+def _marker(frame: Frame, rect: Rect, words: str, store: str | None) -> None:
+    """A marker that goes back as the words say, at a store if one is named."""
     size = theme.TEXT_LARGE
     if frame.measure(words, size=size, face="bold")[0] > rect.w * 0.5:
         size = theme.TEXT
@@ -226,7 +240,8 @@ def _chocolates(frame: Frame, rect: Rect, asks: Objective) -> None:
         return
     n = asks.same or asks.different
     sign = _("alike") if asks.same else _("different")
-    label, row = rect.cut_right(min(theme.SIGN * frame.sizes.text_scale, rect.w * 0.5), theme.TIGHT)
+    width = frame.measure(sign, size=theme.TEXT_SMALL)[0] + 1
+    label, row = rect.cut_right(min(width, rect.w * 0.6), theme.TIGHT)
     pieces_view.icons(frame, row, ("refined",) * n, theme.SYMBOL_TINY)
     frame.text(sign, label, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
 
