@@ -14,6 +14,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.guide.opening import ARMED, OpeningScene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
@@ -102,6 +103,15 @@ def play_on(
         match.do(plain(match, rng))
     table_of(shell).jump()
     pilot.settle()
+    put_away(shell, pilot)
+
+
+def put_away(shell: Shell, pilot: Pilot) -> None:
+    """Goes on from a picture between two parts of the game, if there is one."""
+    if isinstance(shell.director.top, OpeningScene):
+        pilot.wait(ARMED)
+        pilot.key("return")
+        pilot.settle()
 
 
 def spot_of(pilot: Pilot, place: str) -> str:
@@ -132,6 +142,7 @@ def a_whole_game(
     while not match.over:
         action, before = plain(match, rng), match.session.length
         how(shell, match, pilot, action, rng)
+        put_away(shell, pilot)
         assert match.session.length == before + 1, (action, said(shell), match.state)
         assert match.session.step(before).action == action
     assert not at_table(shell), "the score sheet is shown"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from chocolate_factory.core.action import Action, Turn
-from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts import abilities, flow
 from chocolate_factory.games.plantation.acts import cards as card_acts
@@ -18,6 +18,7 @@ from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, U
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state import ring
 from chocolate_factory.games.plantation.state.state import State
@@ -63,6 +64,8 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     """Facts of one player; everybody may know this."""
 
     projected: int
+    lines: tuple[tuple[str, int], ...]
+    """(line of the score sheet, points) of what `projected` adds up."""
     coins: int
     hand: int
     deck: int
@@ -77,6 +80,8 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     """Worker icons covered, truck by truck (PL-1.5)."""
     uncovered: int
     """Specialists that could be kept now (PL-6.2)."""
+    covers: tuple[bool, ...]
+    """Of each truck: whether the next good covers a worker icon that still keeps a specialist."""
     leftover: int
     """Goods that count only in a tie (PL-8.2)."""
 
@@ -122,10 +127,10 @@ def of(book: Book, state: State, seat: int) -> Facts:
     """All facts of a state for a seat."""
     own = state.seat == seat
     job = state.turn
-    projected = sheet.result(book, state).scores
+    result = sheet.result(book, state)
     known = knowledge.known_positions(book, state, seat)
     return Facts(
-        players=tuple(_player(book, state, i, projected[i]) for i in range(len(state.players))),
+        players=tuple(_player(book, state, i, result) for i in range(len(state.players))),
         spaces=tuple(_space(book, state, seat, n) for n in range(1, SPACES + 1)),
         pawns=state.ring.count(False),
         cards=cards(book, state, seat),
@@ -184,11 +189,12 @@ def _space(book: Book, state: State, seat: int, space: int) -> SpaceFacts:
     return SpaceFacts(ability, state.ring[space - 1], useful)
 
 
-def _player(book: Book, state: State, seat: int, projected: int) -> PlayerFacts:
+def _player(book: Book, state: State, seat: int, result: Result) -> PlayerFacts:
     player = state.players[seat]
     rooms = tuple(numbers.truck_room(book, i, hold) for i, hold in enumerate(player.trucks))
     return PlayerFacts(
-        projected=projected,
+        projected=result.scores[seat],
+        lines=tuple((line.code, line.amounts[seat]) for line in result.lines),
         coins=player.coins,
         hand=len(player.hand),
         deck=len(player.deck),
@@ -199,8 +205,17 @@ def _player(book: Book, state: State, seat: int, projected: int) -> PlayerFacts:
             max(truck.icons - free, 0) for truck, free in zip(book.trucks, rooms, strict=True)
         ),
         uncovered=numbers.uncovered(book, player.trucks),
+        covers=tuple(
+            icons_count(state) and 0 < free <= truck.icons
+            for truck, free in zip(book.trucks, rooms, strict=True)
+        ),
         leftover=len(sheet.leftover(book, state, player)),
     )
+
+
+def icons_count(state: State) -> bool:
+    """Whether worker icons still keep specialists: only until the first of two halves ends."""
+    return state.game == BOTH and state.half == 1
 
 
 def run(book: Book, state: State, action: Action) -> tuple[Action, ...]:

@@ -47,6 +47,14 @@ class Opening(NamedTuple):
     steps: Sequence[Shown]
     strip_title: str = ""
     drawn: Callable[[Frame, Rect], None] | None = None
+    high: float = theme.SYMBOL
+    """The height of that strip."""
+    first: bool = False
+    """Whether the strip comes first, below the title."""
+    numbered: bool = True
+    """Whether the steps bear numbers."""
+    begin: str = ""
+    """What its button says, if not that the game begins."""
 
 
 class OpeningScene(Scene):
@@ -87,6 +95,7 @@ class OpeningScene(Scene):
         """(height, drawing) of each row from top to bottom; pictures are `scale` of their size."""
         told = self._opening
         across = 4 if w >= frame.sizes.grow(theme.PANEL_L) else 2
+        steps = max(across, len(told.steps)) if across > 2 else across
         parts = [
             self._heading(
                 frame,
@@ -96,11 +105,14 @@ class OpeningScene(Scene):
             self._row(frame, w, [told.aim], 1, theme.SYMBOL_LARGE * scale),
             self._row(frame, w, told.sources, min(2, across), theme.SYMBOL_LARGE * scale),
             self._heading(frame, told.steps_title, theme.TITLE),
-            self._row(frame, w, told.steps, across, theme.SYMBOL_LARGE * scale, numbered=True),
+            self._row(frame, w, told.steps, steps, theme.SYMBOL_LARGE * scale, told.numbered),
         ]
         if told.drawn is not None:
-            parts.append(self._heading(frame, told.strip_title, theme.TITLE))
-            parts.append((frame.sizes.grow(theme.SYMBOL * scale), self._strip(frame)))
+            strip = [(frame.sizes.grow(told.high * scale), self._strip(frame))]
+            if told.strip_title:
+                strip.insert(0, self._heading(frame, told.strip_title, theme.TITLE))
+            at = 1 if told.first else len(parts)
+            parts[at:at] = strip
         parts.append((frame.sizes.grow(theme.CONTROL), self._button(frame)))
         return parts
 
@@ -169,11 +181,12 @@ class OpeningScene(Scene):
             one.words, words, size=self._size, align=align, valign="top" if title else "middle"
         )
 
-    @staticmethod
-    def _button(frame: Frame) -> Callable[[Rect], None]:
+    def _button(self, frame: Frame) -> Callable[[Rect], None]:
+        words = self._opening.begin or _("Let's begin")
+
         def draw(rect: Rect) -> None:
             cell = rect.middle(min(rect.w, frame.sizes.grow(theme.WIDTH_L)), rect.h)
-            draw_button(frame, cell, "begin", _("Let's begin"), kind="main")
+            draw_button(frame, cell, "begin", words, kind="main")
 
         return draw
 

@@ -16,7 +16,7 @@ from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
-from chocolate_factory.games.plantation.facts import Facts, run
+from chocolate_factory.games.plantation.facts import Facts, icons_count, run
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
@@ -145,10 +145,37 @@ def _load(now: Moment) -> Iterator[Lesson]:
     words = _how(now, how, _("Load goods into one truck: Enter on a good, then on the truck."))
     words += " " + _("If you want to use your space, do that first.")
     words += " " + _("Only trucks of your colour count at the end.")
-    if now.state.half == 1 and now.facts.players[now.state.seat or 0].uncovered:
-        words += " " + _("Each worker icon that stays free lets you keep a specialist.")
+    if now.state.half == 1:
+        words += " " + _("Raw cacao is not loaded: mix it into chocolate first.")
     trucks = tuple(f"truck:{truck.id}" for truck in now.book.trucks)
     yield Lesson("pl_load", _("Load a truck"), words, (goods,), (Load,), trucks)
+
+
+def _recipes(now: Moment) -> Iterator[Lesson]:
+    recipes = tuple(f"recipe:{recipe}" for recipe in now.state.recipes)
+    if now.state.turn is not None or not icons_count(now.state) or not recipes:
+        return
+    words = _(
+        "These candies are made in the second half, from sugar and chocolate that your trucks "
+        "bring along. What you do not load now, you will not have later."
+    )
+    places = (recipes, ("drawer:recipes",))
+    yield Lesson("pl_recipes", _("What the Plantation is for"), words, places)
+
+
+def _icons(now: Moment) -> Iterator[Lesson]:
+    job, numbers = now.state.turn, now.facts.players[now.state.seat or 0]
+    if job is None or job.way != "from" or not now.begin("good") or not now.facts.moves:
+        return
+    trucks = zip(now.book.trucks, numbers.covers, strict=True)
+    places = tuple(f"truck:{truck.id}" for truck, covers in trucks if covers)
+    if not places:
+        return
+    words = _(
+        "The next good here covers a worker icon. Each icon that is still free when the Plantation "
+        "closes lets you keep one of the specialists you have played."
+    )
+    yield Lesson("pl_icons", _("Worker icons"), words, (places,), (), places)
 
 
 def _unload(now: Moment) -> Iterator[Lesson]:
@@ -276,6 +303,7 @@ TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
     "turn": (
         _play,
         _specialist,
+        _recipes,
         _number,
         _way,
         _shift,
@@ -287,6 +315,7 @@ TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {
         _make,
         _decorate,
         _load,
+        _icons,
         _end,
     ),
     "pick": (_pick,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import IllegalAction
@@ -265,7 +265,7 @@ class Table:
         busy = self.motion.tick(now)
         busy = self.drawers.tick() or busy
         busy = self.hints.tick(now) or busy
-        if not self.motion.busy and not self.guide.welcomes:
+        if not self.motion.busy and not self.guide.welcomes and self._interlude() is None:
             for _action, events in self.match.tick(now):
                 self.go_on(events, bots=True)
                 busy = True
@@ -307,11 +307,19 @@ class Table:
             return True
         if self.handover.drop(self.mode.leave):
             return True
+        interlude = self._interlude()
+        if interlude is not None and self.scene.director.top is self.scene:
+            interlude()
+            return True
         if self.match.over and not self._end_shown and self.scene.director.top is self.scene:
             self._end_shown = True
             self.mode.show_end(fresh=True)
             self.scene.director.sounds.play(LAST_SOUND)
         return False
+
+    def _interlude(self) -> Callable[[], None] | None:
+        """What shows the picture between two parts of the game, while it is still to come."""
+        return self.view.interlude() if self.mode.speaks else None
 
     def expect_end(self) -> None:
         """The end of the game is shown when it comes, but not if it has come already."""

@@ -23,7 +23,15 @@ from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import a_table, plain, play_until, view_of
 from tests.helpers.shell import said
-from tests.helpers.tables import apart, focus_on, legal, spot_of, table_of, within_the_window
+from tests.helpers.tables import (
+    apart,
+    focus_on,
+    legal,
+    put_away,
+    spot_of,
+    table_of,
+    within_the_window,
+)
 
 SCALES = [1.0, pytest.param(1.5, marks=pytest.mark.slow), 2.0]
 
@@ -51,6 +59,7 @@ def test_all_that_can_be_done_has_a_place_on_the_screen(
         match.do(plain(match, rng))
         table.jump()
         pilot.settle()
+        put_away(shell, pilot)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3440, 1440)])

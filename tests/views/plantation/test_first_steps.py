@@ -14,10 +14,10 @@ from chocolate_factory.views.guide.opening import ARMED
 from chocolate_factory.views.plantation import first_steps
 from tests.helpers.plantation.states import BOOK
 from tests.helpers.plantation.table import a_table, plain, play_until, view_of
-from tests.helpers.tables import table_of
+from tests.helpers.tables import put_away, table_of
 
 TURN = ("play", "specialist", "number", "way", "shift", "gather", "load", "unload", "end")
-ABILITIES = ("mix", "recruit", "sell", "make", "decorate")
+ABILITIES = ("recipes", "icons", "mix", "recruit", "sell", "make", "decorate")
 KEYS = {f"pl_{key}" for key in (*TURN, *ABILITIES, "pick", "drop", "stow")}
 SEEDS = range(6, 20)
 """Games of four, in one of which somebody has more specialists than icons left."""
@@ -43,6 +43,7 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
                 assert guide_card.about(shell.director.frame, lesson.places), lesson.key
                 assert lesson.words.endswith(".")
             match.do(plain(match, rng))
+            put_away(shell, pilot)
             table_of(shell).pointing.renew()
     assert seen == KEYS
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games.plantation.cards.book import Book, is_decorated, plain
-from chocolate_factory.games.plantation.cards.records import RAW
+from chocolate_factory.games.plantation.cards.records import RAW, Truck
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import Player, State
@@ -51,6 +51,13 @@ def leftover(book: Book, state: State, player: Player) -> Goods:
         for good in holding.goods(hold)
     )
     return (*grey, *holding.goods(player.warehouse))
+
+
+def worth(book: Book, state: State, truck: Truck, good: str) -> int:
+    """What a good counts in a truck at the end, without its type (PL-8.1, PL-9.1)."""
+    if truck.colour != "own" and state.game != PLANTATION:
+        return 0
+    return points(book, state, good) + is_decorated(good)
 
 
 def points(book: Book, state: State, good: str) -> int:

@@ -35,8 +35,13 @@ def recipe(card: Recipe) -> str:
         goods=ingredients(card),
         made=ngettext("{n} candy", "{n} candies", card.makes).format(n=card.makes),
         uses=ngettext("once a visit", "up to {n} times a visit", card.uses).format(n=card.uses),
-        points=ngettext("{n} point each", "{n} points each", card.points).format(n=card.points),
+        points=points_each(card),
     )
+
+
+def points_each(card: Recipe) -> str:
+    """What each candy of a recipe counts."""
+    return ngettext("{n} point each", "{n} points each", card.points).format(n=card.points)
 
 
 def ingredients(card: Recipe) -> str:
@@ -54,13 +59,30 @@ def truck_name(card: Truck) -> str:
     return _("Truck {id}").format(id=card.id.upper() if len(card.id) == 1 else card.id)
 
 
-def truck(card: Truck) -> str:
+def truck_now(card: Truck, icons: bool, counts: bool) -> str:
+    """A truck at the table: `icons` as long as they keep specialists; `counts` where grey trucks
+    count, too."""
+    if counts:
+        spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
+        return _("Its goods count at the end: {spaces}.").format(spaces=spaces)
+    if not icons:
+        return truck(card, False)
+    told = [truck(card)]
+    if card.colour != "own":
+        told.append(_("Still, they come along to the Candy Factory."))
+    if card.icons:
+        told.append(_("Each icon that is free when the Plantation closes keeps you a specialist."))
+    return " ".join(told)
+
+
+def truck(card: Truck, icons: bool = True) -> str:
     """A truck: its colour, its spaces, its worker icons (PL-1.2)."""
     spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
-    icons = ngettext("{n} with a worker icon", "{n} with worker icons", card.icons)
+    told = ngettext("{n} with a worker icon", "{n} with worker icons", card.icons)
     if card.colour == "own":
         text = _("Your colour, its goods count at the end: {spaces}")
     else:
         text = _("Grey, its goods do not count at the end: {spaces}")
     sentence = text.format(spaces=spaces)
-    return f"{sentence}, {icons.format(n=card.icons)}." if card.icons else f"{sentence}."
+    shown = icons and card.icons
+    return f"{sentence}, {told.format(n=card.icons)}." if shown else f"{sentence}."

@@ -10,7 +10,10 @@ from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.rules.begin import PLANTATION
+from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names
 from chocolate_factory.games.plantation.text.refusals import REFUSALS
@@ -155,6 +158,24 @@ class PlantationWords(PointWords[Book]):
     def truck(self, name: str) -> str:
         """A truck in words."""
         return card_text.truck(self.book.trucks[self.book.truck_index[name]])
+
+    def truck_now(self, state: State, name: str) -> str:
+        """A truck in words, with what it is good for as the game stands."""
+        card = self.book.trucks[self.book.truck_index[name]]
+        return card_text.truck_now(card, facts.icons_count(state), state.game == PLANTATION)
+
+    def cargo(self, state: State, truck: str, good: str) -> str:
+        """A good in a truck: `Chocolate Peanuts (decorated), in truck A: 4 points at the end.`"""
+        card = self.book.trucks[self.book.truck_index[truck]]
+        points = sheet.worth(self.book, state, card, good)
+        text = _("{good}, in {truck}: {points} at the end.")
+        if not points:
+            text = _("{good}, in {truck}: counts nothing there at the end.")
+        return text.format(
+            good=names.good(self.book, good),
+            truck=names.truck(truck),
+            points=self.amount(points),
+        )
 
     def ability(self, name: str) -> str:
         """What a space of the ring is called."""

@@ -95,6 +95,8 @@ def _words(look: Look) -> str:
     left = look.facts.moves
     if not left:
         return ""
+    if look.covering:
+        return _("This covers a worker icon: one specialist fewer")
     if look.facts.ends:
         words = ngettext("You may first move {n} more", "You may first move {n} more", left)
     elif look.facts.first:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.games.plantation.cards.book import is_decorated, plain
 from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.state.state import Space
+from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.parts.motion import Flight
@@ -15,11 +16,16 @@ STACKED = 0.7
 
 def icon(frame: Frame, good: str) -> str:
     """The picture of a good; of a recipe without one that of a wrapped sweet."""
+    return picture(frame.art, good)
+
+
+def picture(art: Art, good: str) -> str:
+    """The same where nothing is drawn yet."""
     if good in RAW:
         return f"good_{good}"
     group = "decorated" if is_decorated(good) else "candy"
     name = f"{group}_{plain(good)}"
-    return name if frame.art.has(name) else f"{group}_any"
+    return name if art.has(name) else f"{group}_any"
 
 
 def dressed(frame: Frame, flight: Flight) -> Flight:

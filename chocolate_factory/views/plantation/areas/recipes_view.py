@@ -36,7 +36,7 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
     mark = look.mark(place)
     frame.fill(
         rect,
-        "card" if look.state.half == 2 else "card_worn",
+        "card" if _of_use(look, id_, i) else "card_worn",
         look.emphasis(place, look.aimed == place),
     )
     inner = rect.inset(theme.SNUG, theme.SNUG)
@@ -66,6 +66,16 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int) -> None:
         focus=bool(mark) and look.focusable(place),
         role="source",
     )
+
+
+def _of_use(look: Look, id_: str, i: int) -> bool:
+    """Whether a recipe is something to look at: not if its candy has run out, nor if it cannot be
+    made where another could, at the machine."""
+    if look.state.half == 1:
+        return True
+    machine = look.facts.ability == "machine" or look.facts.machinist
+    idle = machine and look.acting and not look.looking and not look.mark(f"recipe:{id_}")
+    return bool(look.state.tokens[i]) and not idle
 
 
 def _trade(frame: Frame, rect: Rect, recipe: Recipe) -> None:

@@ -41,11 +41,30 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
     def aside(frame: Frame, rect: Rect) -> Rect:
-        rest = _purse(frame, rect, look)
+        rest = _points(frame, _purse(frame, rect, look), look)
         return people.way_back(frame, rest, look, _("Back to your own yard"))
 
     words = _("{name}'s yard").format(name=look.names[look.seat])
     people.title(frame, rect, look, words, aside)
+
+
+def _points(frame: Frame, rect: Rect, look: Look) -> Rect:
+    """What the player would have if the game ended now; what is left of the rectangle."""
+    numbers = look.numbers
+    words = look.words.amount(numbers.projected)
+    width = frame.measure(words, size=theme.TEXT, face="bold")[0]
+    cell, rest = rect.cut_right(width, GAP * 1.5)
+    frame.text(
+        words, cell, size=theme.TEXT, face="bold", colour="gold_light", valign="middle", wrap=False
+    )
+    told = [
+        _("{line}: {n}").format(line=look.words.lines[code](), n=n) for code, n in numbers.lines
+    ]
+    tooltip = _("{points} if the game ended now. {lines}.").format(
+        points=words, lines=", ".join(told)
+    )
+    frame.spot("points", cell, tooltip=tooltip, focus=False)
+    return rest
 
 
 def _purse(frame: Frame, rect: Rect, look: Look) -> Rect:
@@ -255,8 +274,10 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     frame.icon("truck", cab, tint=look.marker(look.seat).colour if own else theme.colour(GREY))
     _letter(frame, cab, card.id)
     tooltip = _("{truck}. {about}").format(
-        truck=card_text.truck_name(card), about=card_text.truck(card)
+        truck=card_text.truck_name(card), about=look.words.truck_now(look.state, card.id)
     )
+    if look.numbers.covers[index]:
+        tooltip += " " + _("The next good covers a worker icon.")
     frame.spot(
         place,
         Rect(rect.x, rect.y, rect.w, bed_h),
@@ -302,9 +323,7 @@ def _loaded(
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
     goods.pile(frame, cell.inset(cell.w * RIM), hold[i])
     last = i + 1 == len(hold) or hold[i + 1][0] != good
-    words = _("{good}, in {truck}.").format(
-        good=names.good(look.book, good), truck=names.truck(truck)
-    )
+    words = look.words.cargo(look.state, truck, good)
     frame.spot(
         place,
         cell,

@@ -1,0 +1,213 @@
+"""The interval: a picture over the table as the second half begins. The trucks drive over; it says
+who stands where, what came along and what stayed behind, who begins, and what can be made now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.core.game import HUMAN
+from chocolate_factory.core.language import _
+from chocolate_factory.games.plantation import interval
+from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.rules.begin import BOTH
+from chocolate_factory.games.plantation.state.halves import HalfBegan, HalfEnded
+from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import card_text, names
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.art import Art
+from chocolate_factory.ui.draw.easing import ease_in_out
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.guide.opening import Opening, OpeningScene, Shown
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.plantation.areas import goods
+from chocolate_factory.views.plantation.look import WORKS
+from chocolate_factory.views.table.interface import TableParts
+
+DRIVES = 2.2
+"""Seconds that the trucks are on their way."""
+LANE = theme.SYMBOL_TINY
+"""The height of one player's lane."""
+
+
+class IntervalSign:
+    """Shows the interval to each person once, before the first turn in the second half."""
+
+    def __init__(self, table: TableParts, game: Plantation) -> None:
+        self._table, self._game = table, game
+        self._told: set[int] = set()
+        """Who has seen it."""
+
+    def due(self) -> Callable[[], None] | None:
+        """What shows it to the person whose things are shown, None if nothing is to be shown."""
+        match = self._table.match
+        state, seat = match.state, match.own
+        if state.half == 1:
+            self._told.clear()
+            return None
+        acted = state.players[seat].played or (state.seat == seat and state.turn is not None)
+        done = acted or seat in self._told or state.phase == "over"
+        if done or state.game != BOTH or match.kinds[seat] != HUMAN:
+            return None
+        return partial(self._show, seat)
+
+    def _show(self, seat: int) -> None:
+        table, match = self._table, self._table.match
+        self._told |= {seat} if match.state.curtain else set(range(len(match.names)))
+        state = match.state
+        told = _looked_up(self._game, match)
+        if told is not None:
+            moves = table.playback.speed > 0
+            people = (match.names, match.colours)
+            art = table.scene.director.art
+            table.scene.director.push(
+                IntervalScene(self._game, state, told, seat, people, art, moves)
+            )
+
+
+def _looked_up(game: Plantation, match: Match) -> interval.Interval | None:
+    """The interval of the game at the table; None if it is not in the record any more."""
+    after: State | None = None
+    try:
+        for at in range(match.played - 1, -1, -1):
+            step = match.session.step(at)
+            if any(isinstance(event, HalfBegan) for event in step.events):
+                after = step.state
+            if any(isinstance(event, HalfEnded) for event in step.events):
+                before = match.session.state_at(at)
+                return None if after is None else interval.between(game.book, before, after)
+    except BadRecord:
+        pass
+    return None
+
+
+class IntervalScene(OpeningScene):
+    """The picture; `people` are names and colours, `moves` says whether the trucks are seen to
+    drive."""
+
+    def __init__(
+        self,
+        game: Plantation,
+        state: State,
+        told: interval.Interval,
+        seat: int,
+        people: tuple[Sequence[str], Sequence[str]],
+        art: Art,
+        moves: bool,
+    ) -> None:
+        self._game, self._told, self._art = game, told, art
+        self._players, self._colours = people
+        self._way = 0.0 if moves else 1.0
+        self._set_out: float | None = None
+        super().__init__(self._page(state, seat))
+
+    def tick(self, now: float) -> bool:
+        """The trucks drive on."""
+        super().tick(now)
+        if self._way >= 1:
+            return False
+        if self._set_out is None:
+            self._set_out = now
+        self._way = min(1.0, (now - self._set_out) / DRIVES)
+        return True
+
+    def _page(self, state: State, seat: int) -> Opening:
+        """What it says to one player."""
+        own = self._told.players[seat]
+        return Opening(
+            _("Half-time: on to the Candy Factory"),
+            self._along(own, seat),
+            (_specialists(self._game, own), self._start()),
+            _("Candy you can make now"),
+            tuple(self._recipe(recipe) for recipe in state.recipes),
+            drawn=self._lanes,
+            high=LANE * len(self._players),
+            first=True,
+            numbered=False,
+            begin=_("Continue"),
+        )
+
+    def _along(self, own: interval.Share, seat: int) -> Shown:
+        """The goods that came along, and those that did not."""
+        book = self._game.book
+        words = _("Nothing lay on your trucks.")
+        if own.kept:
+            words = _("On your trucks: {goods}.").format(goods=names.counted(book, own.kept))
+        if own.lost:
+            lost = _("Your warehouse is empty: {goods} went back to the piles.")
+            words += " " + lost.format(goods=names.counted(book, own.lost))
+        words += " " + _("No more sugar and no more cacao will come.")
+        tint = theme.MARKERS[self._colours[seat]].colour
+        return Shown("truck", words, _("What came along"), tint)
+
+    def _start(self) -> Shown:
+        told = self._told
+        words = _("{player} took the last turn and begins. The die shows {n}.")
+        words = words.format(player=self._players[told.starter], n=told.face)
+        return Shown("die", words, _("Who begins"))
+
+    def _recipe(self, recipe: str) -> Shown:
+        card = self._game.book.recipes[recipe]
+        words = _("{goods} → {made}, {points}.").format(
+            goods=card_text.ingredients(card), made=card.makes, points=card_text.points_each(card)
+        )
+        return Shown(goods.picture(self._art, recipe), words, card.name)
+
+    # -- the lanes -----------------------------------------------------------------------------
+
+    def _lanes(self, frame: Frame, rect: Rect) -> None:
+        """From the Plantation at the right to the Candy Factory, one lane for each player."""
+        side = min(rect.h, frame.sizes.grow(theme.SYMBOL_BELT * 1.4))
+        left, rest = rect.cut_left(side, theme.PAD)
+        right, road = rest.cut_right(side, theme.PAD)
+        frame.icon(WORKS[2], left.middle(side, side))
+        frame.icon(WORKS[1], right.middle(side, side))
+        for seat, lane in enumerate(road.rows(len(self._players), 2)):
+            self._lane(frame, lane, seat)
+
+    def _lane(self, frame: Frame, rect: Rect, seat: int) -> None:
+        """A player's points, and the truck on its way with what it carries."""
+        share = self._told.players[seat]
+        marker = theme.MARKERS[self._colours[seat]]
+        size = min(theme.TEXT, rect.h * 0.7 / frame.sizes.text_scale)
+        words = _("{player}: {points}").format(
+            player=self._players[seat], points=self._game.words().amount(share.points)
+        )
+        wide = max(self._wide(frame, size), rect.h) + rect.h + theme.TIGHT
+        told, road = rect.cut_left(min(wide, rect.w * 0.5), theme.PAD)
+        sign, text = told.cut_left(rect.h * 0.8, theme.TIGHT)
+        frame.icon(marker.icon, sign, tint=marker.colour)
+        frame.text(words, text, size=size, face="bold", valign="middle", wrap=False)
+        frame.line(road.x, road.bottom - 2, road.right, road.bottom - 2, "ink_soft", 1.5)
+        cab = rect.h * 0.9
+        load = min(len(share.kept) * cab * 0.5, road.w - cab)
+        x = road.x + (1 - ease_in_out(self._way)) * (road.w - cab - load)
+        frame.icon("truck", Rect(x, rect.y, cab, cab), tint=marker.colour)
+        for i, good in enumerate(share.kept):
+            step = load / len(share.kept)
+            box = Rect(x + cab + i * step, rect.y + rect.h * 0.22, cab * 0.6, cab * 0.6)
+            goods.draw(frame, box, good)
+
+    def _wide(self, frame: Frame, size: float) -> float:
+        """The width of the longest of the words."""
+        words = self._game.words()
+        texts = [
+            _("{player}: {points}").format(player=name, points=words.amount(share.points))
+            for name, share in zip(self._players, self._told.players, strict=True)
+        ]
+        return max(frame.measure(text, size=size, face="bold")[0] for text in texts)
+
+
+def _specialists(game: Plantation, own: interval.Share) -> Shown:
+    book = game.book
+    words = _("Nobody comes along.")
+    if own.specialists:
+        words = _("In your new deck beside the workers: {cards}.").format(
+            cards=names.cards(book, own.specialists)
+        )
+    if own.gone:
+        words += " " + _("Gone home: {cards}.").format(cards=names.cards(book, own.gone))
+    icon = "recruit"
+    return Shown(icon, words, _("Your specialists"))

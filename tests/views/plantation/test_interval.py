@@ -1,0 +1,159 @@
+"""The picture between the halves of Plantation & Candy."""
+
+from __future__ import annotations
+
+import pytest
+
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.interval import between
+from chocolate_factory.games.plantation.state import halves, holding
+from chocolate_factory.play.session import Session
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.guide.opening import ARMED
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.curtain import LIFT, Curtain
+from chocolate_factory.views.plantation.interval import DRIVES, IntervalScene
+from chocolate_factory.views.preferences import Settings
+from tests.helpers.plantation.states import GAME, begun
+from tests.helpers.plantation.table import a_table, plain
+from tests.helpers.shell import COLOURS, NAMES, words
+from tests.helpers.tables import at_table, table_of
+
+
+def to_the_interval(match: Match) -> None:
+    """Plays at random until the second half has begun."""
+    rng = Rng(1)
+    while match.state.half == 1:
+        match.do(plain(match, rng))
+
+
+@pytest.mark.parametrize("how", ["begin", "return", "space", "escape"])
+def test_pl_6_it_comes_once_and_any_way_leads_on(how: str) -> None:
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.settle()
+    assert isinstance(shell.director.top, IntervalScene)
+    pilot.wait(ARMED)
+    if how == "begin":
+        pilot.click(how)
+    else:
+        pilot.key(how)
+    pilot.settle()
+    assert at_table(shell)
+    pilot.wait(2)
+    assert at_table(shell), "it is seen once"
+
+
+def test_it_says_the_points_who_begins_and_what_can_be_made() -> None:
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.settle()
+    seen, state = words(shell), match.state
+    for seat, score in enumerate(GAME.result(state).scores):
+        assert f"{match.names[seat]}: {match.game.words().amount(score)}" in seen
+    assert f"The die shows {state.die}." in seen
+    for recipe in state.recipes:
+        assert GAME.book.recipes[recipe].name in seen
+
+
+def test_each_person_sees_it_behind_the_curtain() -> None:
+    shell, match, pilot = a_table(2, 5, curtain=True)
+    to_the_interval(match)
+    seen: list[int] = []
+    rng = Rng(2)
+    for _turn in range(2):
+        pilot.settle()
+        if isinstance(shell.director.top, Curtain):
+            pilot.wait(0.5)
+            pilot.click(LIFT)
+            pilot.settle()
+        seat = match.seat
+        assert seat is not None
+        assert isinstance(shell.director.top, IntervalScene)
+        seen.append(seat)
+        pilot.wait(ARMED)
+        pilot.key("return")
+        pilot.settle()
+        while match.seat == seat:
+            match.do(plain(match, rng))
+        table_of(shell).jump()
+    assert sorted(seen) == [0, 1]
+
+
+def test_bots_wait_for_it() -> None:
+    """Whoever ends the half, a person sees it before a bot goes on."""
+    game = wiring.open_game("plantation").game
+    players = tuple(Player(NAMES[i], COLOURS[i], ("human", "easy")[i]) for i in range(2))
+    for seed in range(1, 20):
+        session, rng = Session.new(game, Setup(players, {}), seed), Rng(seed)
+        while session.state.half == 1:
+            session.do(rng.choice(game.legal(session.state, session.state.seat)))
+        if session.state.seat == 1:  # the bot begins
+            break
+    begun = session.length
+    assert session.state.seat == 1
+    shell = app.headless_shell((1280, 800), 1.0, settings=Settings(reduce_motion=True, guide=False))
+    match = Match(session, method="thread")
+    shell.show_table(match)
+    pilot = Pilot(shell.director)
+    pilot.wait(3)
+    assert isinstance(shell.director.top, IntervalScene)
+    assert session.length == begun
+
+
+def test_the_trucks_drive_only_where_things_move() -> None:
+    shell, match, pilot = a_table(2, 5, still=False)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.step()
+    pilot.wait(0.3)
+    scene = shell.director.top
+    assert isinstance(scene, IntervalScene)
+    assert 0 < scene._way < 1
+    pilot.wait(DRIVES)
+    assert scene._way == 1
+    still, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(still).jump()
+    pilot.settle()
+    scene = still.director.top
+    assert isinstance(scene, IntervalScene)
+    assert scene._way == 1
+
+
+def test_who_looks_back_is_not_stopped_by_it() -> None:
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(ARMED)
+    pilot.key("return")
+    pilot.settle()
+    pilot.key("h")
+    pilot.settle()
+    for _step in range(3):
+        pilot.key("left")
+        pilot.settle()
+        assert at_table(shell)
+    assert table_of(shell).mode.speaks is False
+
+
+def test_pl_6_1_what_came_along_and_what_did_not() -> None:
+    state, rng = begun(3, 7), Rng(3)
+    before = ended = state
+    while state.half == 1:
+        before = state
+        state, events = GAME.apply(state, rng.choice(GAME.legal(state, state.seat or 0)))
+        if any(isinstance(event, halves.HalfEnded) for event in events):
+            ended = before
+    told = between(GAME.book, ended, state)
+    assert told.starter == state.seat
+    for share, then, now in zip(told.players, ended.players, state.players, strict=True):
+        assert list(share.lost) == list(holding.goods(then.warehouse))
+        assert len(share.kept) == sum(len(holding.goods(hold)) for hold in now.trucks)
+        assert set(share.specialists) <= {*now.hand, *now.deck}
+        assert not set(share.gone) & set(share.specialists)
