@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from chocolate_factory import views
 from chocolate_factory.ui.draw.frame import Frame
@@ -12,15 +12,25 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.guide.opening import Opening
 
 
+class Interlude(Protocol):
+    """Shows a picture between two parts of a game."""
+
+    def due(self) -> Callable[[], None] | None:
+        """What opens it, once all has been seen that happened; None unless it is still to come.
+        Bots wait for it."""
+
+
 class Cover(NamedTuple):
     """A line that says what a game is about, marked for translation, its picture, and what is told
     before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
-    knows the game among others."""
+    knows the game among others. `interlude` makes what shows pictures between the parts of a game
+    at a table."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
     opening: Callable[[Any, Any], Opening] | None = None
     alone: Callable[[Any, Any], Opening] | None = None
+    interlude: Callable[[Any], Interlude] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

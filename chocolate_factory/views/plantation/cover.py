@@ -7,6 +7,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.covers import Cover
 from chocolate_factory.views.plantation import opening
+from chocolate_factory.views.plantation.interval import IntervalSign
 from chocolate_factory.views.plantation.look import WORKS
 
 GROWN = ("good_sugar", "good_cacao", "good_chocolate")
@@ -33,5 +34,8 @@ def draw(frame: Frame, rect: Rect) -> None:
 
 
 COVER = Cover(
-    mark_message("Send workers round the ring: first cacao, then candy."), draw, opening.opening
+    mark_message("Send workers round the ring: first cacao, then candy."),
+    draw,
+    opening.opening,
+    interlude=IntervalSign,
 )

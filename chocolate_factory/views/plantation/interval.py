@@ -35,8 +35,9 @@ LANE = theme.SYMBOL_TINY
 class IntervalSign:
     """Shows the interval to each person once, before the first turn in the second half."""
 
-    def __init__(self, table: TableParts, game: Plantation) -> None:
-        self._table, self._game = table, game
+    def __init__(self, table: TableParts) -> None:
+        assert isinstance(table.game, Plantation)
+        self._table, self._game = table, table.game
         self._told: set[int] = set()
         """Who has seen it."""
 

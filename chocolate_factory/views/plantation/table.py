@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import ClassVar
 
@@ -27,7 +27,6 @@ from chocolate_factory.views.hints.advice import Step
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
-from chocolate_factory.views.plantation.interval import IntervalSign
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
@@ -54,11 +53,6 @@ class PlantationView(GameView):
         super().__init__(table)
         assert isinstance(table.game, Plantation)
         self.game = table.game
-        self._interval = IntervalSign(table, self.game)
-
-    def interlude(self) -> Callable[[], None] | None:
-        """The interval, before somebody's first turn in the second half."""
-        return self._interval.due()
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""

@@ -139,11 +139,6 @@ class GameView:
         the things that are shown large."""
         return None
 
-    def interlude(self) -> Callable[[], None] | None:
-        """What opens the picture between two parts of the game, once all has been seen that
-        happened; None unless it is still to come. Bots wait for it."""
-        return None
-
     def music(self) -> str:
         """The piece of music for the part of the game that is seen now."""
         return "day"

@@ -10,6 +10,7 @@ from chocolate_factory.core.game import Game
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.views import covers
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.curtain import Handover
@@ -50,6 +51,8 @@ class Table:
         self.view = view(self)
         self._put_together()
         mode.sit(self)
+        cover = covers.cover(self.game.id)
+        self._interludes = cover.interlude(self) if cover and cover.interlude else None
         self._end_shown = match.over or not mode.shows_end
         match.seen = lambda events: any(type(event) in view.lengths for event in events)
 
@@ -319,7 +322,7 @@ class Table:
 
     def _interlude(self) -> Callable[[], None] | None:
         """What shows the picture between two parts of the game, while it is still to come."""
-        return self.view.interlude() if self.mode.speaks else None
+        return self._interludes.due() if self._interludes and self.mode.speaks else None
 
     def expect_end(self) -> None:
         """The end of the game is shown when it comes, but not if it has come already."""
