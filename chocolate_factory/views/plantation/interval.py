@@ -181,7 +181,7 @@ class IntervalScene(OpeningScene):
         sign, text = told.cut_left(rect.h * 0.8, theme.TIGHT)
         frame.icon(marker.icon, sign, tint=marker.colour)
         frame.text(words, text, size=size, face="bold", valign="middle", wrap=False)
-        frame.line(road.x, road.bottom - 2, road.right, road.bottom - 2, "ink_soft", 1.5)
+        frame.line(road.x, road.bottom - 2, road.right, road.bottom - 2, "ink_soft", theme.HAIR)
         cab = rect.h * 0.9
         load = min(len(share.kept) * cab * 0.5, road.w - cab)
         x = road.x + (1 - ease_in_out(self._way)) * (road.w - cab - load)
