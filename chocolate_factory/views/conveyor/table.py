@@ -379,6 +379,13 @@ class ConveyorView(GameView):
         along = place == "do:end_shift" and self.table.program.settings.push_along
         return "do:push" if along else None
 
+    def follow_up(self, action: Action) -> Action | None:
+        """After a delivery the end of the orders, where nothing else is left to do."""
+        if not self.table.program.settings.push_along or self.match.state.phase != "fulfil":
+            return None
+        left = self.game.legal(self.match.state, action.seat)
+        return left[0] if left == [act.EndFulfil(action.seat)] else None
+
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """What is paid and with what; at the machines the squares that they work on as well."""
         kinds = ("storeroom", "order", "store", "demand")

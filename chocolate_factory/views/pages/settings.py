@@ -80,10 +80,13 @@ class SettingsPage(Page):
         )
         self._push = Toggle(
             "push",
-            _("End shift also loads and pushes"),
+            _("What leaves no choice follows by itself"),
             settings.push_along,
             self._set_push,
-            tooltip=_("One press instead of two between the shifts of Chocolate Factory."),
+            tooltip=_(
+                "Chocolate Factory: End shift also loads and pushes, and your orders end when "
+                "nothing more can be delivered."
+            ),
         )
         self._remarks = Toggle(
             "remarks",
@@ -170,7 +173,7 @@ class SettingsPage(Page):
             (_("Music"), self._music.draw),
             (_("Sound"), self._mute.draw),
             (_("Window"), self._full.draw),
-            (_("Shifts"), self._push.draw),
+            (_("Your turn"), self._push.draw),
             (_("Remarks"), self._remarks.draw),
             (_("First steps"), _first_steps),
         ]

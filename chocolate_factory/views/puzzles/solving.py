@@ -29,6 +29,7 @@ class Solving(Mode):
     keys = SOLVING
     idle_keys = PLAY
     follows_bots = False
+    goes_along = False
     speaks = False
 
     def __init__(self, match: PuzzleMatch) -> None:

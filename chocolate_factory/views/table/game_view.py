@@ -213,6 +213,10 @@ class GameView:
         a person may have it so."""
         return None
 
+    def follow_up(self, action: Action) -> Action | None:
+        """What is done along with an act of a person, None for nothing: a person may have it so."""
+        return None
+
     def unfinished_work(self) -> str:
         """What would be left undone by a press of the main button, in a sentence, '' if nothing."""
         return ""

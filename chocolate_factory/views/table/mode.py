@@ -52,6 +52,8 @@ class Mode:
     """Whether bots say something now and then."""
     follows_bots = True
     """Whether bots that move are followed at their own things."""
+    goes_along = True
+    """Whether an act may follow another one by itself, if a person has it so."""
 
     def sit(self, table: TableOfMode) -> None:
         """Takes its place at a table."""

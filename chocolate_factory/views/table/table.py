@@ -138,6 +138,7 @@ class Table:
     def do(self, action: Action) -> None:
         """Does a legal action of a person, and has it seen; of another one it says why not."""
         known, before = self.guide.lessons_shown_by(action), self.match.played
+        begun = self.match.session.length
         self.turn_sign.put_away()
         part = self._part_of_game()
         try:
@@ -149,8 +150,17 @@ class Table:
             if self._part_of_game() != part:
                 self.drawers.close()
             self.go_on(events)
+            self._follow_up(action, begun)
         if self.match.played > before:
             self.guide.know(*known)
+
+    def _follow_up(self, action: Action, begun: int) -> None:
+        """Does what follows by itself, if the person has it so: taken back as one with the act."""
+        asked = self.mode.goes_along and self.match.human and self.match.seat == action.seat
+        follow_up = self.view.follow_up(action) if asked else None
+        if follow_up is not None:
+            self.do(follow_up)
+            self.match.join_since(begun)
 
     def _part_of_game(self) -> object:
         """What is asked of whom, and in which part of the game: an open drawer is for that."""

@@ -17,12 +17,14 @@ from chocolate_factory.views.conveyor.choosing.ways import WayChooser
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import a_table, running
+from tests.helpers.conveyor.states import give
+from tests.helpers.conveyor.table import a_table, come_to, running
 from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
-CLICKS, ALONG = 21, 19
-"""Clicks of the Tuesday below, of 17 acts: each by itself, and with shifts that follow at once."""
+CLICKS, ALONG = 21, 18
+"""Clicks of the Tuesday below, of 17 acts: each by itself, and where what leaves no choice follows
+by itself."""
 
 
 class Counted:
@@ -170,3 +172,38 @@ def test_after_the_last_shift_nothing_is_pushed() -> None:
     pilot.key("e")
     pilot.settle()
     assert [type(s.action) for s in match.session.history[before:]] == [act.EndShift]
+
+
+@pytest.mark.parametrize("along", [True, False])
+def test_orders_end_by_themselves_where_that_is_set_and_nothing_is_left(along: bool) -> None:
+    shell, match, pilot = a_table(2, 4, options={"salters": "B"})
+    shell.settings.push_along = along
+    come_to(shell, match, act.EndFulfil)
+    seat = match.state.seat
+    own = {"orders": "- - -", "employee": "salters_director"}
+    give(match.state.players[seat], room="nuts", **own)
+    table_of(shell).jump()
+    pilot.settle()
+    before = match.session.length
+    table_of(shell).do(act.DeliverStore(seat, "salters", ("nuts",)))
+    pilot.settle()
+    done = [type(step.action) for step in match.session.history[before:]]
+    assert done == [act.DeliverStore, act.EndFulfil][: 1 + along]
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_a_delivery_that_leaves_another_one_ends_nothing() -> None:
+    shell, match, pilot = a_table(2, 4, options={"salters": "B"})
+    shell.settings.push_along = True
+    come_to(shell, match, act.EndFulfil)
+    seat = match.state.seat
+    give(match.state.players[seat], room="nuts nuts nuts", orders="s06 - -")
+    give(match.state.players[seat], employee="salters_director")
+    table_of(shell).jump()
+    pilot.settle()
+    table_of(shell).do(act.DeliverStage(seat, "s06", ("nuts", "nuts")))
+    pilot.settle()
+    assert match.seat == seat
