@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.games.conveyor.game import Conveyor
-from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
+from chocolate_factory.games.conveyor.mind.forecast import Forecast
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
@@ -16,7 +16,7 @@ class Outlook:
 
     def __init__(self, game: Conveyor) -> None:
         self._game = game
-        self._judge = ConveyorJudge(game, AT_ONCE)
+        self._forecast = Forecast(game)
         self._of: State | None = None
         """A copy: the state that a table shows changes under it, event by event."""
         self._points: tuple[int, ...] = ()
@@ -28,7 +28,7 @@ class Outlook:
             return ()
         if (still or self._of is None) and self._of != state:
             self._of = self._game.copy(state)
-            self._points = tuple(round(points) for points in self._judge.expectation(state))
+            self._points = tuple(round(points) for points in self._forecast.points(state))
         return self._points
 
 

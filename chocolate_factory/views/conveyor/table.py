@@ -259,8 +259,10 @@ class ConveyorView(GameView):
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
             return _("End orders"), hint, True
-        seen = self.motion.held is not None or self.table.viewpoint.watched is not None
-        return self._request() if self.match.human and not seen else "", "", False
+        if (watched := self.table.viewpoint.watched) is not None:
+            return _("{player}'s turn").format(player=self.match.names[watched]), "", False
+        idle = self.match.human and self.motion.held is None
+        return self._request() if idle else "", "", False
 
     def _pushes_along(self) -> bool:
         """Whether the end of the shift brings the next push along: after the last one none."""

@@ -27,25 +27,15 @@ class SeatsPanel(Popup):
         self._match = match
         self._done = done
         kinds = wording.kinds(match.game.id)
-        characters = {kind.id: kind.character for kind in kinds}
-        self._characters = characters
+        self._characters = {kind.id: kind.character for kind in kinds}
+        """What each is like, told below its row."""
         options = [(kind.id, kind.name) for kind in kinds]
+        hint = _("Click for the next one; it holds once you press Done.")
         self.rows = [
-            Cycle(f"seats/{seat}", options, now, tooltip=characters.get(now, ""))
+            Cycle(f"seats/{seat}", options, now, tooltip=hint)
             for seat, now in enumerate(match.kinds)
         ]
-        for row in self.rows:
-            row.on_change = self._explaining(row, characters)
         self.first_focus = self.rows[0].place
-
-    @staticmethod
-    def _explaining(row: Cycle, characters: dict[str, str]) -> Callable[[str], None]:
-        """Has a row say of whom it names what they are like."""
-
-        def explain(kind: str) -> None:
-            row.tooltip = characters.get(kind, "")
-
-        return explain
 
     def build(self, frame: Frame) -> None:
         """A panel with a row for each player, and what to do with the changes."""

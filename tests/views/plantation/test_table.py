@@ -6,8 +6,8 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.plantation.table import a_table, by_clicks, by_drag, by_keys, plain
-from tests.helpers.tables import By, a_whole_game
+from tests.helpers.plantation.table import a_table, by_clicks, by_drag, by_keys, plain, view_of
+from tests.helpers.tables import By, a_whole_game, table_of
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,20 @@ def test_the_keyboard_is_led_to_the_turn_and_not_to_the_whistle() -> None:
     assert match.seat != seat
     assert kinds[0] == "card"
     assert "whistle" not in kinds
+
+
+def test_with_the_whistle_in_hand_the_prompt_asks_for_a_space() -> None:
+    shell, match, pilot = a_table(2, 3)
+    view = view_of(shell)
+    pilot.click("whistle")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held == "whistle"
+    assert view.main_words()[0] == "Now click a space"
+    pilot.key("escape")
+    pilot.key("tab")
+    pilot.settle()
+    shell.director.set_focus("whistle", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert view.main_words()[0] == "Arrows to a space, then Enter"
+    assert match.session.length == 0

@@ -8,6 +8,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from tests.helpers.shell import COLOURS, NAMES
@@ -34,7 +35,8 @@ def test_seats_are_handed_over_together(how: str) -> None:
     panel.rows[1].turn(2)
     pilot.click("seats/2")
     assert match.kinds == ["human"] * 3, "nothing before it is said"
-    assert panel.rows[2].tooltip, "what a bot is like"
+    told = [row.tooltip for row in panel.rows]
+    assert not set(told) & {kind.character for kind in wording.kinds(match.game.id)}, "told below"
     chosen = [row.value for row in panel.rows]
     if how == "done":
         pilot.click("done")
