@@ -281,7 +281,7 @@ def _staff(now: Moment) -> Iterator[Lesson]:
     words = _("Your employee can act now: click the employee, then what glows.")
     if now.state.phase == "run":
         words += " " + _("Any moment of your shifts will do, even before the first push.")
-    yield Lesson("staff", _("Your employee's act"), words, (("desk",),), STAFF)
+    yield Lesson("staff", _("Your employee can act"), words, (("desk",),), STAFF)
 
 
 def _end_shift(now: Moment) -> Iterator[Lesson]:

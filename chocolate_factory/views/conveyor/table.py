@@ -247,14 +247,18 @@ class ConveyorView(GameView):
             decision = self.game.decision(self.match.state)
             beans = decision.params["beans"] if decision else 0
             hint = ngettext(
-                "A bean enters, and all squares move one to the right",
-                "{n} beans enter, and all squares move one to the right",
+                "A bean comes in, and everything moves one square to the right",
+                "{n} beans come in, and everything moves one square to the right",
                 beans,
             ).format(n=beans)
             return _("Load and push"), hint, True
         if place == "do:end_shift":
             if self._pushes_along():
-                return _("End shift, then push"), _("The next shift begins, and beans enter"), True
+                return (
+                    _("End shift, then push"),
+                    _("The next shift begins, and beans come in"),
+                    True,
+                )
             return _("End shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")

@@ -293,12 +293,12 @@ def _buttons(frame: Frame, rect: Rect, sure: int) -> None:
         _("Do it"),
         kind="paper",
         shortcut=key_of(HINTS, "hint:do"),
-        tooltip=with_key(_("Does this act"), HINTS, "hint:do"),
+        tooltip=with_key(_("Does just this"), HINTS, "hint:do"),
     )
     if sure > 1:
         hint = ngettext(
-            "Plays {n} act; any key or click stops it, Z takes it back",
-            "Plays all {n} acts; any key or click stops it, Z takes all back",
+            "Does it for you; any key or click stops it, Z takes it back",
+            "Does all {n} steps for you; any key or click stops it, Z takes them all back",
             sure,
         ).format(n=sure)
         draw_button(

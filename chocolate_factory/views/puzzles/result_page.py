@@ -46,14 +46,14 @@ class PuzzleEnd(Page):
             return _("The best result there is!")
         if self.stars:
             more = self.words.amount(self.puzzle.par - self.points)
-            return _("Well done! {more} more was possible.").format(more=more)
+            return _("Well done! There was {more} more in it.").format(more=more)
         short = self.words.amount(self.puzzle.least(1) - self.points)
         return _("{short} short of a star.").format(short=short)
 
     def _rows(self) -> list[tuple[str, int, str]]:
         """(label, points, what is to be said of them) of the sheet."""
         puzzle = self.puzzle
-        part = _("{share} of what there is to gain")
+        part = _("{share} of what there was to gain")
         one, two, _all = (part.format(share=percent(least)) for least in STARS)
         if puzzle.short:
             less = _("{n} below the best")

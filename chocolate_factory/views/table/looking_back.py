@@ -47,7 +47,7 @@ class LookingBack(Mode):
             match.position,
             on_change=self._slid,
             words=self._count,
-            tooltip=_("Any point of the game: drag, or left and right."),
+            tooltip=_("To any point of the game: drag it, or press left and right."),
         )
 
     def may_act(self) -> bool:
@@ -124,7 +124,7 @@ class LookingBack(Mode):
         return tool(PAST, "tool:roll", _("Watch"), "ui_play", hint, any_act)
 
     def main_words(self) -> tuple[str, str, bool]:
-        words = _("As it was in the end") if self.match.over else _("Play on from here")
+        words = _("The game as it ended") if self.match.over else _("Play on from here")
         return words, _("As a new game; this one stays as it is"), not self.match.over
 
     # -- going ---------------------------------------------------------------------------------

@@ -220,8 +220,8 @@ class MainButton:
     def _skip_words(self) -> tuple[str, str, Ready]:
         """The button that lets the bots act at once."""
         if sum(kind != HUMAN for kind in self._match.kinds) == 1:
-            return _("Skip the bot"), _("The bot acts at once until it is a person's turn"), True
-        return _("Skip the bots"), _("Bots act at once until it is a person's turn"), True
+            return _("Skip the bot"), _("The bot plays at once until it is a person's turn"), True
+        return _("Skip the bots"), _("Bots play at once until it is a person's turn"), True
 
     def press(self) -> None:
         """Does what the main button says, unless it says so only since a moment ago."""

@@ -217,7 +217,7 @@ def test_what_the_week_may_come_to_stands_beside_the_money(monkeypatch: pytest.M
     for seat, points in enumerate(view.look().outlook):
         place = rank(view.look().outlook, seat)
         assert re.search(rf"{place},? (about |with ~|~)£{points}\b", told), "with its forecast"
-        assert f"Perhaps £{points} at the end of the week" in pilot.spot(f"player:{seat}").tooltip
+        assert f"By Saturday it may be about £{points}" in pilot.spot(f"player:{seat}").tooltip
     asked: list[object] = []
     monkeypatch.setattr(ConveyorJudge, "expectation", lambda _self, state: asked.append(state))
     for _frame in range(3):

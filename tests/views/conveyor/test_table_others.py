@@ -81,7 +81,7 @@ def test_a_packet_that_was_taken_stays_to_be_read(size: tuple[int, int], scale: 
     table_of(shell).view.memo.clear()
     told = words(shell)
     assert "Bertrand has it." in told
-    assert "its packet left the game" in told
+    assert "it left the game with its packet" in told
     for card in gone:
         pilot.click(f"gone:{card}")
     assert match.session.length == 3, "it cannot be taken any more"

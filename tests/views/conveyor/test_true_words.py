@@ -167,7 +167,7 @@ def test_a_phase_of_the_agent_is_not_told_twice() -> None:
     told = GAME.words().refusal(
         Refusal("wrong_phase", {"phase": "run", "phases": ["fulfil", "agent"]})
     )
-    assert told == "That is for Fulfil Orders; now it is Run Factory."
+    assert told == "You can do that in Fulfil Orders; now it is Run Factory."
 
 
 def test_the_log_names_who_is_sent_where() -> None:

@@ -279,7 +279,7 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
         store = names.store(self.store)
         text = _("Supply {store} with {pay}").format(store=store, pay=names.quantities(self.pay))
         if not self.pay:
-            text = _("Move up at {store} for the money of the day").format(store=store)
+            text = _("Move up at {store} for today's money").format(store=store)
         if self.as_ is not None:
             text = _("{act}, as at {store}").format(act=text, store=names.store(self.as_))
         return text

@@ -95,9 +95,9 @@ class OperateBeside(Assigned, frozen=True):
 
     def words(self) -> str:
         return ngettext(
-            "Assign to a part: after each operation of it today, operate it at once again for "
-            "{n} coal on a square next to its own.",
-            "Assign to a part: after each operation of it today, operate it at once again for "
-            "{n} coal on a square next to its own.",
+            "Assign to a part: each time it has worked today, it may work once more at once on a "
+            "square next to its own, for {n} coal.",
+            "Assign to a part: each time it has worked today, it may work once more at once on a "
+            "square next to its own, for {n} coal.",
             self.coal,
         ).format(n=self.coal)

@@ -56,8 +56,8 @@ class OperateAgain(Limited, frozen=True):
 
     def words(self) -> str:
         return ngettext(
-            "Once today: operate a part already operated in this shift again, at its cost.",
-            "{n} times today: operate a part already operated in this shift again, at its cost.",
+            "Once today: a part that has worked in this shift works again, for its coal.",
+            "{n} times today: a part that has worked in this shift works again, for its coal.",
             self.uses,
         ).format(n=self.uses)
 

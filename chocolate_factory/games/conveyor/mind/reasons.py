@@ -134,8 +134,8 @@ def _left_out(
         return ""
     order = max(sorted(lost), key=lost.__getitem__)
     text = _(
-        "The £{n} of {order} can wait for another day; {store} is only open to its own employee, "
-        "whom you have today."
+        "The £{n} of {order} can wait for another day. {store} cannot: only its own employee "
+        "delivers there, and that is yours today."
     )
     return text.format(n=lost[order], order=book.orders[order].name, store=names.store(stores[0]))
 

@@ -300,8 +300,8 @@ class Earned(Supply, frozen=True):
 
     def words(self) -> str:
         return _(
-            "Nothing is supplied: 1 space for each £{n} earned at corner shops today, when you end "
-            "your orders."
+            "You supply nothing here. When you end your orders, your marker moves 1 space for "
+            "each £{n} that corner shops paid you today."
         ).format(n=self.pounds)
 
 

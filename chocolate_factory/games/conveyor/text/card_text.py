@@ -70,7 +70,7 @@ def employee(book: Book, employee_id: str) -> str:
     card = book.employees[employee_id]
     if card.store is None:
         text = " ".join(effect.words() for effect in book.effects[employee_id])
-        return _("{name}, of no store: none is supplied that day. {effects}").format(
+        return _("{name}, of no store: you supply none that day. {effects}").format(
             name=card.name, effects=text
         )
     effects = " ".join(effect.words() for effect in book.effects[employee_id])
@@ -109,7 +109,7 @@ def _chocolates(asks: Objective) -> str:
     if asks.same:
         return _("{n} refined chocolates of one type").format(n=asks.same)
     if asks.different:
-        return _("{n} refined chocolates, each of another type").format(n=asks.different)
+        return _("{n} refined chocolates, all of different types").format(n=asks.different)
     return names.quantities(asks.pay)
 
 

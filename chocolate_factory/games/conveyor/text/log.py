@@ -27,7 +27,7 @@ def _day(book: Book, e: ev.DayBegan, who: str) -> str:
 
 
 def _coal(book: Book, e: ev.CoalReceived, who: str) -> str:
-    return _("{who} receives {n} coal").format(who=who, n=e.coal)
+    return _("{who} gets {n} coal").format(who=who, n=e.coal)
 
 
 def _part(book: Book, e: ev.PartTaken, who: str) -> str:
@@ -53,8 +53,8 @@ def _employee(book: Book, e: ev.EmployeeTaken, who: str) -> str:
 def _push(book: Book, e: ev.Pushed, who: str) -> str:
     beans = ngettext("a bean", "{n} beans", e.beans).format(n=e.beans)
     if not e.out:
-        return _("{who} loads {beans} and pushes").format(who=who, beans=beans)
-    return _("{who} loads {beans} and pushes; {out} to the store room").format(
+        return _("{who} loads {beans} and pushes the belt").format(who=who, beans=beans)
+    return _("{who} loads {beans} and pushes the belt, {out} into the store room").format(
         who=who, beans=beans, out=names.quantities(e.out)
     )
 
@@ -133,7 +133,7 @@ def _complete(book: Book, e: ev.OrderCompleted, who: str) -> str:
 
 def _supply(book: Book, e: ev.StoreSupplied, who: str) -> str:
     if not e.pay:
-        text = _("{who} moves up at {store} for the money of the day: from {start} to {end}")
+        text = _("{who} moves up at {store} for today's money: from {start} to {end}")
         return text.format(who=who, store=names.store(e.store), start=e.start, end=e.end)
     return _("{who} supplies {store} with {pay}: from {start} to {end}").format(
         who=who, store=names.store(e.store), pay=names.quantities(e.pay), start=e.start, end=e.end
@@ -165,7 +165,7 @@ def _transform(book: Book, e: extra.Transformed, who: str) -> str:
 
 
 def _model(book: Book, e: extra.ModelChosen, who: str) -> str:
-    return _("{who} lets {store} imitate {model}").format(
+    return _("{who} has {store} imitate {model}").format(
         who=who, store=names.store(e.store), model=names.store(e.model)
     )
 

@@ -109,5 +109,5 @@ def phase(name: str) -> str:
 def moment(phase_: str) -> str:
     """When an employee acts: `in Run Factory`."""
     if phase_ == "agent":
-        return _("once all have fulfilled their orders")
+        return _("once everybody has ended their orders")
     return _("in {phase}").format(phase=phase(phase_))

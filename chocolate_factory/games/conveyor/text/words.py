@@ -19,19 +19,21 @@ from chocolate_factory.games.conveyor.text import card_text, log, manual, names
 from chocolate_factory.games.wording import CardWords
 
 REFUSALS: dict[str, Callable[[], str]] = {
-    "wrong_phase": lambda: _("That is for {phases}; now it is {phase}."),
+    "wrong_phase": lambda: _("You can do that in {phases}; now it is {phase}."),
     "part_taken": lambda: _("You have taken your part today; take an employee."),
     "employee_taken": lambda: _("You have hired your employee today; take a part."),
     "no_packet": lambda: _("There is no such packet any more."),
     "not_in_packet": lambda: _("That card is not in the packet."),
     "no_slot": lambda: _("A factory has no such slot."),
-    "already_pushed": lambda: _("The belt has been pushed in this shift."),
+    "already_pushed": lambda: _("You have pushed the belt in this shift already."),
     "push_first": lambda: _("Load and push the belt first."),
     "empty_slot": lambda: _("There is no part in that slot."),
     "no_chute": lambda: _("The Chute is covered; pieces leave at the end of the belt only."),
     "chute_square": lambda: _("The Chute takes pieces from square {square} only."),
     "other_function": lambda: _("The {part_name} does not do that."),
-    "already_operated": lambda: _("The {part_name} has been operated in this shift."),
+    "already_operated": lambda: _(
+        "The {part_name} has worked in this shift; it can again in the next one."
+    ),
     "own_square": lambda: _("The {part_name} works on square {square} only."),
     "beside_at_once": lambda: _(
         "The {part_name} works on a square next to its own only right after its own operation."
@@ -46,10 +48,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "not_on_square": lambda: _("There is no {piece_title} on square {square}."),
     "cannot_upgrade": lambda: _("{piece_title} cannot be upgraded any further."),
     "not_the_next_kind": lambda: _("One upgrade does not make {into_title} of {piece_title}."),
-    "no_square": lambda: _("The piece must go to another one of the four squares."),
+    "no_square": lambda: _("The piece must go to another square."),
     "empty_square": lambda: _("Square {square} is empty."),
-    "no_such_employee": lambda: _("Your employee of today cannot do that."),
-    "no_uses_left": lambda: _("Your {employee_name} has done that as often as allowed today."),
+    "no_such_employee": lambda: _("Today's employee cannot do that."),
+    "no_uses_left": lambda: _("Your {employee_name} has done that for today."),
     "no_order": lambda: _("You have no such order."),
     "choose_order_first": lambda: _("Choose a new order first."),
     "not_in_store_room": lambda: _("There is no {piece_title} in your store room."),
@@ -57,22 +59,25 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_payment": lambda: _("This stage asks for {price_words}."),
     "not_the_own_store": lambda: _("The agent delivers to any store but {store_name}."),
     "other_store": lambda: _("Today's employee delivers to {own_name}, not to {store_name}."),
-    "one_delivery": lambda: _("{store_name} has had its one delivery of today."),
+    "one_delivery": lambda: _("{store_name} has had its delivery for today: it takes one a day."),
     "choose_model": lambda: _("{store_name} imitates another store: choose which one."),
     "no_model_takes": lambda: _("No store that {store_name} may imitate takes that."),
     "not_its_own_model": lambda: _("{store_name} imitates a store other than itself."),
     "nothing_is_supplied": lambda: _("{store_name} takes no chocolate. {rule}"),
-    "settles_itself": lambda: _("{store_name} settles by itself when you end your orders."),
+    "settles_itself": lambda: _(
+        "Your marker at {store_name} moves by itself when you end your orders."
+    ),
     "too_little_earned": lambda: _(
-        "{store_name} moves for each £{pounds} earned at corner shops today; you have earned less."
+        "At {store_name} your marker moves for each £{pounds} that corner shops paid you today; "
+        "they have paid you less."
     ),
     "not_operated_yet": lambda: _(
-        "The {part_name} has not been operated in this shift; it needs no helpers yet."
+        "The {part_name} has not worked in this shift yet; it needs no Helpers."
     ),
     "another_type": lambda: _("The piece must become something other than {piece_title}."),
     "no_such_card": lambda: _("That Factory Manager card does not lie face up before you."),
     "no_chocolate_order": lambda: _("{card_name} asks for no chocolate order there."),
-    "demand_done": lambda: _("The chocolate order of {card_name} has been delivered."),
+    "demand_done": lambda: _("You have delivered the chocolate order of {card_name} already."),
     "wrong_demand": lambda: _("{card_name} asks for something else: {objective_words}"),
     "no_imitation": lambda: _("{store_name} imitates no other store."),
     "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
@@ -314,7 +319,7 @@ class ConveyorWords(CardWords[Book]):
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:
-    detail = _("Expand and Recruit: keep one card of a packet; the rest of it leaves")
+    detail = _("Expand and Recruit: keep one card of a packet; its others leave the game")
     if p.get("solo"):
         detail = _("Expand and Recruit: any one part and any one employee of the line")
     if p["part"] and p["employee"]:
@@ -336,16 +341,16 @@ def _push(p: dict[str, Any]) -> tuple[str, str]:
             "Shift {shift} of {shifts} may be left out"
         ).format(**p)
     return _("{player}, load and push the belt"), ngettext(
-        "Shift {shift} of {shifts}: a bean enters, everything moves one square",
-        "Shift {shift} of {shifts}: {beans} beans enter, everything moves one square",
+        "Shift {shift} of {shifts}: a bean comes in, everything moves one square",
+        "Shift {shift} of {shifts}: {beans} beans come in, everything moves one square",
         p["beans"],
     ).format(**p)
 
 
 def _upgrade(p: dict[str, Any]) -> tuple[str, str]:
     return _("{player}, upgrade again"), ngettext(
-        "Shift {shift} of {shifts}: {points} upgrade left; any other act gives it up",
-        "Shift {shift} of {shifts}: {points} upgrades left; any other act gives them up",
+        "Shift {shift} of {shifts}: {points} upgrade left; do anything else, and it is gone",
+        "Shift {shift} of {shifts}: {points} upgrades left; do anything else, and they are gone",
         p["points"],
     ).format(**p)
 
@@ -423,7 +428,7 @@ _REASONS: dict[str, Callable[[dict[str, Any]], str]] = {
     "most_orders": _most,
     "store_none": lambda p: _("never supplied"),
     "store_paid": _placement,
-    "store_paid_first": lambda p: _("{placed}, by the order of arrival").format(
+    "store_paid_first": lambda p: _("{placed}; who came first ranks first").format(
         placed=_placement(p)
     ),
     "store_half": lambda p: _("{placed}: less than {need}, half of {before}").format(

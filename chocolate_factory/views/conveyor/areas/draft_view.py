@@ -87,7 +87,7 @@ def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw:
     frame.dim(rect, alpha=theme.GHOST)
     seat = _taker(look, card)
     if seat is None:
-        words += "\n" + _("Nobody has it: its packet left the game.")
+        words += "\n" + _("Nobody has it: it left the game with its packet.")
     else:
         words += "\n" + _("{player} has it.").format(player=look.names[seat])
         marker, side = look.marker(seat), theme.ICON * min(1.4, frame.sizes.text_scale)

@@ -81,8 +81,9 @@ def player_tooltip(look: Look, seat: int) -> str:
     told = _("{name}: £{money}.").format(name=look.names[seat], money=facts.money)
     if look.outlook and not over:
         told = _(
-            "{name}: £{money} now. Perhaps £{most} at the end of the week, and {rank} place with "
-            "it. If the week ended now, it would be £{about} with the stores."
+            "{name}: £{money} now, £{about} if the week ended now and the stores paid. By "
+            "Saturday it may be about £{most}, and {rank} place; each morning that is reckoned "
+            "afresh."
         ).format(
             name=look.names[seat],
             money=facts.money,

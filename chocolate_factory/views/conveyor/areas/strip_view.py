@@ -190,7 +190,7 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     for y in _boards(body, pieces_view.places(inner, shelved, side)):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
     _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
-    tooltip = _("Store room: {pieces}. {n} may be kept overnight.").format(
+    tooltip = _("Store room: {pieces}. You may keep {n} overnight.").format(
         pieces=names.quantities(lying), n=look.facts.keep
     )
     with frame.group("stock"):
@@ -261,6 +261,6 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))
     tooltip = ngettext("{n} coal in the bunker.", "{n} coal in the bunker.", coal).format(n=coal)
-    tooltip += " " + _("Each chocolate in the store room can be traded for a coal.")
+    tooltip += " " + _("In your shifts you can trade any chocolate of the store room for a coal.")
     focus = look.mark(place) == "target"
     frame.spot(place, rect, tooltip=tooltip, drop=True, focus=focus, role="source")

@@ -56,5 +56,5 @@ def _day(frame: Frame, rect: Rect, look: Look, day: int, today: bool) -> None:
         wrap=False,
         alpha=alpha,
     )
-    tooltip = _("{day}: everybody receives {n} coal.").format(day=names.day(day), n=coal)
+    tooltip = _("{day}: everybody gets {n} coal.").format(day=names.day(day), n=coal)
     frame.spot(f"day:{day}", rect, tooltip=tooltip, focus=False)

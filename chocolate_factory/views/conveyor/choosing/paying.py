@@ -211,7 +211,7 @@ class Payer(Popup):
         """The proposed payment in pictures, on a button that pays it at once."""
         act = self.basket.proposal()
         if act is None or act in self.basket.exact():
-            words = _("It brings nothing here.") if act is None else self._why()
+            words = _("That would bring you nothing here.") if act is None else self._why()
             frame.text(words, rect, colour="ink_soft", align="centre", valign="middle")
             return
         with frame.group("done"):

@@ -71,8 +71,8 @@ def test_the_own_act_is_listed_done_and_told(swapping: Conveyor) -> None:
         ({}, Swap(0, 2, 2), "Square 2 is swapped with another one."),
         ({}, Swap(0, 1, 5), "Square 1 is swapped with another one."),
         ({"belt": (0, 0, 0, 0)}, Swap(0, 1, 2), "Square 1 is empty."),
-        ({"uses_left": 0}, Swap(0, 1, 2), "Your Stranger has done that as often as allowed today."),
-        ({"employee": "fancies_director"}, Swap(0, 1, 2), "Your employee of today cannot do that."),
+        ({"uses_left": 0}, Swap(0, 1, 2), "Your Stranger has done that for today."),
+        ({"employee": "fancies_director"}, Swap(0, 1, 2), "Today's employee cannot do that."),
         ({}, Swap(1, 1, 2), "It is another player's turn."),
     ],
 )
@@ -100,7 +100,7 @@ def test_the_act_is_wrong_in_any_other_phase(swapping: Conveyor) -> None:
     state = swapping.begin(swapping.resolve(SETUP, 3), 3)
     refusal = swapping.refusal(state, Swap(0, 1, 2))
     assert refusal is not None
-    assert swapping.words().refusal(refusal).startswith("That is for Run Factory")
+    assert swapping.words().refusal(refusal).startswith("You can do that in Run Factory")
 
 
 @pytest.mark.parametrize("effect", [SwapSquares, InCocoa])
@@ -218,9 +218,9 @@ def test_a_made_up_price_is_refused_for_what_is_wrong_with_it(smuggling: Conveyo
 
     assert told(DeliverStage(0, order, ("boxed",), "smuggler")).startswith("Your store room does")
     assert told(DeliverStage(0, order, ("cocoa",) * 6, "smuggler")).startswith("This stage asks")
-    assert told(DeliverStage(0, order, ("cocoa",), "agent")).startswith("Your employee of today")
+    assert told(DeliverStage(0, order, ("cocoa",), "agent")).startswith("Today's employee")
     state.players[0].uses_left = 0
-    assert "as often as allowed" in told(DeliverStage(0, order, ("cocoa",), "smuggler"))
+    assert "has done that for today" in told(DeliverStage(0, order, ("cocoa",), "smuggler"))
 
 
 def test_a_drop_on_the_order_is_explained_by_what_it_asks_for(smuggling: Conveyor) -> None:

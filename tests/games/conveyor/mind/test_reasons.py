@@ -114,7 +114,7 @@ def test_a_store_in_place_of_an_order_is_explained() -> None:
     estimate = delivery_estimate(GAME.book, state, 0, HAND_SET)
     told = reasons.delivery_reason(GAME.book, state, 0, line, 100.0, estimate)
     name, money = GAME.book.orders["m01"].name, money_of("m01", range(1))
-    assert f"The £{money} of {name} can wait for another day; The Palace Boutique" in told
+    assert f"The £{money} of {name} can wait for another day. The Palace Boutique" in told
     enough = at("fulfil", day=2, orders="m01", room="boxed boxed", employee="palace_miner_1")
     told = reasons.delivery_reason(GAME.book, enough, 0, line, 100.0, estimate)
     assert "can wait" not in told, "there would be chocolate for both"

@@ -159,7 +159,7 @@ def test_cf_10_2_whoever_takes_one_supplies_no_store_that_day() -> None:
     assert refused(state, DeliverStore(0, "palace", p("chunks"))) == "other_store"
     text = GAME.words().employee("owner_1")
     assert text == (
-        "The Owner, of no store: none is supplied that day. "
+        "The Owner, of no store: you supply none that day. "
         "Each Corner Shop stage completed today earns £2 more."
     )
 
@@ -361,7 +361,7 @@ def test_cf_10_3_the_example_of_the_rule_book() -> None:
     assert isinstance(moved, events.StoreSupplied)
     assert (moved.store, moved.pay, moved.start, moved.end) == ("fancies", (), 0, 2)
     assert GAME.words().event(moved, ["Ada"]) == (
-        "Ada moves up at Fresh Fancies for the money of the day: from 0 to 2"
+        "Ada moves up at Fresh Fancies for today's money: from 0 to 2"
     )
 
 

@@ -73,7 +73,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "wrong_phase": (
         lambda: run(room="bean"),
         act.EndFulfil(0),
-        "That is for Fulfil Orders; now it is Run Factory.",
+        "You can do that in Fulfil Orders; now it is Run Factory.",
     ),
     "part_taken": (taken, act.TakePart(0, 0, "a01", "top1"), "take an employee"),
     "employee_taken": (hired, act.TakeEmployee(0, 0, "palace_miner_1"), "take a part"),
@@ -84,7 +84,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
         act.TakePart(0, 0, begun().parts[0][0], "attic"),
         "A factory has no such slot.",
     ),
-    "already_pushed": (run, act.Push(0), "has been pushed"),
+    "already_pushed": (run, act.Push(0), "have pushed the belt"),
     "push_first": (lambda: run(pushed=False), act.EndShift(0), "push the belt first"),
     "empty_slot": (run, convert("bottom1", "bean", "cocoa"), "no part in that slot"),
     "no_chute": (
@@ -101,7 +101,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "already_operated": (
         lambda: run(belt=("bean",), used=["top1"]),
         convert("top1", "bean", "cocoa"),
-        "The Roaster has been operated in this shift.",
+        "The Roaster has worked in this shift; it can again in the next one.",
     ),
     "own_square": (
         lambda: run(belt=("", "bean")),
@@ -158,11 +158,11 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
         act.Pack(0, 1),
         "Square 1 is empty.",
     ),
-    "no_such_employee": (run, act.Pack(0, 1), "Your employee of today cannot do that."),
+    "no_such_employee": (run, act.Pack(0, 1), "Today's employee cannot do that."),
     "no_uses_left": (
         lambda: run(belt=("bean",), employee="dunstan_packer_1", uses_left=0),
         act.Pack(0, 1),
-        "Your Packer has done that as often as allowed today.",
+        "Your Packer has done that for today.",
     ),
     "no_order": (fulfil, act.DeliverStage(0, "l18", p("nuts")), "You have no such order."),
     "choose_order_first": (choosing, act.Trade(0, "bean"), "Choose a new order first."),
@@ -190,7 +190,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "one_delivery": (
         lambda: fulfil(room="boxed", delivered=("palace",)),
         act.DeliverStore(0, "palace", p("boxed")),
-        "The Palace Boutique has had its one delivery of today.",
+        "The Palace Boutique has had its delivery for today: it takes one a day.",
     ),
     "no_imitation": (
         lambda: fulfil(room="boxed"),
@@ -240,13 +240,13 @@ HINDERED: dict[str, tuple[Callable[[], State], Path, str]] = {
     "no_uses_left": (
         lambda: run(employee="dunstan_packer_1", uses_left=0),
         ("desk", "square:1"),
-        "Your Packer has done that as often as allowed today.",
+        "Your Packer has done that for today.",
     ),
     "empty_slot": (run, ("slot:bottom1",), "no part in that slot"),
     "own_square": (lambda: run(belt=("", "bean")), ("piece:2:bean", "slot:top1"), "square 1 only"),
     "nothing_to_work_on": (run, ("slot:top2",), "Square 2 holds nothing"),
     "push_first": (lambda: run(pushed=False), ("slot:top1",), "push the belt first"),
-    "already_pushed": (run, ("entrance",), "has been pushed"),
+    "already_pushed": (run, ("entrance",), "have pushed the belt"),
     "chute_square": (lambda: run(belt=("bean",)), ("piece:1:bean", "storeroom"), "square 3 only"),
     "not_in_store_room": (run, ("room:nuts", "coal"), "no Nuts"),
     "not_enough": (lambda: fulfil(orders="s01 - -"), ("room:nuts", "order:s01"), "does not hold"),

@@ -464,7 +464,7 @@ def test_cf_5_6_saturdays_belt_of_one_player_leaves_the_others_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("employee", "told"), [(None, "a bean enters,"), ("luxury_supervisor_1", "2 beans enter,")]
+    ("employee", "told"), [(None, "a bean comes in,"), ("luxury_supervisor_1", "2 beans come in,")]
 )
 def test_cf_5_2_the_banner_says_how_many_beans_enter(employee: str | None, told: str) -> None:
     state = run(employee=employee, pushed=False)

@@ -135,7 +135,7 @@ def _helps(book: Book, chosen: Take) -> str:
     """What a card does, without a figure."""
     card, to = _card(book, chosen), _store_of(book, chosen)
     if isinstance(chosen, TakePart):
-        return _("{card} adds most to the factory there.").format(card=card)
+        return _("{card} is of most use there.").format(card=card)
     if not to:
         return _("{card} helps most today.").format(card=card)
     return _("{card} helps most today, and may deliver to {store}.").format(card=card, store=to)

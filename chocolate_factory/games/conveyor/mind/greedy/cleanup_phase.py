@@ -17,7 +17,7 @@ def cleanup(question: Question) -> Thought:
     trades = [(stock.kept_value(room - ONE[a.piece], later), a) for a in question.of(act.Trade)]
     trade = best_of(trades)
     if trade:
-        text = _("This chocolate is wanted least.")
+        text = _("You need this chocolate least.")
         return Thought(trade[1], trade[0], (trade[1],), text)
     costs = card_estimates.piece_costs(
         question.book, question.state, question.seat, question.budget
@@ -33,5 +33,5 @@ def cleanup(question: Question) -> Thought:
         for action in question.of(act.ChooseOrder)
     ]
     value, chosen = max(orders, key=lambda item: item[0])
-    text = _("The factory can fulfil this order best.")
+    text = _("This order suits your factory best.")
     return Thought(chosen, value, (chosen,), text)

@@ -62,9 +62,9 @@ def _arrival(question: Question, action: act.DeliverStore, after: State) -> int:
 def _why(question: Question, action: Action) -> str:
     if isinstance(action, act.DeliverStage):
         money = question.after(action).players[question.seat].money - question.factory.money
-        return _("It delivers for £{money}.").format(money=money)
+        return _("It brings £{money}.").format(money=money)
     if isinstance(action, act.DeliverStore):
-        return _("It moves up at {store}.").format(store=names.store(action.store))
+        return _("Your marker moves up at {store}.").format(store=names.store(action.store))
     if isinstance(action, act.SkipStage):
         return _("The stages above this one pay better.")
     if isinstance(action, act.DeliverDemand):

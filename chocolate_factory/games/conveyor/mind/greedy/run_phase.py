@@ -97,7 +97,7 @@ def _assign(question: Question, belt: GreedyBelt, plan: BeltPlan) -> Thought | N
             again = _again(question, belt, after.players[question.seat], slot)
             gain += max((extra for extra, _action in again), default=0.0)
         found.append((gain, action))
-    return thought(found, _("Today's work gains most from help there."), WORTH_IT)
+    return thought(found, _("Help brings most there today."), WORTH_IT)
 
 
 def _now(question: Question, plan: BeltPlan) -> list[PlannedAct]:

@@ -75,10 +75,10 @@ class Hard(PhasePlayer):
             (ahead.with_order(action.order), action) for action in question.of(act.ChooseOrder)
         ]
         (value, chosen), *others = sorted(found, key=lambda each: each[0], reverse=True)
-        reason = _("Your next day can make most of this order.")
+        reason = _("Tomorrow you can make most of this order.")
         more = round(value - others[0][0]) if others else 0
         if more > 0 and question.state.solo is None:
-            text = _("Your next day can make about £{n} more of this order than of {order}.")
+            text = _("Tomorrow you can make about £{n} more of this order than of {order}.")
             reason = text.format(n=more, order=self._game.book.orders[others[0][1].order].name)
         return Thought(chosen, value, (chosen,), reason)
 
