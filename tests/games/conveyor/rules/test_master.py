@@ -562,7 +562,7 @@ def test_cf_10_3_a_c_side_is_imitated_when_fulfil_ends() -> None:
     chosen = DeliverStore(0, "palace", (), "fancies")
     (noted,) = events_of(state, chosen, extra_events.ModelChosen)
     told = GAME.words().event(noted, ["Ada"])
-    assert told == "Ada lets The Palace Boutique imitate Fresh Fancies"
+    assert told == "Ada has The Palace Boutique imitate Fresh Fancies"
     state = do(state, chosen)
     assert state.players[0].tracks[0] == 0
     assert refused(state, chosen) == "one_delivery"

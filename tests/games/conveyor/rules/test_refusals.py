@@ -151,7 +151,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "no_square": (
         lambda: run(belt=("bean",), employee="palace_operator_1"),
         act.Move(0, None, 1, "bean", 5),
-        "one of the four squares",
+        "must go to another square",
     ),
     "empty_square": (
         lambda: run(employee="dunstan_packer_1"),

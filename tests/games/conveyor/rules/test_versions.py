@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from chocolate_factory import wiring
+from chocolate_factory.content import lines
+from chocolate_factory.games import catalog
 from chocolate_factory.games.conveyor.acts.actions import EndShift, Push
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.play.record.trace import trace
@@ -106,7 +108,13 @@ def test_only_older_rules_make_another_game() -> None:
     assert first.begin(first.resolve(setup(2), 1), 1) == begun(2, 1)
 
 
-def test_puzzles_are_played_by_the_rules_they_were_proven_by() -> None:
+@pytest.mark.parametrize("version", [1, 2])
+def test_puzzles_are_played_by_the_rules_they_were_proven_by(
+    version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the book by the latest ones, with which they were made; others by theirs."""
     shelf = wiring.puzzles("conveyor")
-    assert shelf.game.rules == 1
-    assert {puzzle.rules for puzzle in shelf.puzzles} == {1}
+    assert {puzzle.rules for puzzle in shelf.puzzles} == {shelf.game.rules} == {2}
+    older = [msgspec.structs.replace(puzzle, rules=version) for puzzle in shelf.puzzles]
+    monkeypatch.setattr(lines, "read", lambda _path, _kind: older)
+    assert catalog.puzzles("conveyor").game.rules == version
