@@ -381,16 +381,14 @@ class ConveyorView(GameView):
         self.match.join_since(begun)
 
     def follows(self, place: Place) -> Place | None:
-        """The next push follows the end of a shift, if the settings say so."""
-        along = place == "do:end_shift" and self.table.program.settings.push_along
-        return "do:push" if along else None
-
-    def follow_up(self, action: Action) -> Action | None:
-        """After a delivery the end of the orders, where nothing else is left to do."""
-        if not self.table.program.settings.push_along or self.match.state.phase != "fulfil":
+        """The next push after the end of a shift, and after a delivery the end of the orders where
+        nothing else is left to do, if the settings say so."""
+        if not self.table.program.settings.push_along:
             return None
-        left = self.game.legal(self.match.state, action.seat)
-        return left[0] if left == [act.EndFulfil(action.seat)] else None
+        if place == "do:end_shift":
+            return "do:push"
+        alone = not place and set(self.picker.sources) == {"do:end_fulfil"}
+        return "do:end_fulfil" if alone else None
 
     def in_sight(self, choices: list[Action]) -> tuple[Place, ...]:
         """What is paid and with what; at the machines the squares that they work on as well."""

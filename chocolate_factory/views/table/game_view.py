@@ -209,12 +209,8 @@ class GameView:
         return "", "", False
 
     def follows(self, place: Place) -> Place | None:
-        """The act of the main button that is done along with the one at this place, None for none:
-        a person may have it so."""
-        return None
-
-    def follow_up(self, action: Action) -> Action | None:
-        """What is done along with an act of a person, None for nothing: a person may have it so."""
+        """The act of the main button that is done along with the one at this place of it, or (for
+        '') with any other act, None for none: a person may have it so."""
         return None
 
     def unfinished_work(self) -> str:

@@ -150,16 +150,17 @@ class Table:
             if self._part_of_game() != part:
                 self.drawers.close()
             self.go_on(events)
-            self._follow_up(action, begun)
+            self._follow(action, begun)
         if self.match.played > before:
             self.guide.know(*known)
 
-    def _follow_up(self, action: Action, begun: int) -> None:
+    def _follow(self, action: Action, begun: int) -> None:
         """Does what follows by itself, if the person has it so: taken back as one with the act."""
-        asked = self.mode.goes_along and self.match.human and self.match.seat == action.seat
-        follow_up = self.view.follow_up(action) if asked else None
-        if follow_up is not None:
-            self.do(follow_up)
+        same = self.mode.goes_along and self.match.human and self.match.seat == action.seat
+        place = self.view.follows("") if same else None
+        if place is not None and place == self.main.place():
+            self.pointing.picker.take(place)
+            self.pointing.resolve(place)
             self.match.join_since(begun)
 
     def _part_of_game(self) -> object:
