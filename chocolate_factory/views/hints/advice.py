@@ -167,7 +167,7 @@ class Adviser:
         line = thought.line if len(thought.line) > 1 else (thought.action,)
         steps = follow(self._match.game, self._state, line)
         if not steps:
-            raise MindError(_("There is no hint: what the adviser found is against the rules."))
+            raise MindError(_("The adviser wanted something that is not allowed."))
         adviser = wording.kind(self._match.game.id, self._match.minds.adviser).phrase
         self.advice = self._last = Advice(thought, steps, adviser)
         return True

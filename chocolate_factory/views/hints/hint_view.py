@@ -22,6 +22,8 @@ from chocolate_factory.views.parts.tools import CHROME
 
 SHOWN = 9
 """Steps that are numbered and told; more would be read by nobody."""
+LARGE, HUGE = 1.4, 1.75
+"""Scales of the text from which on room is short, and very short."""
 BESIDE, NARROW = 0.6, 0.9
 """Of its width: how narrow the panel may be beside the board, and from where on its buttons stand
 side by side."""
@@ -107,7 +109,7 @@ def _sizes(frame: Frame) -> tuple[float, ...]:
 def _height(frame: Frame, game: Game, advice: Advice, w: float, most: int) -> float:
     """Height of the panel at a width, as its words need; `most` further steps are told."""
     inner = w - 2 * theme.PAD
-    lines = [*_said(game, advice), *_further_steps(advice, most)]
+    lines = [*_said(frame, game, advice), *_further_steps(advice, most)]
     h = sum(
         frame.measure(line.words, inner, line.size, line.face)[1] + theme.TIGHT for line in lines
     )
@@ -213,18 +215,23 @@ class _Said(NamedTuple):
     colour: str = "ink"
 
 
-def _said(game: Game, advice: Advice) -> list[_Said]:
-    """The act, the reason, and what it is worth."""
-    found = [_Said(advice.steps[0].words, theme.TEXT_LARGE, "bold")]
-    found += [_Said(words, theme.TEXT) for words in (advice.thought.reason,) if words]
+def _said(frame: Frame, game: Game, advice: Advice) -> list[_Said]:
+    """The act, the reason, and what it is worth; smaller where letters are very large anyway, so
+    that something is still seen of the table."""
+    huge = frame.sizes.text_scale >= HUGE
+    first, other = (theme.TEXT, theme.TEXT_SMALL) if huge else (theme.TEXT_LARGE, theme.TEXT)
+    found = [_Said(advice.steps[0].words, first, "bold")]
+    found += [_Said(words, other) for words in (advice.thought.reason,) if words]
     amount = worth(game, advice.thought, advice.steps[0].state)
-    found += [_Said(amount, theme.TEXT, colour="green_ink")] if amount else []
+    found += [_Said(amount, other, colour="green_ink")] if amount else []
     return found
 
 
 def _most(frame: Frame) -> int:
-    """How many further steps are told: fewer where room is short."""
-    return SHOWN - 1 if frame.sizes.text_scale < 1.4 else SHOWN // 3
+    """How many further steps are told: fewer where room is short, none where it is very short;
+    the numbers on the table show them, too."""
+    scale = frame.sizes.text_scale
+    return 0 if scale >= HUGE else SHOWN // 3 if scale >= LARGE else SHOWN - 1
 
 
 def _further_steps(advice: Advice, most: int) -> list[_Said]:
@@ -251,7 +258,7 @@ def _panel(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
         button = frame.sizes.grow(theme.CONTROL)
         rows = 1 if rect.w >= _narrow(frame) or len(advice.plan) < 2 else 2
         buttons, body = body.cut_bottom(rows * button + (rows - 1) * theme.GAP, theme.GAP)
-        for line in [*_said(game, advice), *_further_steps(advice, further)]:
+        for line in [*_said(frame, game, advice), *_further_steps(advice, further)]:
             h = frame.measure(line.words, body.w, line.size, line.face)[1]
             top, body = body.cut_top(h, theme.TIGHT)
             frame.text(
