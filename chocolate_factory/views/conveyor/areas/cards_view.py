@@ -22,6 +22,8 @@ from chocolate_factory.views.conveyor.areas import pieces_view
 
 NO_STORE = "gold_dark"
 """The colour of employees who belong to no store."""
+FEW = 3
+"""Pieces of a conversion beside which its machine has room on a small card."""
 
 
 def part(
@@ -112,11 +114,10 @@ def _function(frame: Frame, body: Rect, card: Part, alpha: int) -> None:
         _special(frame, body, card, machine, alpha)
         return
     rows = len(card.options)
-    if body.h > theme.PART_PICTURE and rows == 1:
-        picture, body = body.cut_top(body.h * 0.44)
-        frame.icon(machine, picture, alpha=alpha)
-    elif body.h > theme.PART_PICTURES:
-        picture, body = body.cut_top(body.h * 0.34)
+    many = max(len(option.inputs) + len(option.outputs) for option in card.options) > FEW
+    roomy = rows == 1 and not many
+    if body.h > (theme.PART_PICTURE if roomy else theme.PART_PICTURES):
+        picture, body = body.cut_top(body.h * (0.44 if rows == 1 else 0.34))
         frame.icon(machine, picture, alpha=alpha)
     for i, (option, row) in enumerate(zip(card.options, body.rows(rows, theme.TIGHT), strict=True)):
         if i:
