@@ -105,7 +105,7 @@ def _likeliest(folder: Path) -> Entry:
 def _one(found: Found) -> int:
     game, folder = found
     built_in = folders.cards(game.id)
-    say(_("{title}: {folder}").format(title=game.title, folder=folder))
+    say(_("{title}: {folder}").format(title=_(game.title), folder=folder))
     cards, mistakes = decks.examine(folder, game.files, game.cards, game.check, base=built_in)
     for mistake in mistakes:
         say(mistake)

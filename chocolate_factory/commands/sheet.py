@@ -14,7 +14,7 @@ from chocolate_factory.core.language import _
 
 def sheet(game: Game, result: Result, names: Sequence[str]) -> Table:
     """A row for each line of the result, a column for each player, totals and winners below."""
-    made = Table(title=game.title, title_justify="left", title_style="bold", show_lines=True)
+    made = Table(title=_(game.title), title_justify="left", title_style="bold", show_lines=True)
     made.add_column(_("Score sheet"), overflow="fold")
     for name in names:
         made.add_column(Text(disarm(name)), overflow="fold")

@@ -168,7 +168,9 @@ def help_of_games() -> str:
         kinds = ", ".join(wiring.registry(game).kinds)
         head = _("{id}: {title}, {least} to {most} players; bots: {kinds}; options:")
         least, most = game.seats
-        parts.append(head.format(id=game_id, title=game.title, least=least, most=most, kinds=kinds))
+        parts.append(
+            head.format(id=game_id, title=_(game.title), least=least, most=most, kinds=kinds)
+        )
         parts += [_option(option) for option in game.options]
     return "\n".join(parts)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
+import inspect
 import re
 import runpy
 from pathlib import Path
@@ -38,16 +39,18 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All texts and hints that are drawn."""
+    """All texts and tooltips that are drawn."""
     found: list[str] = []
     text, spot = Frame.text, Frame.spot
+    spotted = inspect.signature(spot)
+    assert "tooltip" in spotted.parameters
 
     def noted_text(self: Frame, string: str, *args: Any, **named: Any) -> Any:
         found.append(str(string))
         return text(self, string, *args, **named)
 
     def noted_spot(self: Frame, *args: Any, **named: Any) -> None:
-        found.append(named.get("hint", ""))
+        found.append(spotted.bind(self, *args, **named).arguments.get("tooltip", ""))
         spot(self, *args, **named)
 
     monkeypatch.setattr(Frame, "text", noted_text)

@@ -14,8 +14,11 @@ from tests.helpers.folders import PACKAGE, ROOT, TESTS
 BOOKS = {path.parent.name: path for path in sorted((PACKAGE / "games").glob("*/RULES.md"))}
 GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/entry.py"))
 LISTED = re.compile(r"^(?:## |- \*\*)([A-Z]{2}-\d+(?:\.\d+)?)(?:\*\*)? +(\S.*)$", re.MULTILINE)
-CITED = re.compile(r"\b(?:CF|CR|FF|PL)-\d+(?:\.\d+)?\b")
-NAMED = re.compile(r"(?<=[_ ])(cf|cr|ff|pl)_(\d+)(?:_(\d+))?(?=[_(])")
+PREFIXES = "|".join(
+    sorted({LISTED.search(path.read_text(encoding="utf-8"))[1][:2] for path in BOOKS.values()})  # type: ignore[index]
+)
+CITED = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+)?\b")
+NAMED = re.compile(rf"(?<=[_ ])({PREFIXES.lower()})_(\d+)(?:_(\d+))?(?=[_(])")
 """The number of a rule in the name of a test: `test_cf_8_4_…`."""
 
 

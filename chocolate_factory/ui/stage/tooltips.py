@@ -110,14 +110,14 @@ class Tooltips:
             return None
         if self._by_key:
             since = director.now - director.focused_since
-            words = self._words_of(director.focus.place) if since >= theme.HINT_AFTER else ""
-            most = theme.HINT_AFTER + theme.HINT_STAYS + theme.HINT_SIGN * len(words)
+            words = self._words_of(director.focus.place) if since >= theme.TOOLTIP_AFTER else ""
+            most = theme.TOOLTIP_AFTER + theme.TOOLTIP_STAYS + theme.TOOLTIP_SIGN * len(words)
             return director.focus.place if words and since < most else None
         if pointer.pos is None:
             return None
         place = pointer.hover or ("" if self._cut(pointer.pos) else None)
         same = place is not None and place == self._shown
-        rested = director.now - max(pointer.hover_since, pointer.moved_at) >= theme.HINT_AFTER
+        rested = director.now - max(pointer.hover_since, pointer.moved_at) >= theme.TOOLTIP_AFTER
         return place if same or rested else None
 
     def _due_large(self) -> str | None:

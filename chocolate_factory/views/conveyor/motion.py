@@ -5,11 +5,15 @@ from __future__ import annotations
 from chocolate_factory.core.action import Event, seat_of
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.state import extra_events as extra
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.ui.draw.easing import ease_in_out, ease_out
 from chocolate_factory.views.parts.motion import AWAY, Cue, Cues, Flight, Motion
+
+BY_EFFECT = tuple(event for effect in EFFECTS.values() for event in effect.events)
+"""What happens by the acts of employees alone: it is seen and heard as a part that works."""
 
 LENGTHS: dict[type[Event], float] = {
     ev.DayBegan: 1100,
@@ -21,7 +25,6 @@ LENGTHS: dict[type[Event], float] = {
     ev.Converted: 280,
     ev.Upgraded: 240,
     ev.Copied: 260,
-    ev.SquareDoubled: 280,
     ev.Moved: 260,
     ev.Chuted: 280,
     ev.Traded: 200,
@@ -31,7 +34,7 @@ LENGTHS: dict[type[Event], float] = {
     ev.OrderCompleted: 420,
     ev.StoreSupplied: 380,
     ev.OrderChosen: 280,
-    extra.Transformed: 240,
+    **dict.fromkeys(BY_EFFECT, 260),
     extra.DemandSupplied: 340,
     extra.DemandTurned: 700,
     extra.PairDiscarded: 600,
@@ -51,7 +54,6 @@ CUES: Cues = {
     ev.Converted: (Cue("part_press", 0.15),),
     ev.Upgraded: (Cue("part_press", 0.15),),
     ev.Copied: (Cue("part_press", 0.15),),
-    ev.SquareDoubled: (Cue("part_press", 0.15),),
     ev.Moved: (Cue("part_press", 0.1, 0.6),),
     ev.Chuted: (Cue("chute"),),
     ev.Traded: (Cue("coin", 0.4, 0.7),),
@@ -61,7 +63,7 @@ CUES: Cues = {
     ev.OrderCompleted: (Cue("order_done", 0.05, 0.9),),
     ev.StoreSupplied: (Cue("marker_climb", 0.5, 0.9),),
     ev.OrderChosen: (Cue("card_taken", 0.2, 0.8),),
-    extra.Transformed: (Cue("part_press", 0.15),),
+    **dict.fromkeys(BY_EFFECT, (Cue("part_press", 0.15),)),
     extra.DemandSupplied: (Cue("stamp", 0.6),),
     extra.DemandTurned: (Cue("card_taken", 0.1, 0.8),),
     extra.PairDiscarded: (Cue("card_discarded", 0, 0.5),),

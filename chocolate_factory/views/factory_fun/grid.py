@@ -21,7 +21,7 @@ LARGEST = ZOOMS[-1]
 
 
 class Grid(NamedTuple):
-    """`origin` is the upper left corner of square (1, 1), `side` the length of a square; `view` is
+    """(x, y) is the upper left corner of square (1, 1), `side` the length of a square; `view` is
     what of all this can be seen."""
 
     x: float

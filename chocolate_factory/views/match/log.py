@@ -35,7 +35,7 @@ class Log:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._by_action: list[list[LogLine]] | None = None
+        self._by_action: list[list[LogLine]] = []
         self._joined: tuple[int, list[LogLine]] | None = None
 
     @property
@@ -45,9 +45,8 @@ class Log:
 
     def until(self, at: int) -> list[LogLine]:
         """The lines of the first `at` actions; what goes together is told in one."""
-        if self._by_action is None:
-            self._by_action = [self._opening()]
-            self.catch_up()
+        if not self._by_action:
+            self._read()
         if self._joined is None or self._joined[0] != at:
             self._joined = at, self._join(self._by_action[: at + 1])
         return self._joined[1]
@@ -64,31 +63,24 @@ class Log:
             joined.append(line)
         return joined
 
-    def _opening(self) -> list[LogLine]:
-        session = self._session
-        sentences = session.game.words().opening(session.state_at(0), list(session.names))
-        return [LogLine(sentences, heading=True)]
-
     def catch_up(self) -> None:
         """Fits the record again: what was taken back goes, what is new comes."""
-        self._joined = None
-        known, length = self._by_action, self._session.length
-        if known is None:
-            return
-        del known[length + 1 :]
-        if len(known) == length + 1:
-            return
-        steps = self._session.history
-        if len(steps) + 1 < len(known):
-            known[:] = [self._opening()]
-        for at in range(len(known) - 1, len(steps)):
-            known.append(self._lines_of(steps[at].action, steps[at].events, at + 1))
+        if self._by_action:
+            del self._by_action[self._session.length + 1 :]
+            self._joined = None
+            self._read()
 
-    def add(self, action: Action, events: Sequence[Event]) -> None:
-        """Takes in the action that was done last, with what happened."""
-        self._joined = None
-        if self._by_action is not None:
-            self._by_action.append(self._lines_of(action, events, self._session.length))
+    def _read(self) -> None:
+        """Tells all actions that are not told yet. The whole past is replayed before the first of
+        them: where some of it is lost, positions move."""
+        session, known = self._session, self._by_action
+        if not known:
+            _steps = session.history
+            told = session.game.words().opening(session.state_at(0), list(session.names))
+            known.append([LogLine(told, heading=True)])
+        for at in range(len(known) - 1, session.length):
+            step = session.step(at)
+            known.append(self._lines_of(step.action, step.events, at + 1))
 
     def _lines_of(self, action: Action, events: Sequence[Event], at: int) -> list[LogLine]:
         words, names = self._session.game.words(), list(self._session.names)

@@ -194,7 +194,7 @@ class Match:
         self._at_once = at_once
         self._runs = [run for run in self._runs if run[1] <= before]
         self._forget_thought()
-        self._log.add(action, events)
+        self._log.catch_up()
         self._look()
         return events
 

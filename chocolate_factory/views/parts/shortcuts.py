@@ -1,7 +1,7 @@
 """The keys of a table, one list for each mode: what is dispatched, shown at buttons, and listed.
 
-A shortcut chooses a place of the bar, as a click on its button does. What a key means at the table
-of one game alone stands with the view of that game.
+A shortcut chooses a place, as a click on it does: mostly a button of the bar. What a key means at
+the table of one game alone stands with the view of that game.
 """
 
 from __future__ import annotations

@@ -205,7 +205,7 @@ class GameView:
     # -- the main button, hints and first steps ------------------------------------------------
 
     def main_words(self) -> tuple[str, str, Ready]:
-        """(label, hint, whether it can be pressed) of the main button while a person decides."""
+        """(label, tooltip, whether it can be pressed) of the main button while a person decides."""
         return "", "", False
 
     def follows(self, place: Place) -> Place | None:

@@ -120,8 +120,8 @@ class LookingBack(Mode):
         """Lets the game go by, or has it stand still."""
         if self.rolling:
             return tool(PAST, "tool:roll", _("Pause"), "ui_pause", _("Stands still"))
-        hint, any_act = _("Plays the game back by itself"), bool(self.match.session.length)
-        return tool(PAST, "tool:roll", _("Watch"), "ui_play", hint, any_act)
+        tooltip, any_act = _("Plays the game back by itself"), bool(self.match.session.length)
+        return tool(PAST, "tool:roll", _("Watch"), "ui_play", tooltip, any_act)
 
     def main_words(self) -> tuple[str, str, bool]:
         words = _("The game as it ended") if self.match.over else _("Play on from here")

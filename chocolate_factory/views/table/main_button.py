@@ -36,7 +36,7 @@ class MainActs(Protocol):
         """Acts that the main button does, the first legal one of them."""
 
     def main_words(self) -> tuple[str, str, Ready]:
-        """(label, hint, whether it can be pressed) of the main button while a person decides."""
+        """(label, tooltip, whether it can be pressed) of the main button while a person decides."""
 
     def follows(self, place: Place) -> Place | None:
         """The act of the main button that is done along with the one at this place, None for none:
@@ -155,7 +155,7 @@ class MainButton:
     def draw(self, frame: Frame, rect: Rect) -> None:
         """The main button, or what stands there while it can do nothing; it shines only where
         nothing is left undone, and nothing picked up waits for its place."""
-        label, hint, enabled = self.words()
+        label, tooltip, enabled = self.words()
         if not label:
             return
         if not enabled:
@@ -175,7 +175,7 @@ class MainButton:
             "do:main",
             label,
             kind="normal" if enabled == QUIET or self._waits else "main",
-            tooltip=hint,
+            tooltip=tooltip,
             shortcut=key,
             size=theme.TITLE * 0.9,
         )
@@ -202,7 +202,7 @@ class MainButton:
         )
 
     def words(self) -> tuple[str, str, Ready]:
-        """(label, hint, whether it can be pressed) of the button now."""
+        """(label, tooltip, whether it can be pressed) of the button now."""
         if (words := self._ending.main_words()) is not None:
             return words
         if self._match.over:

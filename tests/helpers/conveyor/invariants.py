@@ -18,6 +18,8 @@ from chocolate_factory.games.conveyor.acts import actions
 from chocolate_factory.games.conveyor.acts.actions import EndFulfil, EndShift, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS, STORES
+from chocolate_factory.games.conveyor.effects.any_piece import Transformed
+from chocolate_factory.games.conveyor.effects.double_square import SquareDoubled
 from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.state import events, extra_events
@@ -82,7 +84,7 @@ class Purse:
         self.belt[e.square - 1].subtract([e.piece])
         self.belt[e.square - 1].update([e.into])
 
-    def _transformed(self, e: extra_events.Transformed) -> None:
+    def _transformed(self, e: Transformed) -> None:
         assert e.into != e.piece
         self.belt[e.square - 1].subtract([e.piece])
         self.belt[e.square - 1].update([e.into])
@@ -94,7 +96,7 @@ class Purse:
         assert self.belt[e.square - 1][e.piece] > 0
         self.belt[e.square - 1][e.piece] += e.copies
 
-    def _square_doubled(self, e: events.SquareDoubled) -> None:
+    def _square_doubled(self, e: SquareDoubled) -> None:
         square = self.belt[e.square - 1]
         square.update(dict(square))
 

@@ -98,7 +98,8 @@ def meant(book: Book, state: State, seat: int, path: Path) -> Act[Book, State] |
 
 
 def _idleness(book: Book, state: State, seat: int) -> Refusal:
-    """Why today's employee, of whom there is one, does nothing now, and when it will be time."""
+    """Why today's employee, of whom there is one, does nothing there or now, and when it will be
+    time."""
     factory = state.players[seat]
     params = {"employee": factory.employee}
     phases = [effect.phase for effect in book.effects_of(factory) if effect.phase]
@@ -107,5 +108,8 @@ def _idleness(book: Book, state: State, seat: int) -> Refusal:
     if not factory.uses_left:
         return Refusal("no_uses_left", params)
     if state.phase in phases:
-        return Refusal("employee_not_now", params)
+        able = any(
+            True for effect in book.effects_of(factory) for _act in effect.acts(book, state, seat)
+        )
+        return Refusal("employee_elsewhere" if able else "employee_not_now", params)
     return Refusal("employee_later", {**params, "acts_in": phases[0]})

@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import SLOTS, SQUARES, Part
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import Operating, State
+from chocolate_factory.games.conveyor.state.state import Operating, State, square_of
 
 
 @lru_cache(maxsize=32768)
@@ -95,7 +95,7 @@ def all_ways(book: Book, state: State, seat: int) -> list[Action]:
     for slot, part_id in enumerate(factory.slots):
         if part_id is None or factory.used >> slot & 1:
             continue
-        part, square = book.parts[part_id], slot % 4 + 1
+        part, square = book.parts[part_id], square_of(slot)
         pile, chutes = factory.belt[square - 1], chutes + part.chute
         if pile and numbers.cost(book, factory, slot) <= factory.coal:
             found += ways(part, seat, slot, square, pile)

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import msgspec
 
-from chocolate_factory.core.action import Action
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.errors import BadContent
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.pieces import Pile
@@ -44,6 +44,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The phase in which the effect's acts may be done; '' if it has none."""
     types: ClassVar[tuple[type[Action], ...]] = ()
     """The acts that it brings."""
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    """What happens by these acts alone."""
     who: ClassVar[str] = ""
     """The value of `with` in an action that uses the effect; '' if the action needs none."""
     refusals: ClassVar[Mapping[str, Callable[[], str]]] = {}

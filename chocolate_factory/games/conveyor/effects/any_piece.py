@@ -10,10 +10,29 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.acts.employee import absent
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.cards.pieces import ONE
 from chocolate_factory.games.conveyor.cards.records import Piece
+from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.effects.square import ChangePiece, ChangesPiece
-from chocolate_factory.games.conveyor.state import extra_events
+from chocolate_factory.games.conveyor.state import changes
 from chocolate_factory.games.conveyor.state.state import State
+from chocolate_factory.games.conveyor.text import names
+
+
+class Transformed(EffectEvent, frozen=True, tag="transformed"):
+    """One piece becomes any other by the Prodigy (CF-10.2)."""
+
+    square: int
+    piece: str
+    into: str
+
+    def write(self, state: State) -> None:
+        changes.lay(state.players[self.seat], self.square, ONE[self.into] - ONE[self.piece])
+
+    def line(self, book: Book, who: str) -> str:
+        return _("{who}'s Prodigy turns {piece} into {into} on square {square}").format(
+            who=who, piece=names.title(self.piece), into=names.title(self.into), square=self.square
+        )
 
 
 class Transform(ChangePiece, frozen=True, tag="transform"):
@@ -24,7 +43,7 @@ class Transform(ChangePiece, frozen=True, tag="transform"):
         return gone or Refusal("another_type", {"piece": self.piece})
 
     def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(extra_events.Transformed(self.seat, self.square, self.piece, self.into))
+        turn.do(Transformed(self.seat, self.square, self.piece, self.into))
 
     def question(self) -> str:
         return _("Turn it into…")
@@ -35,6 +54,7 @@ class AnyPiece(ChangesPiece, frozen=True):
 
     verb = "any_piece"
     types = (Transform,)
+    events = (Transformed,)
     modelled = True
     hope = 2.5
     wait = 2.0

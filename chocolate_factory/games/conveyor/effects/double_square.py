@@ -7,27 +7,49 @@ from collections.abc import Iterator
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.conveyor.acts.act import Paths, with_name
+from chocolate_factory.core.places import Path, name
+from chocolate_factory.games.conveyor.acts.act import Meant, Paths, with_name
 from chocolate_factory.games.conveyor.acts.employee import SquareAct
 from chocolate_factory.games.conveyor.cards.book import Book, Limited
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import SQUARES
+from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.effects.square import by_square
-from chocolate_factory.games.conveyor.state import events
+from chocolate_factory.games.conveyor.state import changes
 from chocolate_factory.games.conveyor.state.state import State
+
+
+class SquareDoubled(EffectEvent, frozen=True, tag="square_doubled"):
+    """Every piece of a square doubled by the Packer (CF-7)."""
+
+    square: int
+
+    def write(self, state: State) -> None:
+        factory = state.players[self.seat]
+        changes.lay(factory, self.square, factory.belt[self.square - 1])
+
+    def line(self, book: Book, who: str) -> str:
+        text = _("{who} doubles all pieces on square {square}")
+        return text.format(who=who, square=self.square)
 
 
 class Pack(SquareAct, frozen=True, tag="pack"):
     """The Packer doubles every piece on a square (CF-7)."""
 
+    means = (("desk", "square"),)
+
     square: int
+
+    @classmethod
+    def meant(cls, book: Book, state: State, seat: int, path: Path) -> Meant:
+        return cls(seat, int(name(path[1])))
 
     def fault(self, book: Book, state: State) -> Refusal:
         code = "empty_square" if self.square in SQUARES else "no_square"
         return Refusal(code, {"square": self.square})
 
     def work(self, book: Book, turn: Turn[State]) -> None:
-        turn.do(events.SquareDoubled(self.seat, self.square))
+        turn.do(SquareDoubled(self.seat, self.square))
 
     def paths(self, book: Book, state: State) -> Paths:
         return (("desk", f"square:{self.square}"),)
@@ -43,6 +65,7 @@ class DoubleSquare(Limited, frozen=True):
     verb = "double_square"
     phase = "run"
     types = (Pack,)
+    events = (SquareDoubled,)
     modelled = True
     hope = 4.0
     wait = 4.0

@@ -8,7 +8,10 @@ from chocolate_factory.games.conveyor.cards.book import Book
 
 class EffectEvent(Event, frozen=True):
     """Base of events that stand in the file of their effect. Like all events it has a `tag` and
-    writes the state; a subclass whose first field is `seat` gives that player's name to `line`."""
+    writes the state."""
+
+    seat: int
+    """At whose factory it happens; `line` is given that player's name."""
 
     def line(self, book: Book, who: str) -> str:
         """What happened, in the third person, without a stop; '' if it needs no line."""

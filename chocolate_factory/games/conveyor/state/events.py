@@ -192,17 +192,6 @@ class Copied(Event, frozen=True, tag="copied"):
         changes.lay(state.players[self.seat], self.square, self.copies * ONE[self.piece])
 
 
-class SquareDoubled(Event, frozen=True, tag="square_doubled"):
-    """Every piece of a square doubled by the Packer (CF-7)."""
-
-    seat: int
-    square: int
-
-    def write(self, state: State) -> None:
-        factory = state.players[self.seat]
-        changes.lay(factory, self.square, factory.belt[self.square - 1])
-
-
 class Moved(Event, frozen=True, tag="moved"):
     """A piece goes to another square, by a part or by an Operator (no slot)."""
 

@@ -9,8 +9,6 @@ import msgspec
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.conveyor.cards import pieces
-from chocolate_factory.games.conveyor.cards.pieces import ONE
-from chocolate_factory.games.conveyor.state import changes
 from chocolate_factory.games.conveyor.state.state import State
 
 
@@ -44,18 +42,6 @@ class DisplayCleared(Event, frozen=True, tag="display_cleared"):
 
     def write(self, state: State) -> None:
         state.parts, state.employees = (), ()
-
-
-class Transformed(Event, frozen=True, tag="transformed"):
-    """One piece becomes any other by the Prodigy (CF-10.2)."""
-
-    seat: int
-    square: int
-    piece: str
-    into: str
-
-    def write(self, state: State) -> None:
-        changes.lay(state.players[self.seat], self.square, ONE[self.into] - ONE[self.piece])
 
 
 class ModelChosen(Event, frozen=True, tag="model_chosen"):

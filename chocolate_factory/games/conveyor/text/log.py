@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.action import Event, seat_of
+from chocolate_factory.core.action import Event
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games import log
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.state import events as ev
@@ -15,11 +16,9 @@ from chocolate_factory.games.conveyor.text import card_text, names
 
 def line(book: Book, event: Event, players: Sequence[str]) -> str:
     """The event's line, or '' where it needs none."""
-    who = players[seat] if (seat := seat_of(event)) is not None else ""
     if isinstance(event, EffectEvent):
-        return event.line(book, who)
-    tell = _TELL.get(type(event))
-    return "" if tell is None else tell(book, event, who)
+        return event.line(book, players[event.seat])
+    return log.line(_TELL, book, event, players)
 
 
 def _day(book: Book, e: ev.DayBegan, who: str) -> str:
@@ -80,10 +79,6 @@ def _copy(book: Book, e: ev.Copied, who: str) -> str:
         "{who} adds {n} copies of {piece} on square {square}",
         e.copies,
     ).format(who=who, n=e.copies, piece=names.title(e.piece), square=e.square)
-
-
-def _double(book: Book, e: ev.SquareDoubled, who: str) -> str:
-    return _("{who} doubles all pieces on square {square}").format(who=who, square=e.square)
 
 
 def _move(book: Book, e: ev.Moved, who: str) -> str:
@@ -158,12 +153,6 @@ def _pair(book: Book, e: extra.PairDiscarded, who: str) -> str:
     )
 
 
-def _transform(book: Book, e: extra.Transformed, who: str) -> str:
-    return _("{who}'s Prodigy turns {piece} into {into} on square {square}").format(
-        who=who, piece=names.title(e.piece), into=names.title(e.into), square=e.square
-    )
-
-
 def _model(book: Book, e: extra.ModelChosen, who: str) -> str:
     return _("{who} has {store} imitate {model}").format(
         who=who, store=names.store(e.store), model=names.store(e.model)
@@ -204,7 +193,6 @@ _TELL: dict[type[Event], Callable[..., str]] = {
     ev.Converted: _convert,
     ev.Upgraded: _upgrade,
     ev.Copied: _copy,
-    ev.SquareDoubled: _double,
     ev.Moved: _move,
     ev.Chuted: _chute,
     ev.Traded: _trade,
@@ -219,7 +207,6 @@ _TELL: dict[type[Event], Callable[..., str]] = {
     ev.GameEnded: _end,
     extra.DemandTurned: _turn_demand,
     extra.PairDiscarded: _pair,
-    extra.Transformed: _transform,
     extra.ModelChosen: _model,
     extra.DemandSupplied: _demand,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor.cards.records import DAYS, SLOTS
+from chocolate_factory.games.conveyor.state.state import square_of
 
 _TITLES: dict[str, Callable[[], str]] = {
     "bean": lambda: _("Bean"),
@@ -85,7 +86,7 @@ def place(n: int) -> str:
 
 def slot(index: int) -> str:
     """Where a slot lies: `above square 2`."""
-    square = index % 4 + 1
+    square = square_of(index)
     if index < len(SLOTS) // 2:
         return _("above square {n}").format(n=square)
     return _("below square {n}").format(n=square)

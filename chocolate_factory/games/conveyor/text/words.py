@@ -104,6 +104,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "coal_burns": lambda: _("Parts burn their coal by themselves: click the part to operate it."),
     "card_gone": lambda: _("That card is gone; take one that still lies in a packet."),
     "employee_later": lambda: _("Your {employee_name} acts {moment}. {effects}"),
+    "employee_elsewhere": lambda: _("Your {employee_name} can do nothing there. {effects}"),
     "employee_not_now": lambda: _(
         "There is nothing that your {employee_name} can do now. {effects}"
     ),

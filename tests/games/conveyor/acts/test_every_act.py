@@ -18,6 +18,7 @@ from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
 from chocolate_factory.games.conveyor.cards.book import Effect
+from chocolate_factory.games.conveyor.effects.event import EffectEvent
 from chocolate_factory.games.conveyor.effects.registry import EFFECTS
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text.words import REFUSALS
@@ -190,3 +191,11 @@ def test_the_employees_of_today_bring_what_is_listed_and_nothing_else() -> None:
             for act in listed:
                 if isinstance(act, EmployeeAct):
                     assert any(effect.brings(act) for effect in effects)
+
+
+def test_every_event_of_an_effect_is_named_by_the_effect() -> None:
+    """The table shows and sounds those that are named."""
+    named = {event for effect in EFFECTS.values() for event in effect.events}
+    known = {event for event in EffectEvent.__subclasses__() if "chocolate" in event.__module__}
+    assert named == known
+    assert named

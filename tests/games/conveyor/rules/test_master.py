@@ -23,6 +23,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import STORES
+from chocolate_factory.games.conveyor.effects.any_piece import Transformed
 from chocolate_factory.games.conveyor.rules.supply import Rule
 from chocolate_factory.games.conveyor.state import events, extra_events
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State
@@ -302,7 +303,7 @@ def test_cf_10_2_the_prodigy_makes_one_piece_any_other_once() -> None:
     assert refused(state, Transform(0, 2, "bean", "nuts")) == "not_on_square"
     assert refused(state, Transform(0, 7, "bean", "nuts")) == "no_square"
     assert refused(run(belt=("bean",)), Transform(0, 1, "bean", "nuts")) == "no_such_employee"
-    told = GAME.words().event(extra_events.Transformed(0, 1, "bean", "boxed"), ["Ada"])
+    told = GAME.words().event(Transformed(0, 1, "bean", "boxed"), ["Ada"])
     assert told == "Ada's Prodigy turns Bean into Boxed on square 1"
 
 

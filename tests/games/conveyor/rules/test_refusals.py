@@ -242,6 +242,16 @@ HINDERED: dict[str, tuple[Callable[[], State], Path, str]] = {
         ("desk", "square:1"),
         "Your Packer has done that for today.",
     ),
+    "employee_elsewhere": (
+        lambda: run(employee="dunstan_packer_1", belt=("bean",)),
+        ("desk", "slot:top1"),
+        "Your Packer can do nothing there. Once today: double",
+    ),
+    "empty_square": (
+        lambda: run(employee="dunstan_packer_1", belt=("bean",)),
+        ("desk", "square:2"),
+        "Square 2 is empty.",
+    ),
     "empty_slot": (run, ("slot:bottom1",), "no part in that slot"),
     "own_square": (lambda: run(belt=("", "bean")), ("piece:2:bean", "slot:top1"), "square 1 only"),
     "nothing_to_work_on": (run, ("slot:top2",), "Square 2 holds nothing"),
