@@ -32,8 +32,8 @@ EXTRAS = ("extra_parts", "extra_employees")
 C_SIDES = 2
 """C sides at most that the rule book advises (CF-10.3)."""
 ANY = "any"
-"""Any side of a store, drawn; `random` is one of A and B (CF-2.2)."""
-_DRAWN = {"random": mark_message("A or B"), ANY: mark_message("Any side")}
+"""One of all sides of a store, drawn; `random` is one of A and B (CF-2.2)."""
+_DRAWN = {"random": mark_message("A or B"), ANY: mark_message("A to D")}
 _SIDES_STREAM, _ANY_STREAM = 1, 3
 
 

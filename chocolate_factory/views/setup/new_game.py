@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pygame
 
@@ -39,6 +41,13 @@ def first_setup(game_id: str) -> Setup:
     return Setup((person, msgspec.structs.replace(bot, kind=gentle)), {})
 
 
+def _with(own: Player, company: Sequence[Player]) -> list[Player]:
+    """The company with its first person as that one is called by now."""
+    at = next((i for i, player in enumerate(company) if player.kind == HUMAN), 0)
+    others = [player for player in company[at + 1 :] if player.name != own.name]
+    return [*company[:at], own, *others]
+
+
 class NewGame(Page):
     """All that a game begins with: the game and who plays at once, the rest under *More*. The form
     remembers what was chosen last time."""
@@ -57,6 +66,8 @@ class NewGame(Page):
         self.seats: SeatsForm
         self.options: OptionsForm
         self._games = GameChoice(program.usual_game, lambda key: self._open(key, self.setup()))
+        self._before: dict[str, tuple[Player, ...]] = {}
+        """The companies that sat there before another one was chosen, by preset."""
         self._open(self._games.value, setup)
         self.first_focus = "start"
 
@@ -112,9 +123,9 @@ class NewGame(Page):
         """The button that shows what else can be chosen."""
         line = frame.sizes.grow(theme.CONTROL)
         n = self.options.changed()
-        words = _("Less") if self.more else _("More: options and seed")
+        words = _("Fewer options") if self.more else _("More options")
         if n and not self.more:
-            words = _("More: options and seed ({n} changed)").format(n=n)
+            words = _("More options ({n} changed)").format(n=n)
         cell = rect._replace(w=min(rect.w, frame.sizes.grow(theme.WIDTH_XL)), h=line)
         icon = "ui_arrow_up" if self.more else "ui_arrow_down"
         draw_button(frame, cell, "more", words, icon=icon, kind="quiet")
@@ -132,8 +143,8 @@ class NewGame(Page):
     def _presets(self, frame: Frame, rect: Rect) -> float:
         """Buttons that seat the usual companies at once."""
         presets = [
-            ("bot", _("Against bots"), _("You, and nobody but bots")),
-            ("friends", _("Friends"), _("Only people at this computer")),
+            ("bot", _("Against bots"), _("You, and nobody but bots.")),
+            ("friends", _("Friends"), _("Only people, who take turns at this computer.")),
         ]
         if self.game.seats[0] == 1:
             presets.insert(0, ("solo", *self.game.words().alone()))
@@ -152,7 +163,11 @@ class NewGame(Page):
                 tooltip=tooltip,
                 selected=key == self._company(),
             )
-        return cells[-1].bottom - rect.y
+        told = next((tooltip for key, _words, tooltip in presets if key == self._company()), "")
+        height = frame.measure(told, rect.w, theme.TEXT_SMALL)[1] if told else 0.0
+        foot = Rect(rect.x, cells[-1].bottom + theme.TIGHT, rect.w, height)
+        frame.text(told, foot, size=theme.TEXT_SMALL, colour="cream_soft")
+        return foot.bottom - rect.y
 
     @property
     def _weakest(self) -> wording.Kind:
@@ -169,11 +184,12 @@ class NewGame(Page):
 
     def _seat_preset(self, key: str) -> None:
         """Seats a company: the first person of the form stays, with name and marker. One that sits
-        there already stays as it is."""
-        if key == self._company():
+        there already stays as it is, and one that sat there before comes back."""
+        was, there = self._company(), self.seats.players
+        if key == was:
             return
-        there = self.seats.players
-        own = next((p for p in there if p.kind == "human"), usual_players()[0])
+        self._before[was] = there
+        own = next((p for p in there if p.kind == HUMAN), usual_players()[0])
         others = [p for p in (*there, *usual_players()) if p.name != own.name]
         found = [own]
         if key != "solo":
@@ -182,6 +198,8 @@ class NewGame(Page):
             if others[0].colour != own.colour:
                 colour = others[0].colour
             found.append(Player(others[0].name, colour, kind))
+        if key in self._before:
+            found = _with(own, self._before[key])
         least, most = self.game.seats
         self.seats = SeatsForm(found, least, most, self.seats.kinds)
         self.redraw()

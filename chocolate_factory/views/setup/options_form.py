@@ -72,7 +72,11 @@ class SeedField:
         draw_button(
             frame, cells[2], "seed/new", _("Another"), icon="ui_dice", kind="quiet", repeat=True
         )
-        return cells[-1].bottom - rect.y
+        told = _("The same seed gives the same game again.")
+        foot = Rect(rect.x, cells[-1].bottom + theme.TIGHT, rect.w, 0.0)
+        foot = foot._replace(h=frame.measure(told, rect.w, theme.TEXT_SMALL)[1])
+        frame.text(told, foot, size=theme.TEXT_SMALL, colour="cream_soft")
+        return foot.bottom - rect.y
 
 
 class OptionsForm:
@@ -172,7 +176,11 @@ class OptionsForm:
         choice.options = shown
         if not titled:
             choice.draw(frame, rect._replace(h=line))
-            return line
+            told = choice.tooltips.get(choice.value, "")
+            high = frame.measure(told, rect.w, theme.TEXT_SMALL)[1] if told else 0.0
+            foot = Rect(rect.x, rect.y + line + theme.TIGHT, rect.w, high)
+            frame.text(told, foot, size=theme.TEXT_SMALL, colour="cream_soft")
+            return foot.bottom - rect.y
         return self._draw_explanation(frame, rect, option, choice)
 
     def _draw_explanation(self, frame: Frame, rect: Rect, option: Option, choice: Choice) -> float:

@@ -203,14 +203,8 @@ class SeatsForm:
         little room."""
         side = frame.sizes.grow(MARKER)
         two = rect.w < frame.sizes.grow(theme.SEAT)
-        note = frame.sizes.grow(theme.LINE_SMALL) if seat.kind.value != HUMAN else 0.0
         high = (2 * line + theme.GAP if two else line) + 2 * theme.WIDE
-        height = high + note
-        row = rect._replace(h=height)
-        frame.fill(row, "tray")
-        band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)
-        frame.fill(band, "chip", accent=theme.MARKERS[seat.colour].colour)
-        inner = row._replace(h=high).inset(theme.PAD * 1.5, theme.WIDE)
+        inner = rect._replace(h=high).inset(theme.PAD * 1.5, theme.WIDE)
         upper, lower = inner.rows(2, theme.GAP) if two else (inner, inner)
         acts, name = upper.cut_right(3 * line + 2 * theme.GAP, theme.PAD)
         n = len(MARKERS)
@@ -218,22 +212,22 @@ class SeatsForm:
         markers, kind = (lower if two else name).cut_left(wide, theme.PAD * 1.5)
         if not two:
             name, kind = kind.cut_left(kind.w * 0.5, theme.PAD)
+        bot = seat.kind.value != HUMAN
+        foot = Rect(name.x, rect.y + high - theme.GAP, inner.right - name.x, 0.0)
+        told = frame.measure(seat.character, foot.w, theme.TEXT_SMALL)[1] if bot else 0.0
+        height = high + told
+        frame.fill(rect._replace(h=height), "tray")
+        band = Rect(rect.x, rect.y, theme.PAD, height).inset(theme.TIGHT, theme.SNUG)
+        frame.fill(band, "chip", accent=theme.MARKERS[seat.colour].colour)
         seat.name.draw(frame, name)
         self._acts(frame, acts, number, line)
         self._markers(frame, markers, number, seat)
-        if note:
+        if bot:
             picture, kind = kind.cut_left(kind.h, theme.GAP)
             colour = theme.MARKERS[seat.colour].colour
             frame.icon(face(seat.kind.value, number), picture, tint=colour)
-            foot = Rect(kind.x, row.bottom - note - theme.GAP, inner.right - kind.x, note)
-            frame.text(
-                seat.character,
-                foot,
-                size=theme.TEXT_SMALL,
-                colour="cream_soft",
-                valign="middle",
-                wrap=False,
-            )
+            foot = foot._replace(h=told)
+            frame.text(seat.character, foot, size=theme.TEXT_SMALL, colour="cream_soft")
         seat.kind.draw(frame, kind)
         return height
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from chocolate_factory.core.game import Player
 from chocolate_factory.core.rng import MAX_SEED
 from chocolate_factory.games import catalog
 from chocolate_factory.ui.controls.field import paste_text
@@ -73,7 +74,7 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     assert [p.name for p in page.seats.players] == ["Ada"]
     assert chosen(page, pilot) == ["preset/solo"]
     pilot.click("preset/bot")
-    assert [p.kind for p in page.seats.players] == ["human", "beginner"]
+    assert [p.kind for p in page.seats.players] == ["human", "easy"], "who sat there comes back"
     assert chosen(page, pilot) == ["preset/bot"]
     pilot.click("preset/friends")
     assert chosen(page, pilot) == ["preset/friends"]
@@ -86,8 +87,49 @@ def test_usual_companies_are_seated_at_once(shell: Shell) -> None:
     assert "preset/bot" in pilot.places()
 
 
-def test_a_level_that_another_game_has_not_becomes_the_nearest(shell: Shell) -> None:
+def test_a_company_comes_back_as_it_was_before_solo(shell: Shell) -> None:
     page, pilot = form(shell)
+    page.seats.seats[2].kind.value = "hard"
+    before = page.seats.players
+    pilot.click("preset/solo")
+    page.seats.seats[0].name.set("Zoe")
+    pilot.click("preset/bot")
+    own, *bots = page.seats.players
+    assert (own.name, tuple(bots)) == ("Zoe", before[1:])
+
+
+def test_where_no_bot_has_sat_the_weakest_comes(shell: Shell) -> None:
+    shell.settings.players = (Player("Ada", "red", "human"),)
+    page, pilot = form(shell, bots=0)
+    pilot.click("preset/bot")
+    assert [p.kind for p in page.seats.players] == ["human", "beginner"]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_what_companies_bots_and_options_are_is_told_in_full(
+    size: tuple[int, int], scale: float, home: Path
+) -> None:
+    shell = a_shell(size, scale)
+    page, pilot = form(shell, bots=3)
+    for seat in page.seats.seats[1:]:
+        seat.kind.value = "beginner"
+    page.activate("more", "click")
+    pilot.settle()
+    frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+    page.build(frame)
+    told = page.seats.seats[1].character
+    assert told
+    assert told not in [cut.words for cut in frame.cuts]
+    page.activate("preset/solo", "click")
+    options = page.options.choices
+    for key in ("initial_demands", "extra_parts", "extra_employees"):
+        choice = options[key]
+        assert all(choice.tooltips[one] for one, _name in choice.options)
+    assert page.game.words().alone()[1] in words(shell)
+
+
+def test_a_level_that_another_game_has_not_becomes_the_nearest(shell: Shell) -> None:
+    page, pilot = form(shell, bots=1)
     pilot.click("preset/friends")
     pilot.click("preset/bot")
     page.seats.seats[1].kind.value = "hard-saver"
@@ -121,13 +163,13 @@ def chosen(page: NewGame, pilot: Pilot) -> list[str]:
 
 
 def test_who_is_added_is_a_person_among_persons_and_a_bot_like_the_bots(shell: Shell) -> None:
-    page, pilot = form(shell)
+    page, pilot = form(shell, bots=1)
     pilot.click("preset/friends")
     pilot.click("seats/add")
     assert [p.kind for p in page.seats.players] == ["human"] * 3
     pilot.click("preset/bot")
     pilot.click("seats/add")
-    assert [p.kind for p in page.seats.players] == ["human", "beginner", "beginner"]
+    assert [p.kind for p in page.seats.players] == ["human", "easy", "easy"]
     pilot.click("preset/solo")
     pilot.click("seats/add")
     assert [p.kind for p in page.seats.players] == ["human", "human"]
@@ -152,7 +194,7 @@ def test_all_but_game_and_players_stands_under_more(shell: Shell) -> None:
     page, pilot = form(shell)
     hidden = ("option/", "all/", "seed")
     assert not [spot.place for spot in page._whole() if spot.place.startswith(hidden)]
-    assert "More: options and seed" in words(shell)
+    assert "More options" in words(shell)
     pilot.click("more")
     pilot.settle()
     assert {"option/palace/A", "all/palace/A", "seed"} <= {spot.place for spot in page._whole()}
@@ -161,7 +203,7 @@ def test_all_but_game_and_players_stands_under_more(shell: Shell) -> None:
     pilot.click("more")
     pilot.settle()
     assert page.scroll.offset == 0
-    assert "More: options and seed (1 changed)" in words(shell)
+    assert "More options (1 changed)" in words(shell)
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 9])
@@ -256,7 +298,7 @@ def test_what_is_drawn_is_said_in_plain_words(shell: Shell) -> None:
     form(shell, more=True)
     told = words(shell).splitlines()
     assert "A or B" in told
-    assert "Any side" in told
+    assert "A to D" in told
     assert "Any" not in told
 
 

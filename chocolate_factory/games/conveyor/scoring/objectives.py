@@ -112,12 +112,19 @@ def choice(option: str, value: Any) -> str:
     """What a value of a solo option means."""
     if option == "initial_demands":
         return ngettext(
-            "{n} Demand lies face up from the start, besides the Weekly Target.",
-            "{n} Demands lie face up from the start, besides the Weekly Target.",
+            "{n} Demand lies face up from the start, besides the Weekly Target. The more, the "
+            "harder the week.",
+            "{n} Demands lie face up from the start, besides the Weekly Target. The more, the "
+            "harder the week.",
             value,
         ).format(n=value)
-    if option == "extra_parts" and value:
-        return _("Four parts that move a piece are shuffled in; two of each deck are left out.")
-    if option == "extra_employees" and value:
-        return _("Each day one of the Owner, the Helpers and the Prodigy can be hired, too.")
-    return ""
+    told = {
+        "extra_parts": _(
+            "Parts that move a piece to any square; two others of each deck stay out of the game."
+        ),
+        "extra_employees": _(
+            "Each day one of the Owner, the Helpers and the Prodigy can be hired, too; they "
+            "belong to no store."
+        ),
+    }
+    return told.get(option, "")

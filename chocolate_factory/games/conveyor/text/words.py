@@ -292,7 +292,10 @@ class ConveyorWords(CardWords[Book]):
 
     def alone(self) -> tuple[str, str]:
         """The solo game (CF-9)."""
-        return _("Solo: Factory Manager"), _("Alone, against the demands of the Factory Manager")
+        return _("Solo: Factory Manager"), _(
+            "You alone: the Factory Manager sets objectives, and all must be met by Saturday "
+            "evening."
+        )
 
     def manual(self) -> dict[str, str]:
         """What the rules page is filled in with, made from the cards."""

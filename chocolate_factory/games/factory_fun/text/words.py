@@ -73,7 +73,9 @@ class FunWords(CardWords[Book]):
 
     def alone(self) -> tuple[str, str]:
         """(what the game alone is called, more about it)."""
-        return _("Solo"), _("One factory, three machines to choose from in each round")
+        return _("Solo"), _(
+            "You alone: one factory, and three machines to choose from in each round."
+        )
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
