@@ -175,7 +175,8 @@ def review_task(session: Session, seat: int | None = None) -> Task:
 
 def registry(game: Game) -> Registry:
     """The kinds of bots that play this game: `random` and the game's own."""
-    return Registry(catalog.entry(game.id).levels)
+    entry = catalog.entry(game.id)
+    return Registry(entry.levels, entry.counsel)
 
 
 def levels(game_id: str) -> tuple[Level, ...]:
@@ -184,9 +185,17 @@ def levels(game_id: str) -> tuple[Level, ...]:
 
 
 def adviser(game: Game, levels: Sequence[str]) -> str:
-    """The level of these that gives hints: the catalog's, or else the strongest."""
-    named = catalog.entry(game.id).adviser
+    """Who gives hints: whom the catalog names for it, or else the strongest of these levels."""
+    entry = catalog.entry(game.id)
+    if entry.counsel is not None:
+        return entry.counsel.id
+    named = entry.adviser
     return named if named in levels else levels[-1]
+
+
+def counsel(game_id: str) -> Level | None:
+    """Who gives the hints of a game and plays no seat, if somebody does."""
+    return catalog.entry(game_id).counsel
 
 
 def foresee(game: Game) -> Foresee | None:

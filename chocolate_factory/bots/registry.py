@@ -22,10 +22,12 @@ RANDOM = Level(
 
 
 class Registry:
-    """Levels of bots by id. `random` is always there; a game's own levels are handed in."""
+    """Levels of bots by id. `random` is always there; a game's own levels are handed in, and who
+    gives `counsel` without playing."""
 
-    def __init__(self, levels: Iterable[Level] = ()) -> None:
+    def __init__(self, levels: Iterable[Level] = (), counsel: Level | None = None) -> None:
         self._levels = {level.id: level for level in (RANDOM, *levels)}
+        self._counsel = {} if counsel is None else {counsel.id: counsel}
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -47,9 +49,12 @@ class Registry:
             )
         return self._levels[kind]
 
+    def _known(self, kind: str) -> Level:
+        return self._counsel.get(kind) or self.level(kind)
+
     def budget(self, kind: str) -> int:
         """The nodes that a kind may look at for one decision."""
-        return self.level(kind).budget
+        return self._known(kind).budget
 
     def mind(self, kind: str, game: Game) -> Mind:
         """A mind of a kind for the game."""
@@ -57,4 +62,5 @@ class Registry:
 
     def minds(self, game: Game) -> dict[str, Mind]:
         """A mind of each kind (what a worker process makes when it starts)."""
-        return {kind: level.make(game) for kind, level in self._levels.items()}
+        every = {**self._levels, **self._counsel}
+        return {kind: level.make(game) for kind, level in every.items()}

@@ -17,7 +17,7 @@ ENTRY = Entry(
     report=checks.report,
     make=Plantation,
     levels=mind.LEVELS,
-    adviser="hard",
+    counsel=mind.COUNSEL,
     judge=PlantationJudge,
     describe=describe,
 )

@@ -38,7 +38,10 @@ def _bot(level: Level) -> Kind:
 
 def kind(game_id: str, id_: str) -> Kind:
     """A kind of player of a game; one that is not known there is called by its id."""
+    counsel = wiring.counsel(game_id)
     known = {kind.id: kind for kind in kinds(game_id)}
+    if counsel is not None:
+        known[counsel.id] = _bot(counsel)
     unknown = Kind(id_, id_, "", _("a bot ({level})").format(level=id_))
     return known.get(id_, unknown)
 

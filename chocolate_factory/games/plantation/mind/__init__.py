@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from chocolate_factory.core.game import Mind
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.core.level import Level
 from chocolate_factory.games.levels import level, minds_of
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.levels.easy import Easy
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
 from chocolate_factory.games.plantation.mind.levels.master import Master
@@ -28,6 +30,16 @@ LEVELS = (
     ),
 )
 """The game's own levels, from the weakest to the strongest."""
+
+COUNSEL = Level(
+    "adviser",
+    mark_message("Adviser"),
+    mark_message("Gives the hints, and judges in the review."),
+    Adviser,
+    Adviser.budget,
+    mark_message("the adviser"),
+)
+"""Who gives the hints."""
 
 
 def minds(game: Plantation) -> dict[str, Mind]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean, stdev
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.game import Appraisal, Thought
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind.levels.hard import Hard
+from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.reasons import CLOSE
 from chocolate_factory.games.plantation.mind.turns import TurnSearch, specialist_cards
@@ -19,15 +21,13 @@ from chocolate_factory.games.plantation.state.state import State
 
 DEALS = 16
 """Deals of what is hidden in which both lines are played on from."""
-
-
-class Adviser(Hard):
-    """The bot that the judge asks: `hard` with more time.
-
-    It looks at more turns, and at more deals of each."""
-
-    budget = 48
-    widest = 8
+MORE = 48
+"""Further deals where the first ones say that the turn played was the worse one."""
+FEW = 4
+"""Deals by which the best rest of the turn played is chosen."""
+ERRORS = 2.0
+"""Standard errors by which a turn must be worse than another one to be charged: what is within
+them is luck of the deals."""
 
 
 class PlantationJudge:
@@ -39,7 +39,7 @@ class PlantationJudge:
     def __init__(self, game: Plantation) -> None:
         self._game = game
         self._mind = Adviser(game)
-        self._ahead = Lookahead(game, self._mind.weights, 1)
+        self._ahead = Lookahead(game, self._mind.weights, self._mind.turns, known=self._mind.known)
 
     def appraise(
         self,
@@ -56,12 +56,13 @@ class PlantationJudge:
         if thought.action == action or cancelled() or state.phase != "turn":
             value = thought.value or 0.0
             return Appraisal(value, Thought(action, value, (action,)))
-        played, best = self._line(state, seat, action), thought.line
-        deals = [Rng(seed, deal) for deal in range(DEALS)]
-        worth = sum(self._ahead.value(state, seat, played, rng) for rng in deals) / DEALS
-        deals = [Rng(seed, deal) for deal in range(DEALS)]
-        most = sum(self._ahead.value(state, seat, best, rng) for rng in deals) / DEALS
-        if most <= worth + CLOSE:
+        played, best = self._line(state, seat, action, seed), thought.line
+        ours, theirs = (self._values(state, seat, line, seed, 0, DEALS) for line in (played, best))
+        if _charge(ours, theirs):
+            ours += self._values(state, seat, played, seed, DEALS, MORE)
+            theirs += self._values(state, seat, best, seed, DEALS, MORE)
+        worth, most = fmean(ours), fmean(theirs)
+        if not _charge(ours, theirs):
             return Appraisal(worth, Thought(action, worth, (action,)))
         return Appraisal(worth, Thought(thought.action, most, best, thought.reason))
 
@@ -77,16 +78,34 @@ class PlantationJudge:
         value = value_of(self._game.book, weights, state.game, state.half, left, recruits, played)
         return value(stock_of(state, seat))
 
-    def _line(self, state: State, seat: int, action: Action) -> Sequence[Action]:
-        """The action, and the best rest of the turn behind it."""
-        game, after = self._game, self._game.copy(state)
-        search = TurnSearch(game.book, self._mind.weights, state, seat)
-        for plan in search.plans():
-            if plan.acts[0] == action:
-                return plan.acts
-        revealed = any(event.reveals for event in game.apply(state, action)[1])
-        game.advance(after, action)
-        if revealed or after.seat != seat or after.phase != "turn" or after.turn is None:
+    def _values(
+        self, state: State, seat: int, line: Sequence[Action], seed: int, first: int, count: int
+    ) -> list[float]:
+        """What a line leads to in so many deals, from the `first` one on; any other line is played
+        on from the same ones."""
+        deals = range(first, first + count)
+        return [self._ahead.value(state, seat, line, Rng(seed, deal)) for deal in deals]
+
+    def _line(self, state: State, seat: int, action: Action, seed: int) -> Sequence[Action]:
+        """The action, and the best rest of the turn behind it, up to its end.
+
+        The rest is looked for once the action is done: a search of the whole turn tells each end by
+        one order of its acts alone, and seldom by that in which a person does them."""
+        game = self._game
+        after, events = game.apply(state, action)
+        revealed = any(event.reveals for event in events)
+        over = isinstance(action, EndTurn) or after.seat != seat
+        if revealed or over or after.phase != "turn":
             return (action,)
-        rest = TurnSearch(game.book, self._mind.weights, after, seat).plans()[0]
-        return (action, *rest.acts)
+        rests = TurnSearch(game.book, self._mind.weights, after, seat).plans()
+        lines = [(action, *rest.acts) for rest in rests[: self._mind.widest]]
+        if len(lines) == 1:
+            return lines[0]
+        return max(lines, key=lambda line: sum(self._values(state, seat, line, seed, 0, FEW)))
+
+
+def _charge(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+    """Whether a line is worse than another one beyond what the deals make of it."""
+    losses = [best - value for value, best in zip(ours, theirs, strict=True)]
+    error = stdev(losses) / len(losses) ** 0.5
+    return bool(fmean(losses) > max(CLOSE, ERRORS * error))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory import wiring
 from chocolate_factory.core.rng import Rng
-from chocolate_factory.games.plantation.acts.cards import Play, Transport
+from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.games.plantation.mind import minds
-from chocolate_factory.games.plantation.mind.judge import PlantationJudge
+from chocolate_factory.games.plantation.acts.moving import Unload
+from chocolate_factory.games.plantation.mind import COUNSEL, minds
+from chocolate_factory.games.plantation.mind.judge import PlantationJudge, _charge
+from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
@@ -22,6 +25,41 @@ def test_who_follows_the_advice_is_charged_nothing() -> None:
     seen = GAME.observe(state, seat, Rng(1))
     best = judge.appraise(seen, seat, GAME.legal(seen, seat)[0], 6, 1).best.action
     assert judge.appraise(seen, seat, best, 6, 1).loss == 0
+
+
+@pytest.mark.parametrize("trucks", [{"c": "chocolate sugar"}, {"a": "chocolate sugar sugar"}])
+def test_goods_moved_in_another_order_cost_nothing(trucks: dict[str, str]) -> None:
+    """A search tells each end by one order of its acts alone; people do them in any."""
+    state = at(2, ring=(2, 3), hand="worker_2 worker_5 worker_7", trucks=trucks)
+    give(state, 1, hand="worker_1 worker_3")
+    for action in (Play(0, "worker_2", False), Transport(0, "to", False)):
+        GAME.advance(state, action)
+    judge = PlantationJudge(GAME)
+    best = judge.appraise(state, 0, EndTurn(0), 24, 1).best.line
+    assert len({act for act in best if isinstance(act, Unload)}) == 2
+    for act in best:
+        if isinstance(act, Unload):
+            assert judge.appraise(state, 0, act, 24, 1).loss == 0
+
+
+def test_a_turn_that_begins_with_a_shift_change_is_weighed_to_its_end() -> None:
+    """Else it would be weighed before the others' turns, and the one beside it after them."""
+    state = at(1, ring=(2, 3), hand="worker_2 worker_5", warehouse="sugar cacao", coins=2)
+    line = PlantationJudge(GAME)._line(state, 0, Shift(0, 5), 1)
+    assert isinstance(line[1], Play)
+    assert line[-1] == EndTurn(0)
+
+
+def test_hints_come_from_whom_the_judge_asks() -> None:
+    assert wiring.adviser(GAME, ("easy", "hard")) == COUNSEL.id
+    assert COUNSEL.make is Adviser
+    assert COUNSEL.budget == PlantationJudge(GAME).budget
+
+
+def test_a_loss_within_the_luck_of_the_deals_is_not_charged() -> None:
+    assert not _charge([1.0, 9.0, 2.0, 8.0], [9.0, 2.0, 8.0, 3.0])
+    assert _charge([1.0, 2.0, 1.0, 2.0], [3.0, 4.0, 3.1, 4.0])
+    assert not _charge([1.0, 2.0, 3.0], [1.0, 2.0, 3.0])
 
 
 def test_ending_the_last_turn_with_candy_left_behind_costs_its_points() -> None:

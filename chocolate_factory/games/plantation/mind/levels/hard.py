@@ -28,14 +28,15 @@ class Hard(TurnPlayer):
 
     def __init__(self, game: Plantation, weights: Weights = WEIGHTS) -> None:
         super().__init__(game, weights)
-        self._known = Known()
-        self._ahead = Lookahead(game, weights, self.turns, self.rivals, self._known)
+        self.known = Known()
+        """Ends of turns found before."""
+        self._ahead = Lookahead(game, weights, self.turns, self.rivals, self.known)
 
     def plan(
         self, state: State, seat: int, budget: int, rng: Rng, cancelled: Cancelled
     ) -> TurnPlan:
         """The turn that leads furthest."""
-        search = TurnSearch(self.book, self.weights, state, seat, known=self._known)
+        search = TurnSearch(self.book, self.weights, state, seat, known=self.known)
         found = search.plans(cancelled)[: self.widest]
         sums = dict.fromkeys(range(len(found)), 0.0)
         dealt, alive = 0, list(sums)
