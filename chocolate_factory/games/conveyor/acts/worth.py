@@ -54,12 +54,23 @@ def toll(book: Book, state: State, action: Payment) -> Toll:
     help, all of them together, before it. Nothing where what is done brings as much."""
     if state.phase != "fulfil":
         return Toll()
+    asks, room = _all_asks(book, state, action.seat), state.players[action.seat].room
+    before = _most_of(asks, room)
+    if isinstance(action, DeliverStore):
+        left = room - pieces.pile_of(action.pay)
+        kept = pieces.suffice(before.paid, left)
+        return Toll() if kept else _difference(before, _most_of(asks, left))
     then = copy_state(state)
     flow.do(book, Turn(then, keep=False), action)
-    before, after = _most(book, state, action.seat), _most(book, then, action.seat)
-    earned = then.players[action.seat].money - state.players[action.seat].money
-    met = after.met + isinstance(action, DeliverDemand)
-    if (met, after.money + earned) >= (before.met, before.money):
+    own = then.players[action.seat]
+    after = _most_of(_all_asks(book, then, action.seat), own.room)
+    earned = own.money - state.players[action.seat].money
+    return _difference(before, after, earned, isinstance(action, DeliverDemand))
+
+
+def _difference(before: _Most, after: _Most, earned: int = 0, met: int = 0) -> Toll:
+    """What is lost if something was earned, or a Demand met, on the way."""
+    if (after.met + met, after.money + earned) >= (before.met, before.money):
         return Toll()
     left = after.reached
     worse = [ask.partition(":")[0] for ask, at in before.reached.items() if left.get(ask, at) < at]
@@ -67,11 +78,13 @@ def toll(book: Book, state: State, action: Payment) -> Toll:
 
 
 class _Most(msgspec.Struct, frozen=True):
-    """The most that a store room pays: Demands, £, and up to where each order or Demand gets."""
+    """The most that a store room pays: Demands, £, up to where each order or Demand gets, and what
+    is paid for it."""
 
     met: int
     money: int
     reached: dict[str, int]
+    paid: tuple[str, ...] = ()
 
 
 class _Asks(msgspec.Struct, frozen=True):
@@ -83,9 +96,8 @@ class _Asks(msgspec.Struct, frozen=True):
     demand: bool = False
 
 
-def _most(book: Book, state: State, seat: int) -> _Most:
-    asks = tuple(_order_asks(book, state, seat)) + tuple(_demand_asks(book, state))
-    return _most_of(asks, state.players[seat].room)
+def _all_asks(book: Book, state: State, seat: int) -> tuple[_Asks, ...]:
+    return (*_order_asks(book, state, seat), *_demand_asks(book, state))
 
 
 def _order_asks(book: Book, state: State, seat: int) -> Iterator[_Asks]:
@@ -113,11 +125,12 @@ def _most_of(asks: tuple[_Asks, ...], room: Pile) -> _Most:
     for ways in product(*open_):
         met = sum(way[2] for ask, way in zip(asks, ways, strict=True) if ask.demand)
         money = sum(way[1] for way in ways)
-        if (met, money) > (best.met, best.money) and pieces.suffice(
-            (symbol for way in ways for symbol in way[0]), room
-        ):
+        if (met, money) <= (best.met, best.money):
+            continue
+        paid = tuple(symbol for way in ways for symbol in way[0])
+        if pieces.suffice(paid, room):
             reached = {ask.id: way[2] for ask, way in zip(asks, ways, strict=True)}
-            best = _Most(met, money, reached)
+            best = _Most(met, money, reached, paid)
     return best
 
 
