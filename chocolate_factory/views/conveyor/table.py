@@ -254,11 +254,10 @@ class ConveyorView(GameView):
             return _("Load and push"), hint, True
         if place == "do:end_shift":
             if self._pushes_along():
-                return (
-                    _("End shift, then push"),
-                    _("The next shift begins, and beans come in"),
-                    True,
-                )
+                hint = _("The next shift begins, and beans come in")
+                return _("End shift, then push"), hint, True
+            if not self._more_shifts():
+                return _("End shift"), _("The last one today: your run ends with it"), True
             return _("End shift"), _("All parts can work again: the next shift begins"), True
         if place == "do:end_fulfil":
             hint = "" if self.unfinished_work() else _("Nothing more can be delivered")
@@ -270,9 +269,12 @@ class ConveyorView(GameView):
 
     def _pushes_along(self) -> bool:
         """Whether the end of the shift brings the next push along: after the last one none."""
+        return self._more_shifts() and self.follows("do:end_shift") is not None
+
+    def _more_shifts(self) -> bool:
+        """Whether another shift follows the one that is run, if any is."""
         factory = self.match.state.players[self.match.seat or 0]
-        more = factory.shift < numbers.shifts(self.game.book, factory)
-        return more and self.follows("do:end_shift") is not None
+        return factory.shift < numbers.shifts(self.game.book, factory)
 
     def _request(self) -> str:
         """What a person does now who can do nothing at the main button, '' if nothing."""

@@ -18,7 +18,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.states import give
-from tests.helpers.conveyor.table import a_table, come_to, running
+from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
@@ -207,3 +207,11 @@ def test_a_delivery_that_leaves_another_one_ends_nothing() -> None:
     table_of(shell).do(act.DeliverStage(seat, "s06", ("nuts", "nuts")))
     pilot.settle()
     assert match.seat == seat
+
+
+@pytest.mark.parametrize(
+    ("shift", "told"), [(2, "the next shift begins"), (3, "The last one today")]
+)
+def test_the_button_that_ends_a_shift_says_what_comes(shift: int, told: str) -> None:
+    shell, _match, _pilot = running(shift=shift)
+    assert told in view_of(shell).main_words()[1]
