@@ -24,13 +24,14 @@ class Cover(NamedTuple):
     """A line that says what a game is about, marked for translation, its picture, and what is told
     before the first act of (game, state), if anything is; `alone` to who plays alone, also to who
     knows the game among others. `interlude` makes what shows pictures between the parts of a game
-    at a table."""
+    at a table; `card` draws a card of (game, frame, rectangle, its id) in the rules pages."""
 
     line: str
     draw: Callable[[Frame, Rect], None]
     opening: Callable[[Any, Any], Opening] | None = None
     alone: Callable[[Any, Any], Opening] | None = None
     interlude: Callable[[Any], Interlude] | None = None
+    card: Callable[[Any, Frame, Rect, str], None] | None = None
 
 
 def cover(game_id: str) -> Cover | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -35,8 +36,18 @@ ROW = theme.SYMBOL_TINY
 """Height of the icons in a row."""
 LAYOUTS = 2
 """Layouts kept of a text: at its whole width, and beside its scroll bar."""
+CARD = "card:"
+"""Begins what is drawn as a card of the game."""
+CARD_SIZE = (theme.FIGURE, theme.FIGURE * 0.48)
 WIDEST = 0.5
 """Share of the width that the icons of a row may take with its words beside them."""
+
+
+class Figure(NamedTuple):
+    """A card at (x, y) units from the text's upper left corner."""
+
+    card: str
+    rect: Rect
 
 
 class Picture(NamedTuple):
@@ -53,6 +64,7 @@ class Layout:
 
     runs: list[Run] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
     boxes: list[Rect] = field(default_factory=list)
     height: float = 0.0
 
@@ -74,8 +86,11 @@ class ScrollText(Control):
         colour: str = "ink",
         paper: bool = True,
         align: str = "left",
+        cards: Callable[[Frame, Rect, str], None] | None = None,
     ) -> None:
+        """`cards` draws a card of the game into a rectangle; without it there are none."""
         super().__init__(place)
+        self.cards = cards
         self.markdown = markdown
         self.colour = colour
         self.align = align
@@ -103,6 +118,7 @@ class ScrollText(Control):
                 place = picture.rect.offset(rect.x, rect.y - self.scroll.offset)
                 if rect.y < place.bottom and place.y < rect.bottom:
                     frame.icon(picture.icon, place, tint=picture.tint)
+            self._draw_cards(frame, rect)
             for run in self.laid.runs:
                 y = rect.y + run.y - self.scroll.offset
                 if rect.y - run.height < y < rect.bottom:
@@ -118,6 +134,15 @@ class ScrollText(Control):
                         shrink=False,
                     )
         self.scroll.draw(frame, rect)
+
+    def _draw_cards(self, frame: Frame, rect: Rect) -> None:
+        """Those cards that can be seen."""
+        if self.cards is None:
+            return
+        for figure in self.laid.figures:
+            place = figure.rect.offset(rect.x, rect.y - self.scroll.offset)
+            if rect.y < place.bottom and place.y < rect.bottom:
+                self.cards(frame, place, figure.card)
 
     def _layout(self, frame: Frame, width: float) -> None:
         """Finds the layout at a width, or makes it: a text that scrolls is asked for two."""
@@ -194,9 +219,15 @@ class ScrollText(Control):
         """Lays out icons and, beside them or (where they are wide) below, their words."""
         high, line = frame.sizes.grow(ROW), frame.sizes.grow(theme.TEXT * LINE)
         x, gap = left, frame.sizes.grow(theme.TIGHT)
+        if self.cards is not None and any(token.startswith(CARD) for token in paragraph.icons):
+            high, gap = frame.sizes.grow(CARD_SIZE[1]), frame.sizes.grow(theme.GAP)
         for token in paragraph.icons:
             icon, tint = tinted(token)
-            if frame.art.has(icon):
+            if token.startswith(CARD):
+                wide = frame.sizes.grow(CARD_SIZE[0]) if self.cards is not None else 0.0
+                card = token.removeprefix(CARD)
+                self.laid.figures.append(Figure(card, Rect(x, y, wide, high)))
+            elif frame.art.has(icon):
                 wide = high * frame.art.aspect(icon)
                 self.laid.pictures.append(Picture(icon, Rect(x, y, wide, high), tint))
             else:

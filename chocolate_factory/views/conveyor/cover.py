@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import mark_message
+from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.conveyor import opening
+from chocolate_factory.views.conveyor import enlarged, opening
 from chocolate_factory.views.covers import Cover
 
 MACHINES = ("machine_roaster", "machine_mould", "machine_wrapper", "machine_boxer")
@@ -26,9 +27,17 @@ def draw(frame: Frame, rect: Rect) -> None:
         frame.icon(name, cell.middle(side, side))
 
 
+def card(game: Conveyor, frame: Frame, rect: Rect, which: str) -> None:
+    """A part or an employee as it is printed."""
+    show = enlarged.printed(game.book, which)
+    if show is not None:
+        show(frame, rect)
+
+
 COVER = Cover(
     mark_message("Six days at the belt: build, make chocolate, deliver."),
     draw,
     opening.opening,
     opening.alone,
+    card=card,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -20,9 +21,9 @@ def card(look: Look, place: Place) -> Show | None:
     if what == "slot":
         return _part_in(look, SLOTS.index(which))
     if what in ("part", "employee", "gone"):
-        return _of_packet(look, which)
+        return printed(look.book, which)
     if place == "desk":
-        return _of_packet(look, look.factory.employee or "")
+        return printed(look.book, look.factory.employee or "")
     if what in ("order", "offer"):
         return _order(look, which)
     if what == "store":
@@ -30,9 +31,8 @@ def card(look: Look, place: Place) -> Show | None:
     return None
 
 
-def _of_packet(look: Look, card: str) -> Show | None:
+def printed(book: Book, card: str) -> Show | None:
     """A part or an employee as they lie in their packets."""
-    book = look.book
     if card in book.parts:
         part = book.parts[card]
         return lambda frame, rect: cards_view.part(frame, rect, part, part.cost)

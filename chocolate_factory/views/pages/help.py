@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,7 @@ from chocolate_factory.ui.controls.scrolltext import ScrollText
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views import covers
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.program import Program
@@ -92,6 +94,10 @@ class HelpPage(Page):
 
     def _open(self, game_id: str, topic: str = "") -> None:
         """Shows the pages of a game, those of a topic if one is given."""
+        cover = covers.cover(game_id)
+        game = wiring.open_game(game_id).game
+        drawn = cover.card if cover is not None else None
+        self._cards = None if drawn is None else partial(drawn, game)
         at_hand, alone = self._at_hand
         self.sections = sections(game_id, alone if game_id == at_hand else None)
         self.at = next((i for i, s in enumerate(self.sections) if topic in s.keys), 0)
@@ -115,7 +121,7 @@ class HelpPage(Page):
         if self.at not in self._texts:
             section = self.sections[self.at]
             words = f"# {section.title}\n{section.text}"
-            self._texts[self.at] = ScrollText(f"text/{self.at}", words)
+            self._texts[self.at] = ScrollText(f"text/{self.at}", words, cards=self._cards)
         return self._texts[self.at]
 
     # drawing

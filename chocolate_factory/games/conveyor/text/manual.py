@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from chocolate_factory.core.language import _
@@ -30,8 +29,8 @@ def fill(book: Book) -> dict[str, str]:
         "discards": _discards(book),
         "targets": _managers(book, "target"),
         "demands": _managers(book, "demand"),
-        "extra_parts": _items(_part(part) for part in book.cards.extra_parts),
-        "extra_employees": _items(_staff(book, book.extra_deck())),
+        "extra_parts": _rows((part.id, _part(part)) for part in book.cards.extra_parts),
+        "extra_employees": _rows(_staff(book, book.extra_deck())),
         **_printed(book),
         **_example(book),
         "extra_stores": _items(_store(book, store, ("C", "D")) for store in STORES),
@@ -68,6 +67,11 @@ def _example(book: Book) -> dict[str, str]:
 
 def _items(lines: Iterable[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
+
+
+def _rows(cards: Iterable[tuple[str, str]]) -> str:
+    """Lines of cards, each drawn beside its words."""
+    return "\n".join(f"! card:{card} | {line}" for card, line in cards)
 
 
 def _coal(book: Book) -> str:
@@ -117,15 +121,18 @@ def _employees(book: Book) -> str:
     """Each store's staff, cards of one name told once with their number."""
     sections = []
     for store in STORES:
-        lines = _items(_staff(book, book.employee_deck(store)))
+        lines = _rows(_staff(book, book.employee_deck(store)))
         sections.append(f"## {names.store(store)}\n{lines}")
     return "\n\n".join(sections)
 
 
-def _staff(book: Book, cards: Iterable[str]) -> Iterator[str]:
-    """What employees do, cards of one name told once with their number."""
-    told = Counter((book.employees[card].name, card_text.effects(book, card)) for card in cards)
-    return (_count_line(name, text, n) for (name, text), n in told.items())
+def _staff(book: Book, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """What employees do, cards of one name told once with their number; the first of them each."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for card in cards:
+        told = book.employees[card].name, card_text.effects(book, card)
+        alike.setdefault(told, []).append(card)
+    return ((same[0], _count_line(name, text, len(same))) for (name, text), same in alike.items())
 
 
 def _discards(book: Book) -> str:
@@ -167,14 +174,13 @@ def _parts(book: Book) -> str:
     sections = []
     for deck, title in titles.items():
         parts = [part for part in book.cards.parts if part.deck == deck]
-        told = Counter(
-            (
-                _("{part} ({cost})").format(part=part.name, cost=card_text.cost(part.cost)),
-                card_text.function(part),
-            )
-            for part in parts
+        alike: dict[tuple[str, str], list[str]] = {}
+        for part in parts:
+            name = _("{part} ({cost})").format(part=part.name, cost=card_text.cost(part.cost))
+            alike.setdefault((name, card_text.function(part)), []).append(part.id)
+        lines = _rows(
+            (same[0], _count_line(name, text, len(same))) for (name, text), same in alike.items()
         )
-        lines = _items(_count_line(name, text, n) for (name, text), n in told.items())
         sections.append(f"## {title}\n{lines}")
     return "\n\n".join(sections)
 
