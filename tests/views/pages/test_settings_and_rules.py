@@ -13,11 +13,13 @@ from chocolate_factory import wiring
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games import catalog
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.text import card_text
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.controls.dialog import Dialog
 from chocolate_factory.ui.controls.field import paste_text
 from chocolate_factory.ui.controls.markdown import paragraphs
-from chocolate_factory.ui.controls.scrolltext import tinted
+from chocolate_factory.ui.controls.scrolltext import CARD, tinted
 from chocolate_factory.views import preferences
 from chocolate_factory.views.match import wording
 from chocolate_factory.views.match.match import Match
@@ -212,10 +214,32 @@ def test_pages_have_pictures_that_exist_and_a_worked_example(game: str, home: Pa
     assert len(icons) > 10
     art = a_shell().director.art
     for icon in icons:
+        if icon.startswith(CARD):
+            continue
         name, tint = tinted(icon)
         assert len(name) == 1 or art.has(name), name
         assert (tint is not None) == _bears_colour(name), name
     assert any(part.boxed for part in parts)
+
+
+def test_every_part_and_employee_stands_on_its_page_as_a_card(shell: Shell) -> None:
+    game = wiring.open_game("conveyor").game
+    assert isinstance(game, Conveyor)
+    book = game.book
+    shown = {
+        icon.removeprefix(CARD)
+        for section in sections("conveyor")
+        for part in paragraphs(section.text)
+        for icon in part.icons
+        if icon.startswith(CARD)
+    }
+    people = {book.employees[card].name for card in shown if card in book.employees}
+    parts = {book.parts[card].name for card in shown if card in book.parts}
+    assert people == {employee.name for employee in book.employees.values()}
+    assert parts == {part.name for part in book.parts.values()}
+    shell.show_help("conveyor", "employees")
+    first = book.employee_deck("palace")[0]
+    assert card_text.brief(book, first) in words(shell)
 
 
 def _bears_colour(icon: str) -> bool:
