@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
 """How much a first step shuns what it speaks of and the main button, what it mentions, what is
 just beside what it speaks of, what can be chosen now, other cards, other places, and the log."""
-WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD, "demand": WANTED}
+WEIGHTS = {"log": LOG, "part": CARD, "employee": CARD, "slot": CARD, "demand": WANTED}
 NEWS = 4
 """Lines of the log that are left to be read, or it is not covered at all."""
 STEPS = 12
