@@ -89,7 +89,8 @@ class KeyboardLead:
         return self._pointing.picker if idle else None
 
     def stops(self) -> set[str]:
-        """Tab walks through what can be done now; arrows reach the rest."""
+        """Tab walks through what can be done now; arrows reach the rest. With something in hand it
+        stays off the main button: Enter there would leave undone what is in hand."""
         found = {"do:main", "do:back", *(f"hint:{act}" for act in ("do", "run", "close"))}
         if self._drawers.open:
             found.add(f"drawer:{self._drawers.open}")
@@ -97,7 +98,7 @@ class KeyboardLead:
         if picker is None or self._viewpoint.looking is not None:
             return found
         if picker.held is not None:
-            return found | picker.targets | set(picker.prefix)
+            return found - {"do:main"} | picker.targets | set(picker.prefix)
         shown = self._scene.director.frame.find
         return found | {place for place in picker.sources if kind(place) != "do" or shown(place)}
 

@@ -105,6 +105,18 @@ def test_with_something_in_hand_tab_walks_through_where_it_may_go() -> None:
     assert {kind(place) for place in places - {held}} == {"slot"}
 
 
+def test_tab_never_comes_to_the_main_button_with_something_in_hand() -> None:
+    """There Enter would end the orders, with a delivery left undone."""
+    shell, match, pilot = a_table(2, 1)
+    come_to(shell, match, act.DeliverStage)
+    held = picked_up(shell, pilot)
+    assert held is not None
+    assert "do:main" not in tabbed(pilot, shell)
+    pilot.key("escape")
+    pilot.settle()
+    assert "do:main" in tabbed(pilot, shell)
+
+
 def test_after_a_delivery_by_keys_enter_delivers_nothing_more_by_accident() -> None:
     shell, match, pilot = a_table(2, 1)
     come_to(shell, match, act.DeliverStage)
