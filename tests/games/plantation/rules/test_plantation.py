@@ -84,7 +84,7 @@ def test_pl_4_3_the_mixer() -> None:
     assert warehouse(state) == "chocolate sugar"
     assert (state.sugar, state.cacao) == (sugar + 1, cacao)
     assert code(to(3, warehouse="sugar"), Mix(0, "space")) == "mixer_lacks"
-    assert "no Sugar" in refused(to(3, warehouse="cacao"), Mix(0, "space"))
+    assert "no sugar" in refused(to(3, warehouse="cacao"), Mix(0, "space"))
     assert code(to(4, warehouse="sugar cacao"), Mix(0, "space")) == "other_ability"
     assert code(to(3, warehouse="sugar cacao"), Mix(0, "machinist")) == "no_machinist"
 
