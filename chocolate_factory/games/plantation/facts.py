@@ -12,9 +12,9 @@ import msgspec
 from chocolate_factory.core.action import Action, Turn
 from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
-from chocolate_factory.games.plantation.acts import abilities, flow
+from chocolate_factory.games.plantation.acts import abilities, flow, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
-from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
+from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
@@ -97,9 +97,11 @@ class Facts(msgspec.Struct, frozen=True):
     cards: dict[str, CardFacts]
     """For each card of the asking seat's hand, and for its card in play before the pawn moves."""
     moves: int
-    """Goods that may still be moved in this turn."""
+    """Goods that can still be moved in this turn, with the room and the goods there are."""
     ability: str
     """The ability of the pawn's space, if it can be used now."""
+    usable: str
+    """The same, where there is something to use it on now or once a good has come in."""
     ends: bool
     """Whether using it now would give up goods that may still be moved."""
     first: bool
@@ -134,8 +136,9 @@ def of(book: Book, state: State, seat: int) -> Facts:
         spaces=tuple(_space(book, state, seat, n) for n in range(1, SPACES + 1)),
         pawns=state.ring.count(False),
         cards=cards(book, state, seat),
-        moves=numbers.moves_left(state),
+        moves=open_moves(book, state),
         ability=numbers.ability(book, state),
+        usable=usable(book, state),
         ends=numbers.ends_moving(book, state),
         first=own and numbers.ends_ability(book, state) and _space_helps(book, state, seat),
         machinist=job is not None and numbers.brings_machine(book, job),
@@ -211,6 +214,59 @@ def _player(book: Book, state: State, seat: int, result: Result) -> PlayerFacts:
         ),
         leftover=len(sheet.leftover(book, state, player)),
     )
+
+
+def open_moves(book: Book, state: State) -> int:
+    """How many goods whoever decides can really move: as many as go with the best first one."""
+    left, seat = numbers.moves_left(state), state.seat
+    if not left or seat is None:
+        return 0
+    starts: dict[tuple[type[Action], str, str], Action] = {}
+    for move in moving.moves(book, state, seat):
+        starts.setdefault((type(move), getattr(move, "truck", ""), _piled(move)), move)
+    return max((_in_a_row(book, state, seat, move, left) for move in starts.values()), default=0)
+
+
+def _piled(move: Action) -> str:
+    """From which pile a good comes."""
+    return move.good if isinstance(move, Gather) else ""
+
+
+def _in_a_row(book: Book, state: State, seat: int, first: Action, most: int) -> int:
+    """How many goods can be moved, this one first."""
+    after, done, move = copy_state(state), 0, first
+    while done < most:
+        _do(book, after, move)
+        done += 1
+        moves = moving.moves(book, after, seat)
+        if not moves:
+            break
+        move = moves[0]
+    return done
+
+
+def _do(book: Book, state: State, act: Action) -> None:
+    """Moves a good in a state that nobody else has."""
+    assert isinstance(act, MovingAct)
+    act.do(book, Turn(state, keep=False))
+
+
+def usable(book: Book, state: State) -> str:
+    """The ability of the pawn's space where whoever decides can use it, perhaps after a move."""
+    ability, seat = numbers.ability(book, state), state.seat
+    if not ability or seat is None or state.phase != "turn":
+        return ""
+    if abilities.possible(book, state, seat, ability):
+        return ability
+    if not numbers.ends_moving(book, state):
+        return ""
+    for move in moving.moves(book, state, seat):
+        after = copy_state(state)
+        for act in run(book, state, move):
+            _do(book, after, act)
+        if abilities.possible(book, after, seat, ability):
+            return ability
+    return ""
 
 
 def icons_count(state: State) -> bool:

@@ -15,6 +15,7 @@ from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.picture.sides import Drawer, Sides, log
 from chocolate_factory.views.plantation.areas import (
     actions_view,
+    choosing_view,
     hand_view,
     players_view,
     recipes_view,
@@ -47,8 +48,11 @@ def table(
     frame.fill(frame.window, "window")
     part("bar", (look.banner, tools), lambda: top_view.draw(frame, areas, look, tools))
     part("heads", None, lambda: _heads(frame, areas, look))
-    part("works", look.seen, lambda: works_view.works(frame, areas, look))
-    works_view.movers(frame, areas, look)
+    if look.choosing:
+        part("choosing", None, lambda: choosing_view.draw(frame, areas, look))
+    else:
+        part("works", look.seen, lambda: works_view.works(frame, areas, look))
+        works_view.movers(frame, areas, look)
     part("yard", None, lambda: yard_view.draw(frame, areas, look))
     part("actions", None, lambda: actions_view.draw(frame, areas, look))
     part("hand", None, lambda: hand_view.draw(frame, areas, look))
@@ -60,8 +64,7 @@ def table(
 
 def _heads(frame: Frame, areas: Areas, look: Look) -> None:
     for code, rect in areas.heads:
-        if code != "recipes" or not look.choosing:
-            chrome.heading(frame, rect, heading(code, look))
+        chrome.heading(frame, rect, heading(code, look))
 
 
 def heading(code: str, look: Look) -> str:
@@ -84,6 +87,6 @@ SIDES = Sides[Look](
 
 
 def _sides(frame: Frame, areas: Areas, look: Look) -> None:
-    if areas.recipes is not None and not look.choosing:
+    if areas.recipes is not None:
         recipes_view.draw(frame, areas.recipes, look, areas.compact)
     SIDES.draw(frame, areas, look)

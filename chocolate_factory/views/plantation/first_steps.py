@@ -227,10 +227,10 @@ def _make(now: Moment) -> Iterator[Lesson]:
     if not recipes:
         return
     words = _(
-        "Make a recipe whose goods lie in your warehouse. One recipe a visit, as often in a row as "
-        "it says."
+        "Make candy of goods in your warehouse. In one visit you use one recipe, once or as many "
+        "times in a row as its card says."
     )
-    words += " " + _how(now, _("Click it."), _("Enter makes it."))
+    words += " " + _how(now, _("Click the recipe."), _("Enter on the recipe makes it."))
     yield Lesson("pl_make", _("Make candy"), words, (recipes,), (candy.Make,), ("warehouse",))
 
 
@@ -261,10 +261,10 @@ def _end(now: Moment) -> Iterator[Lesson]:
     if not now.at("do:end_turn") or len(now.picker.sources) > 1:
         return
     words = ngettext(
-        "You draw up to {n} card, and the next player plays. The half ends when all cards are "
-        "played.",
-        "You draw up to {n} cards, and the next player plays. The half ends when all cards are "
-        "played.",
+        "You draw until you hold {n} card, and the next player plays. The half ends when all cards "
+        "are played.",
+        "You draw until you hold {n} cards, and the next player plays. The half ends when all "
+        "cards are played.",
         now.book.board.hand,
     )
     told = words.format(n=now.book.board.hand)
@@ -287,8 +287,8 @@ def _drop(now: Moment) -> Iterator[Lesson]:
         "Only as many specialists as your trucks have free worker icons come along to the candy "
         "factory."
     )
-    words += " " + _how(now, _("Click those you let go."), _("Enter lets one go."))
-    yield Lesson("pl_drop", _("Who comes along?"), words, (cards,), (Drop,))
+    words += " " + _how(now, _("Click those you send home."), _("Enter sends one home."))
+    yield Lesson("pl_drop", _("Who comes along?"), words, (cards,), (Drop,), apart=True)
 
 
 def _stow(now: Moment) -> Iterator[Lesson]:
@@ -296,7 +296,7 @@ def _stow(now: Moment) -> Iterator[Lesson]:
     words = _("Before the first turn you load these goods into your trucks as you like.")
     how = _("Click a pile, then a truck; All takes as many as fit.")
     words += " " + _how(now, how, _("Enter on a pile, then on a truck; A takes as many as fit."))
-    yield Lesson("pl_stow", _("Load your trucks"), words, (piles,), (Stow,))
+    yield Lesson("pl_stow", _("Load your trucks"), words, (piles,), (Stow,), apart=True)
 
 
 TOLD: dict[str, tuple[Callable[[Moment], Iterator[Lesson]], ...]] = {

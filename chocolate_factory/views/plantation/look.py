@@ -31,8 +31,11 @@ class Look(Marks):
     """The place that the pointer, a drag or the keyboard is at."""
     covered: bool = False
     """Whether the hand shown large lies face down."""
-    runs: tuple[tuple[Place, str, str], ...] = ()
-    """What *All* would move: the place of its button, the good, and what it does in words."""
+    runs: tuple[tuple[Place, str, str, str], ...] = ()
+    """What *All* would move: the place of its button, the good, what it does in words, and what
+    the button says."""
+    bays: tuple[tuple[str, ...] | None, ...] = ()
+    """What lies on each space of the warehouse as it is drawn, None where nothing does."""
 
     @property
     def player(self) -> Player:

@@ -26,7 +26,7 @@ def opening(game: Plantation, state: State) -> Opening:
             ),
             Shown(
                 "pawn",
-                _("A worker comes to the first free space from there, or the first one leaves."),
+                _("From that space on a worker comes to the first free one, or the first leaves."),
                 _("To the factory, or from it"),
             ),
             Shown(

@@ -14,6 +14,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts.abilities import uses_space
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
@@ -28,6 +29,7 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.look import Look
+from chocolate_factory.views.plantation.shelf import Shelf
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import Steers
@@ -53,6 +55,7 @@ class PlantationView(GameView):
         super().__init__(table)
         assert isinstance(table.game, Plantation)
         self.game = table.game
+        self._shelf = Shelf()
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, recipes in words and other yards go into drawers where text is large."""
@@ -63,21 +66,23 @@ class PlantationView(GameView):
         return layout.areas(sizes, 1, 1).top.banner
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
-        """What is asked; of a turn in which nothing can be done any more, that."""
+        """What is asked; of a turn what can really still be done in it."""
         decision = self.game.decision(self.match.state)
         if decision is None or decision.code != "goods" or not self.match.human:
             return title, detail
         words, names = self.game.words(), self.match.names
-        if title != words.decision(decision, names)[0] or not self._nothing_else():
+        if title != words.decision(decision, names)[0]:
             return title, detail
-        spent = {**decision.params, "left": 0, "ability": ""}
-        return words.decision(msgspec.structs.replace(decision, params=spent), names)
+        facts = self.game.facts(self.match.state, self.match.own)
+        able = {**decision.params, "left": facts.moves, "ability": facts.usable}
+        return words.decision(msgspec.structs.replace(decision, params=able), names)
 
     # -- drawing -------------------------------------------------------------------------------
 
     def look(self) -> Look:
         """What the drawing needs to know."""
         state, seen = self.motion.shown, self.table.viewpoint
+        room = self.game.book.board.warehouse
         return Look(
             book=self.game.book,
             words=self.game.words(),
@@ -87,6 +92,7 @@ class PlantationView(GameView):
             aimed=self._aim(),
             covered=self.table.handover.covers(seen.own),
             runs=self._told_runs(),
+            bays=self._shelf.bays(state, seen.seat, room),
             **known(self.table),
         )
 
@@ -205,7 +211,10 @@ class PlantationView(GameView):
         return facts.secret(self.match.session.state, self.match.kinds)
 
     def tool(self, place: Place) -> bool:
-        """The buttons of the turn: a direction, a number, all of a good."""
+        """The buttons of the turn: a direction, a number, all of a good, the space; a click on the
+        space that can be used does the same as its button."""
+        if place == actions_view.USE or self._used_space(place):
+            return self._use_space()
         verb, _sep, _rest = name(place).partition("_")
         if kind(place) != "tool" or verb not in ("go", "number", "play", "all"):
             return False
@@ -216,6 +225,29 @@ class PlantationView(GameView):
         else:
             self._do_button(place)
         return True
+
+    def _used_space(self, place: Place) -> bool:
+        """Whether a place is the space of the turn's worker, with nothing in hand to put there."""
+        job, look = self.match.state.turn, self.game.facts(self.match.state, self.match.own)
+        if self.picker.held or job is None or job.space is None or not look.ability:
+            return False
+        return place in (f"space:{job.space}", "machine", look.ability)
+
+    def _ways_of_space(self) -> list[Action]:
+        """The ways to use the space of the turn's worker."""
+        return [act for act in self.picker.actions if uses_space(act)]
+
+    def _use_space(self) -> bool:
+        """Uses the space of the turn's worker where there is one way to; else says how."""
+        if not self.table.pointing.hands_free():
+            return True
+        ability = self.game.facts(self.match.state, self.match.own).ability
+        ways = self._ways_of_space()
+        if len(ways) == 1:
+            self.table.do(ways[0])
+        elif ways:
+            self.table.scene.director.say(self.game.words().put_there(ability), tone="info")
+        return bool(ways)
 
     def _do_button(self, place: Place) -> None:
         """Does the legal act that a button of the row stands for."""
@@ -242,12 +274,26 @@ class PlantationView(GameView):
         that comes in lies on the next free space of the warehouse."""
         if isinstance(step.action, (Gather, Unload)) and way.target.place == "warehouse":
             return self._coming_in(frame, step.action.good, way)
+        if isinstance(step.action, (Load, Stow)) and kind(way.target.place) == "truck":
+            index = self.game.book.truck_index[step.action.truck]
+            return self._laid(
+                frame,
+                step.action.good,
+                way,
+                yard_view.next_bed(self.look(), index, way.target.rect),
+            )
         hides = way.target.place == "ring" or any(spot.place == "die" for spot in way.sources)
         return way._replace(laid=False) if hides else way
 
     def _coming_in(self, frame: Frame, good: str, way: Way) -> Way:
         """The way of a good to the next free space of the warehouse."""
-        free = yard_view.next_space(frame, self.look(), way.target.rect)
+        return self._laid(
+            frame, good, way, yard_view.next_space(frame, self.look(), way.target.rect)
+        )
+
+    @staticmethod
+    def _laid(frame: Frame, good: str, way: Way, free: Rect | None) -> Way:
+        """A good laid on a free space, if there is one."""
         if free is None:
             return way._replace(laid=False)
         target = dataclasses.replace(way.target, rect=free, px=frame.sizes.rect(free))
@@ -271,20 +317,23 @@ class PlantationView(GameView):
         if not self.match.human or self.motion.replaying:
             return {}
         last = self._last_move()
-        if last is not None:
+        if last is not None and not isinstance(last, Stow):
             return {actions_view.ALL: last}
-        return {
+        again = {} if last is None else {actions_view.ALL: last}
+        return again | {
             f"{actions_view.ALL}_{action.good}": action
-            for action in self.picker.actions
-            if isinstance(action, Gather) and not action.stack
+            for action in sorted(self.picker.actions, key=_trucks_backwards)
+            if (isinstance(action, Gather) and not action.stack)
+            or (isinstance(action, Stow) and action.good != getattr(last, "good", ""))
         }
 
-    def _told_runs(self) -> tuple[tuple[Place, str, str], ...]:
-        """(button, good, what it does) of each of them; at first only where there are several."""
+    def _told_runs(self) -> tuple[tuple[Place, str, str, str], ...]:
+        """(button, good, what it does, what it says) of each of them; at first only where there
+        are several."""
         book, state, words = self.game.book, self.match.state, self.game.words()
         told = _("{act}, as often as it goes")
         return tuple(
-            (place, action.good, told.format(act=words.act(state, action)))
+            (place, action.good, told.format(act=words.act(state, action)), words.all_of(action))
             for place, action in self._runs().items()
             if isinstance(action, (Gather, Load, Unload, Stow))
             and (place == actions_view.ALL or facts.run(book, state, action)[1:])
@@ -309,6 +358,11 @@ class PlantationView(GameView):
         if self.table.pointing.hands_free():
             self._move_all(actions_view.ALL)
         return True
+
+
+def _trucks_backwards(action: Action) -> int:
+    """Of what is loaded before a short game, what goes into the first truck last."""
+    return -ord(action.truck[0]) if isinstance(action, Stow) else 0
 
 
 def _one_good(good: str, frame: Frame, rect: Rect) -> None:

@@ -93,7 +93,7 @@ def test_all_of_a_good_in_one_go() -> None:
     state = do(state, Play(0, "worker_1", False), Transport(0, "from", False))
     load = Load(0, "b", "sugar", False)
     assert facts.run(BOOK, state, load) == (load,)
-    assert GAME.facts(state, 0).moves == 4
+    assert GAME.facts(state, 0).moves == 3, "no more goods are there"
 
 
 def test_pl_3_4_the_space_would_end_the_moving() -> None:
@@ -107,7 +107,26 @@ def test_pl_3_4_the_space_would_end_the_moving() -> None:
     assert (GAME.facts(state, 0).moves, GAME.facts(state, 0).ends) == (0, False)
     state = at(hand="worker_1", ring=[4], warehouse="sugar sugar chocolate")
     state = do(state, Play(0, "worker_1", False), Transport(0, "from", False))
-    assert (GAME.facts(state, 0).moves, GAME.facts(state, 0).ends) == (4, False)
+    assert (GAME.facts(state, 0).moves, GAME.facts(state, 0).ends) == (3, False)
+
+
+def test_what_can_still_be_moved_goes_by_the_room_there_is() -> None:
+    full = at(hand="worker_1", ring=[1, 2], warehouse="sugar cacao " * 3 + "sugar")
+    full = do(full, Play(0, "worker_1", False), Transport(0, "to", False))
+    assert GAME.facts(full, 0).moves == 0
+    trucks = {"a": "sugar " * 7, "b": "sugar", "c": "", "d": "sugar"}
+    state = at(hand="worker_1", ring=[4], warehouse="sugar sugar sugar cacao", trucks=trucks)
+    state = do(state, Play(0, "worker_1", False), Transport(0, "from", False))
+    assert GAME.facts(state, 0).moves == 3, "into truck C"
+
+
+def test_a_space_is_usable_once_a_good_for_it_may_come_in() -> None:
+    state = at(hand="worker_1", ring=[1, 2], warehouse="sugar")
+    state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
+    assert GAME.facts(state, 0).usable == "mixer", "with a cacao from the pile"
+    state = at(hand="worker_1", ring=[1, 2])
+    state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))
+    assert GAME.facts(state, 0).usable == "", "sugar and cacao do not come together"
 
 
 def test_what_is_open_in_a_turn() -> None:

@@ -42,6 +42,13 @@ def uses(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
+def uses_space(action: Action) -> bool:
+    """Whether an act uses the ability of the space on which the turn's worker came or left."""
+    if isinstance(action, Mix | Make):
+        return action.by == SPACE
+    return isinstance(action, Sell | Recruit | Decorate | DecorateAll)
+
+
 def possible(book: Book, state: State, seat: int, ability: str) -> bool:
     """Whether the seat could use an ability of the ring with what it has now."""
     return bool(_SPACE[ability](book, state, seat))

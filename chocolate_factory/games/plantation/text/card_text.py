@@ -25,7 +25,7 @@ def specialist(kind: Specialist) -> str:
         found.append(_("Runs the mixer or the candy machine once, besides the space's ability."))
     if kind.stack:
         found.append(_("May lay goods on equal ones, two on a space."))
-    return " ".join(found) or _("Can do nothing special.")
+    return " ".join(found) or _("No ability: takes the number from the die, and no more.")
 
 
 def recipe(card: Recipe) -> str:

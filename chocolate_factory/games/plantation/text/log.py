@@ -42,13 +42,13 @@ def _play(book: Book, e: ev.CardPlayed, who: str) -> str:
     card = names.card(book, e.card)
     if e.card in book.workers:
         return _("{who} plays {card}").format(who=who, card=card)
-    return _("{who} plays {card} as a {n}").format(who=who, card=card, n=e.number)
+    return _("{who} plays {card} as number {n}").format(who=who, card=card, n=e.number)
 
 
 def _adjust(book: Book, e: ev.Adjusted, who: str) -> str:
     if not e.by:
-        return _("{who} leaves it a {n}").format(who=who, n=e.number)
-    return _("{who} makes it a {n}").format(who=who, n=e.number)
+        return _("{who} leaves the number {n}").format(who=who, n=e.number)
+    return _("{who} makes the number {n}").format(who=who, n=e.number)
 
 
 def _enter(book: Book, e: ev.PawnEntered, who: str) -> str:
@@ -128,7 +128,7 @@ def _half_ended(book: Book, e: halves.HalfEnded, who: str) -> str:
 
 
 def _drop(book: Book, e: halves.Dropped, who: str) -> str:
-    return _("{who} lets {card} go").format(who=who, card=names.card(book, e.card))
+    return _("{who} sends {card} home").format(who=who, card=names.card(book, e.card))
 
 
 def _half_began(book: Book, e: halves.HalfBegan, who: str) -> str:

@@ -11,6 +11,7 @@ from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation import facts
+from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
@@ -159,6 +160,22 @@ class PlantationWords(PointWords[Book]):
         """A truck in words."""
         return card_text.truck(self.book.trucks[self.book.truck_index[name]])
 
+    def all_of(self, action: Action) -> str:
+        """What a button says that moves all of a good: `All sugar`, `All sugar in A`."""
+        if isinstance(action, Stow):
+            return _("All in {truck}").format(truck=action.truck.upper())
+        if isinstance(action, Gather):
+            return _("All {good}").format(good=names.said(self.book, action.good))
+        return _("All")
+
+    def put_there(self, ability: str) -> str:
+        """How a space is used at which one of several goods can be put."""
+        return {
+            "outlet": _("Click the good that you sell, then the outlet."),
+            "froster": _("Click the candy that you decorate, then the station."),
+            "machine": _("Click the recipe that you make."),
+        }.get(ability, "")
+
     def truck_now(self, state: State, name: str) -> str:
         """A truck in words, with what it is good for as the game stands."""
         card = self.book.trucks[self.book.truck_index[name]]
@@ -224,14 +241,16 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         title = _("{player}, load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
-    return title, _may(p["left"], p["ability"])
+    return title, _may(p["left"], p["ability"], p["way"])
 
 
-def _may(left: int, ability: str) -> str:
+def _may(left: int, ability: str, way: str) -> str:
     """What may still be done in a turn."""
     text = _("You may use the {ability}")
     if left and ability:
-        text = _("You may move up to {goods}, and use the {ability}")
+        text = _("First up to {goods}, then the {ability} if you like")
+        if way == "from":
+            text = _("First the {ability} if you like, then up to {goods}")
     elif left:
         text = _("You may move up to {goods}")
     told = names.ability(ability) if ability else ""
@@ -252,7 +271,7 @@ def _drop(book: Book, p: dict[str, Any]) -> tuple[str, str]:
         "{n} worker icons are uncovered, so you keep {n}",
         n,
     ).format(n=n)
-    return _("{player}, let a specialist go"), detail if n else _("No worker icon is uncovered")
+    return _("{player}, send a specialist home"), detail if n else _("No worker icon is uncovered")
 
 
 _BANNER: dict[str, Callable[[Book, dict[str, Any]], tuple[str, str]]] = {

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.plantation.acts.abilities import Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.facts import CardFacts, WayFacts
 from chocolate_factory.games.plantation.text import names
@@ -20,6 +22,10 @@ from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import TO, Look, way_button
 
 ALL = "tool:all"
+WORDS = 0.34
+"""What of the row the words take."""
+LEAST = 3
+"""So many buttons the row has room for once the worker has walked."""
 NUMBER = 0.45
 """Weight of a button that bears a number alone."""
 ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
@@ -29,6 +35,12 @@ ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
     "do:decorate_all": ("ability_froster", lambda: _("Decorate all")),
 }
 """Buttons of abilities that need nothing else: picture and words."""
+USE = "tool:use"
+PUT: dict[str, tuple[str, Callable[[], str]]] = {
+    "outlet": ("ability_outlet", lambda: _("Sell")),
+    "froster": ("ability_froster", lambda: _("Decorate")),
+}
+"""Those at which a good is put."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +54,8 @@ class Button:
     key: str = ""
     weight: float = 1.0
     """Its width beside that of others."""
+    ability: bool = False
+    """Whether it uses a space or a specialist; these begin at the right."""
 
 
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
@@ -52,18 +66,24 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     if not buttons or look.shifting:
         frame.text(words, rect, colour="cream_soft", valign="middle")
         return
-    if words:
-        share = frame.measure(words, size=theme.TEXT, face="bold")[0] + GAP
-        told, rect = rect.cut_left(min(share, rect.w * 0.34), GAP)
+    moving = look.job is not None and look.job.way is not None
+    if words or moving:
+        told, rect = rect.cut_left(rect.w * WORDS, GAP)
         frame.text(words, told, face="bold", colour="gold_light", valign="middle")
     with frame.group("actions"):
         most = theme.WIDTH_L * frame.sizes.text_scale
-        weights = sum(button.weight for button in buttons)
-        width = min(most, (rect.w - GAP * (len(buttons) - 1)) / weights)
-        x = rect.x
+        least = _least(look) if moving else 0
+        weights = max(sum(button.weight for button in buttons), least)
+        width = min(most, (rect.w - GAP * (max(len(buttons), least) - 1)) / weights)
+        x, right = rect.x, rect.right
         for button in buttons:
             cell = Rect(x, rect.y, width * button.weight, rect.h)
-            x = cell.right + GAP
+            if button.ability:
+                right -= width
+                cell = cell._replace(x=right)
+                right -= GAP
+            else:
+                x = cell.right + GAP
             draw_button(
                 frame,
                 cell,
@@ -74,6 +94,13 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
                 shortcut=button.key if not areas.compact else "",
                 size=theme.TEXT,
             )
+
+
+def _least(look: Look) -> int:
+    """For how many buttons there is room in this turn: each has its place, whichever others come
+    and go."""
+    kind = None if look.job is None else look.kind_of(look.job.card)
+    return LEAST + (kind is not None and kind.machine)
 
 
 def _words(look: Look) -> str:
@@ -94,16 +121,34 @@ def _words(look: Look) -> str:
         return ""
     left = look.facts.moves
     if not left:
-        return ""
+        return _putting(look)
     if look.covering:
         return _("This covers a worker icon: one specialist fewer")
-    if look.facts.ends:
-        words = ngettext("You may first move {n} more", "You may first move {n} more", left)
-    elif look.facts.first:
-        words = ngettext("Space first, then move {n}", "Space first, then move {n}", left)
-    else:
-        words = ngettext("{n} more to move", "{n} more to move", left)
-    return words.format(n=left)
+    words = ngettext("{n} more to move", "{n} more to move", left)
+    if look.facts.usable and look.facts.ends:
+        words = ngettext(
+            "Up to {n} more, then the {ability}", "Up to {n} more, then the {ability}", left
+        )
+    elif look.facts.usable and look.facts.first:
+        words = ngettext(
+            "First the {ability}, then up to {n}", "First the {ability}, then up to {n}", left
+        )
+    return words.format(n=left, ability=_named(look.facts.usable))
+
+
+def _named(ability: str) -> str:
+    return names.ability(ability) if ability else ""
+
+
+def _putting(look: Look) -> str:
+    """How a space is used at which a good is put, as long as it can be."""
+    if not look.facts.usable:
+        return ""
+    return {
+        "outlet": _("Sell: put a good on the outlet"),
+        "froster": _("Decorate: put candy on the station"),
+        "machine": _("Make: click a recipe"),
+    }.get(look.facts.usable, "")
 
 
 def _buttons(frame: Frame, look: Look) -> list[Button]:
@@ -152,7 +197,7 @@ def _numbers(look: Look, card: CardFacts) -> list[Button]:
 
 def _number_tooltip(look: Look, card: CardFacts, number: int) -> str:
     told = [cards_view.spoken(look, way) for way in card.ways.get(number, ())]
-    return " ".join([_("Make it a {n}.").format(n=number), *told])
+    return " ".join([_("Make the number {n}.").format(n=number), *told])
 
 
 def _ways(look: Look, card: CardFacts) -> list[Button]:
@@ -175,8 +220,8 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
 
 def _again(frame: Frame, look: Look) -> list[Button]:
     return [
-        Button(place, _("All"), goods.icon(frame, good), words, _("A") if place == ALL else "")
-        for place, good, words in look.runs
+        Button(place, label, goods.icon(frame, good), words, _("A") if place == ALL else "")
+        for place, good, words, label in look.runs
     ]
 
 
@@ -190,5 +235,12 @@ def _abilities(look: Look) -> list[Button]:
             tooltip = look.words.act(look.state, acts[0])
             if look.facts.ends and place != "do:machinist":
                 tooltip += " " + _("This ends the moving of goods.")
-            found.append(Button(place, label(), icon, tooltip))
+            words = label()
+            if place == "do:machinist" and look.state.half == 1:
+                words = _("Mix again") if "do:mix" in picker.sources else _("Mix")
+            found.append(Button(place, words, icon, tooltip, ability=True))
+    if any(isinstance(act, Sell | Decorate) for act in picker.actions):
+        icon, label = PUT[look.facts.ability]
+        words = look.words.ability_text(look.facts.ability, look.state.half)
+        found.append(Button(USE, label(), icon, words, ability=True))
     return found

@@ -106,14 +106,21 @@ def _specialist(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
 
 
 def _told(frame: Frame, rect: Rect, look: Look, id_: str) -> None:
-    """A specialist with what that one can do in words."""
+    """A specialist with what that one can do in words, as large as there is room for them."""
     kind = look.book.specialists[id_]
-    line = theme.LINE_SMALL * frame.sizes.text_scale
-    head, words = rect.cut_top(max(line, rect.h * 0.42), 2)
-    face, name = head.cut_left(min(head.h * 0.84, head.w * 0.46), theme.TIGHT)
+    face, rest = rect.cut_left(min(rect.h * 0.9, rect.w * 0.3), GAP)
     portrait(frame, face, kind.id)
-    frame.text(kind.name, name, size=theme.TEXT, face="bold", valign="middle")
-    frame.text(card_text.specialist(kind), words, size=theme.TEXT_SMALL, valign="middle")
+    words = card_text.specialist(kind)
+    for size in (theme.TEXT_LARGE, theme.TEXT, theme.TEXT_SMALL):
+        head = frame.measure(kind.name, rest.w, size, "bold")[1]
+        high = frame.measure(words, rest.w, size)[1]
+        if head + theme.TIGHT + high <= rest.h:
+            block = rest.middle(rest.w, head + theme.TIGHT + high)
+            name, told = block.cut_top(head, theme.TIGHT)
+            frame.text(kind.name, name, size=size, face="bold")
+            frame.text(words, told, size=size)
+            return
+    frame.text(kind.name, rest, size=theme.TEXT, face="bold", valign="middle")
 
 
 def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:

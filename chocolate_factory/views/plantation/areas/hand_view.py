@@ -1,5 +1,5 @@
-"""The strip below: the hand with its deck and what was played, recruits to choose from, cards that
-may be kept; and what can be told of the hand of somebody else."""
+"""The strip below: the hand with its deck and what was played, and what can be told of the hand of
+somebody else."""
 
 from __future__ import annotations
 
@@ -26,28 +26,15 @@ PLAYED = 0.17
 def draw(frame: Frame, areas: Areas, look: Look) -> None:
     """The whole strip."""
     rect = areas.hand
-    if look.choosing and areas.recipes is not None:
-        rect = rect._replace(w=areas.recipes.right - rect.x)
     frame.fill(rect, "tray")
     inner = rect.inset(GAP, GAP * 0.8)
     with frame.group("hand"):
         frame.spot("hand", rect, drop=True, focus=False, role="target", tooltip=title(look))
-        if look.choosing and look.state.phase == "drop":
-            _dropping(frame, inner, look)
-        elif look.choosing:
-            _offer(frame, inner, look)
-        else:
-            _hand(frame, inner, look, areas.compact)
+        _hand(frame, inner, look, areas.compact)
 
 
 def title(look: Look) -> str:
     """The heading of the strip."""
-    if look.choosing and look.state.phase == "drop":
-        keep = look.numbers.uncovered
-        words = ngettext("Keep {n} specialist: who goes?", "Keep {n} specialists: who goes?", keep)
-        return words.format(n=keep)
-    if look.choosing:
-        return _("Recruit one of these")
     if look.looking:
         return _("{name}'s cards").format(name=look.names[look.seat])
     return _("Your hand")
@@ -98,10 +85,11 @@ def _backs(frame: Frame, rect: Rect, count: int) -> None:
 
 def _faces(frame: Frame, rect: Rect, look: Look, cards: Sequence[str]) -> None:
     for id_, cell in zip(cards, _row(rect, len(cards)), strict=True):
-        _face(frame, cell, look, id_, f"card:{id_}")
+        face(frame, cell, look, id_, f"card:{id_}")
 
 
-def _face(frame: Frame, rect: Rect, look: Look, id_: str, place: str, told: bool = False) -> None:
+def face(frame: Frame, rect: Rect, look: Look, id_: str, place: str, told: bool = False) -> None:
+    """A card face up that can be taken up at its place; `told` has it say what it can do."""
     mark = look.mark(place)
     state = look.emphasis(place, look.aimed == place)
     if state == "normal" and look.aimed == place:
@@ -182,30 +170,3 @@ def _played(frame: Frame, rect: Rect, look: Look, played: Sequence[str]) -> None
         )
     words = _("Played in this half: {cards}.").format(cards=names.cards(look.book, played))
     frame.spot("played", rect, tooltip=words, focus=False)
-
-
-def _offer(frame: Frame, rect: Rect, look: Look) -> None:
-    """The specialists in the break room."""
-    cards = look.facts.offer
-    for id_, cell in zip(cards, rect.columns(max(len(cards), 2), GAP), strict=False):
-        _face(frame, cell, look, id_, f"offer:{id_}", True)
-
-
-def _dropping(frame: Frame, rect: Rect, look: Look) -> None:
-    """The specialists played, of whom not all may be kept, and the way out."""
-    side = min(rect.h, theme.BIN * frame.sizes.text_scale)
-    box, rest = rect.cut_right(side, GAP)
-    place = "box"
-    frame.fill(box, "slot", look.emphasis(place, look.aimed == place))
-    frame.icon("bucket", box.middle(side * 0.7, side * 0.7))
-    frame.spot(
-        place,
-        box,
-        tooltip=_("Whoever you let go leaves the game."),
-        drop=True,
-        focus=look.mark(place) == "target",
-        role="target",
-    )
-    cards = look.player.played
-    for id_, cell in zip(cards, _row(rest, len(cards)), strict=True):
-        _face(frame, cell, look, id_, f"card:{id_}", True)

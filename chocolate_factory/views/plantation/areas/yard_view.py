@@ -22,6 +22,8 @@ BED = 0.16
 """The rim of a truck's bed round its spaces, by the side of a space."""
 RIMS = 3
 """Rims of a bed and what is between it and the cab, as they add to a truck's width."""
+COUPLED = 0.4
+"""How far the bed reaches under the cab, by its rim."""
 WHEEL = 0.34
 RIM = 0.08
 """Of a space's side: the rim round what lies there."""
@@ -125,8 +127,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     """The spaces of the warehouse in a row, two rows where there are many."""
     mark = look.mark("warehouse")
     frame.fill(rect, "shelf", look.emphasis("warehouse", look.aimed == "warehouse"))
-    spaces, hold = look.book.board.warehouse, look.player.warehouse
-    used = len(hold)
+    spaces, used = look.book.board.warehouse, len(look.player.warehouse)
     free = look.numbers.room
     head, inner = _inside(frame, rect)
     words = _("Warehouse: {used} of {all} spaces").format(used=used, all=spaces)
@@ -143,10 +144,11 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
         role="target",
     )
     cells = _cells(inner, max(spaces, used))
-    for i, cell in enumerate(cells):
+    for i, (cell, space) in enumerate(zip(cells, look.bays, strict=True)):
         frame.fill(cell, "bay")
-        if i < used:
-            _stored(frame, cell, look, i, hold)
+        if space is not None:
+            last = not any(other and other[0] == space[0] for other in look.bays[i + 1 :])
+            _stored(frame, cell, look, space, last)
 
 
 def _cells(rect: Rect, count: int) -> list[Rect]:
@@ -184,19 +186,29 @@ def _inside(frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
 
 def next_space(frame: Frame, look: Look, rect: Rect) -> Rect | None:
     """The next free space of the warehouse that is drawn in a rectangle, None if it is full."""
-    spaces, used = look.book.board.warehouse, len(look.player.warehouse)
-    return _cells(_inside(frame, rect)[1], spaces)[used] if used < spaces else None
+    if None not in look.bays:
+        return None
+    return _cells(_inside(frame, rect)[1], len(look.bays))[look.bays.index(None)]
 
 
-def _stored(frame: Frame, cell: Rect, look: Look, i: int, hold: Sequence[tuple[str, ...]]) -> None:
-    """What lies on one space of the warehouse."""
-    good = hold[i][0]
+def next_bed(look: Look, index: int, rect: Rect) -> Rect | None:
+    """The next free space of a truck that is drawn in a rectangle, None if it is full."""
+    used = len(look.player.trucks[index]) if look.player.trucks else 0
+    if used >= look.book.trucks[index].spaces:
+        return None
+    side = rect.h / (1 + 2 * BED)
+    first = rect.x + side * theme.CAB + 2 * side * BED - side * BED * COUPLED
+    return Rect(first + used * side, rect.y + side * BED, side, side).inset(side * 0.04)
+
+
+def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], last: bool) -> None:
+    """What lies on one space of the warehouse; `last` of its kind."""
+    good = space[0]
     place = f"good:{good}"
     mark = look.mark(place)
     if mark:
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
-    goods.pile(frame, cell.inset(cell.w * RIM), hold[i])
-    last = i + 1 == len(hold) or hold[i + 1][0] != good
+    goods.pile(frame, cell.inset(cell.w * RIM), space)
     words = _("{good}, in the warehouse.").format(good=names.good(look.book, good))
     frame.spot(
         place,
@@ -266,7 +278,7 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     rim = side * BED
     bed_h = side + 2 * rim
     cab = Rect(rect.x, rect.y, side * theme.CAB + rim, rect.h)
-    bed = Rect(cab.right - rim * 0.4, rect.y, rect.w - cab.w + rim * 0.4, bed_h)
+    bed = Rect(cab.right - rim * COUPLED, rect.y, rect.w - cab.w + rim * COUPLED, bed_h)
     wheel = side * WHEEL * 1.4
     for x in (bed.x + wheel * 0.8, bed.right - wheel * 1.8):
         frame.icon("wheel", Rect(x, bed.bottom - wheel * 0.5, wheel, wheel))

@@ -70,12 +70,12 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     to = do(state, Transport(0, "to", False))
     assert banner(to) == (
         "Ada, bring goods in",
-        "You may move up to 2 goods, and use the chocolate mixer",
+        "First up to 2 goods, then the chocolate mixer if you like",
     )
     from_ = do(state, Transport(0, "from", False))
     assert banner(from_) == (
         "Ada, load a truck",
-        "You may move up to 1 good, and use the break room",
+        "First the break room if you like, then up to 1 good",
     )
     moved = do(to, *[Gather(0, "sugar", False)] * 2)
     assert banner(moved) == (
@@ -110,7 +110,7 @@ def test_the_banner_of_the_drive() -> None:
     state = give(at(hand="worker_8", played="temp sorter_1", trucks=full), 1, hand="")
     state = do(state, Play(0, "worker_8", False), Transport(0, "to", False), EndTurn(0))
     assert banner(state) == (
-        "Ada, let a specialist go",
+        "Ada, send a specialist home",
         "1 worker icon is uncovered, so you keep 1",
     )
 

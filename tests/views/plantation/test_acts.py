@@ -1,0 +1,79 @@
+"""Acts of a turn at the table: spaces that are used by a click, goods and buttons that stay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
+from chocolate_factory.games.plantation.acts.candy import Decorate
+from chocolate_factory.games.plantation.acts.moving import Gather
+from chocolate_factory.views.plantation.shelf import laid
+from tests.helpers.plantation.table import a_table, play_until, view_of
+from tests.helpers.shell import said
+from tests.helpers.tables import legal
+
+
+def test_goods_stay_where_they_lie_while_others_come_and_go() -> None:
+    sugar, cacao, fudge = ("sugar",), ("cacao",), ("fudge",)
+    before = laid((), (cacao, fudge, sugar), 4)
+    assert before == (cacao, fudge, sugar, None)
+    gone = laid(before, (fudge, sugar), 4)
+    assert gone == (None, fudge, sugar, None)
+    assert laid(gone, (fudge, sugar, sugar), 4) == (sugar, fudge, sugar, None)
+
+
+def mixing(match: Any) -> Any:
+    """Whether the space mixes now, and nothing else could be meant by it."""
+    return lambda _state: any(isinstance(act, Mix) and act.by == "space" for act in legal(match))
+
+
+def test_a_click_on_the_space_one_stands_on_uses_it() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, mixing(match))
+    before = match.session.length
+    pilot.click(f"space:{match.state.turn.space}" if "machine" not in pilot.places() else "machine")
+    pilot.settle()
+    assert match.session.length == before + 1
+    assert isinstance(match.session.step(before).action, Mix)
+
+
+@pytest.mark.parametrize("kind", [Sell, Decorate])
+def test_a_space_at_which_goods_are_put_has_a_button(kind: type[Action]) -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(
+        shell, match, pilot, lambda _state: any(isinstance(act, kind) for act in legal(match))
+    )
+    count, before = len(view_of(shell)._ways_of_space()), match.session.length
+    pilot.click("tool:use")
+    pilot.settle()
+    if count == 1:
+        assert isinstance(match.session.step(before).action, kind)
+    else:
+        assert "Click the" in said(shell)[-1]
+
+
+def test_an_act_keeps_its_place_when_others_come_and_go() -> None:
+    shell, match, pilot = a_table(2, 3)
+
+    def both(state: Any) -> bool:
+        more = state.turn is not None and state.turn.left > 1 and not state.turn.moved
+        kinds = {type(act) for act in legal(match)}
+        return more and Gather in kinds and mixing(match)(state)
+
+    play_until(shell, match, pilot, both)
+    first = pilot.spot("do:mix").rect
+    pilot.click("pile:sugar")
+    pilot.settle()
+    assert pilot.spot("do:mix").rect == first
+
+
+def test_the_hand_stays_in_sight_while_a_specialist_is_chosen() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda state: state.phase == "pick")
+    places = set(pilot.places())
+    assert {f"card:{card}" for card in match.state.players[match.seat].hand} <= places
+    assert {f"recipe:{recipe}" for recipe in match.state.recipes} <= places
+    assert sum(place.startswith("offer:") for place in places) > 1
