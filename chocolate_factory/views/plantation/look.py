@@ -63,15 +63,6 @@ class Look(Marks):
         return self.picker is not None and self.picker.held == "whistle"
 
     @property
-    def covering(self) -> bool:
-        """Whether the good that is held would cover a worker icon in the truck aimed at."""
-        if self.picker is None or kind(self.picker.held or "") != "good":
-            return False
-        index = self.book.truck_index.get(name(self.aimed))
-        aimed = kind(self.aimed) == "truck" and index is not None
-        return aimed and self.numbers.covers[index or 0]
-
-    @property
     def job(self) -> Job | None:
         """The turn from its card on, of whoever it is."""
         return self.state.turn

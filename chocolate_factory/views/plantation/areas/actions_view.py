@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation.acts.abilities import Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play
@@ -122,7 +123,7 @@ def _words(look: Look) -> str:
     left = look.facts.moves
     if not left:
         return _putting(look)
-    if look.covering:
+    if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
     words = ngettext("{n} more to move", "{n} more to move", left)
     if look.facts.usable and look.facts.ends:
@@ -138,6 +139,15 @@ def _words(look: Look) -> str:
 
 def _named(ability: str) -> str:
     return names.ability(ability) if ability else ""
+
+
+def _covering(look: Look) -> bool:
+    """Whether the good that is held would cover a worker icon in the truck aimed at."""
+    if look.picker is None or kind(look.picker.held or "") != "good":
+        return False
+    index = look.book.truck_index.get(name(look.aimed))
+    aimed = kind(look.aimed) == "truck" and index is not None
+    return aimed and look.numbers.covers[index or 0]
 
 
 def _putting(look: Look) -> str:
