@@ -14,9 +14,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
-from chocolate_factory.games.plantation.acts.abilities import uses_space
+from chocolate_factory.games.plantation.acts.abilities import Pick, uses_space
 from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
-from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.ui.draw import theme
@@ -282,6 +282,8 @@ class PlantationView(GameView):
                 way,
                 yard_view.next_bed(self.look(), index, way.target.rect),
             )
+        if isinstance(step.action, (Pick, Drop)):
+            return way._replace(laid=False)
         hides = way.target.place == "ring" or any(spot.place == "die" for spot in way.sources)
         return way._replace(laid=False) if hides else way
 

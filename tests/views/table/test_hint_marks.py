@@ -244,7 +244,7 @@ def test_the_panel_leaves_the_objectives_of_a_solo_game_in_sight(size: tuple[int
 
 
 def test_a_choice_among_what_lies_there_hides_none_of_it() -> None:
-    """A specialist is picked from a strip: nothing is laid over the strip."""
+    """A specialist who is picked comes into the hand: nothing is laid over it."""
     shell, match, pilot = plantation_table(2, 3, guide=False)
     play_until(shell, match, pilot, lambda state: bool(match.game.facts(state, state.seat).offer))
     pilot.settle()
@@ -253,11 +253,11 @@ def test_a_choice_among_what_lies_there_hides_none_of_it() -> None:
     way = way_of(frame, follow(match.game, match.state, (picked,))[0].paths)
     assert way is not None
     steps = follow(match.game, match.state, (picked,))
+    way = table_of(shell).view.refine(frame, steps[0], way)
     advice = Advice(Thought(picked, 3.0, (picked,), "Why not.", 1), steps, "medium")
     picture = hint_marks.Taken().of(frame, advice, way)
     before = len(frame.items)
     hint_marks.first(frame, way, picture)
     added = frame.items[before:]
     assert added, "what is picked has a ring"
-    strip = way.target.px
-    assert all(item.w < strip.w or item.h < strip.h for item in added)
+    assert picture is None, "nothing is laid over the hand"
