@@ -30,11 +30,11 @@ class Hope(NamedTuple):
     spare: int
     """All chips that can still be won from what stands; however many could win them, one does."""
 
-    def over(self, rounds: int) -> float:
-        """What so many rounds may bring."""
+    def over(self, rounds: int) -> tuple[float, float]:
+        """What so many rounds may bring: (in money, in chips)."""
         times = sum(FADES**n for n in range(rounds))
         more = self.chips * times
-        return self.plain * times + (self.spare * more / (self.spare + more) if more > 0 else 0.0)
+        return self.plain * times, self.spare * more / (self.spare + more) if more > 0 else 0.0
 
 
 class Outlook:
@@ -49,10 +49,11 @@ class Outlook:
         """The machines that are still to come as far as anybody knows, whatever their order."""
         return tuple(sorted(state.stack + state.aside))
 
-    def worth(self, plot: Plot, machines: tuple[str, ...], rounds: int) -> float:
-        """What so many rounds more may bring on a floor, if any of these machines come."""
+    def worth(self, plot: Plot, machines: tuple[str, ...], rounds: int) -> tuple[float, float]:
+        """What so many rounds more may bring on a floor, if any of these machines come: (in money,
+        in chips)."""
         if not machines or rounds <= 0:
-            return 0.0
+            return 0.0, 0.0
         return self.hope(plot, machines).over(rounds)
 
     def supplies(self, plot: Plot) -> tuple[int, int]:

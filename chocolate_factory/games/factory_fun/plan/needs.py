@@ -201,14 +201,15 @@ def taker_goals(site: Site, seen: Survey, need: Cluster) -> tuple[Goals, Goals]:
             fed.update(one.loose)
         else:
             holders = [(key, end) for key, end in one.ends if end.role == "container"]
-            if len(holders) == 1 and _sides_used(seen, holders[0][1].piece) == 1:
+            if len(holders) == 1 and sides_used(seen, holders[0][1].piece) == 1:
                 opened[holders[0][1].square] = (holders[0][1].piece, facing(holders[0][0]))
                 fed.add(facing(holders[0][0]))
     chips = Goals(frozenset(fed), frozenset(onto), opened=opened, freed=_freed(seen))
     return chips, Goals(frozenset(keys), frozenset(joins), laid, freed=_freed(seen))
 
 
-def _sides_used(seen: Survey, piece: Piece) -> int:
+def sides_used(seen: Survey, piece: Piece) -> int:
+    """How many sides of a container lead somewhere."""
     return sum(end.piece == piece for one in seen.clusters for _key, end in one.ends)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from chocolate_factory.games.factory_fun.plan import needs, relief, router
+from chocolate_factory.games.factory_fun.plan import needs, relief, rewire, router
 from chocolate_factory.games.factory_fun.plan.needs import Cluster, Survey
 from chocolate_factory.games.factory_fun.plan.site import Site, Step, steps
 from chocolate_factory.games.factory_fun.rules.ends import facing, terminals
@@ -64,10 +64,14 @@ class Effort(msgspec.Struct, frozen=True):
     """Floors looked at for each place that a standing machine is moved to; 0: none is moved."""
     roomy: bool = False
     """Whether of places that promise alike those with most room around are tried first."""
+    rewires: int = 0
+    """Floors looked at for each input that is led from its container to an output; 0: none is."""
 
 
 FAST = Effort()
 THOROUGH = Effort(placements=200, width=3, nodes=1000, moves=16)
+REWIRED = 4
+"""Builds whose inputs are led to other sources."""
 NEAR = (1, -1, floor.WIDE, -floor.WIDE, 2, -2, 2 * floor.WIDE, -2 * floor.WIDE, 0)
 """How far a standing machine is moved, head to head."""
 
@@ -117,6 +121,8 @@ class Planner:
                 break
             share = self.nodes + max(6, effort.nodes // SHARE)
             self._complete(self._with(piece), effort, min(last, share))
+        if effort.rewires:
+            self._rewire(effort)
         if effort.moves:
             self._move(effort)
         return self.build()
@@ -126,7 +132,22 @@ class Planner:
         already, and leaves it there; None if none is found."""
         self.most, self.slack = most, 0.0
         self._complete(self.begin, effort, self.nodes + effort.nodes)
+        if effort.rewires:
+            self._rewire(effort)
         return self.build()
+
+    def _rewire(self, effort: Effort) -> None:
+        """Leads inputs from containers to outputs, one after the other, as long as that is better:
+        of the best builds at so many places."""
+        done: set[Floor] = set()
+        while True:
+            fresh = [now for now in self._apart()[:REWIRED] if now not in done]
+            if not fresh:
+                return
+            for now in fresh:
+                done.add(now)
+                for begin in rewire.ways(self.site, now):
+                    self._complete(begin, effort, self.nodes + effort.rewires)
 
     def _move(self, effort: Effort) -> None:
         """Tries it once more with every standing machine moved or turned a little."""
@@ -160,11 +181,16 @@ class Planner:
     def builds(self, count: int, apart: bool = False) -> list[Build]:
         """The best builds found so far, at most so many, the best first; `apart`: first the best
         one at each place of the machine."""
-        listed = sorted(self.found, key=self.found.__getitem__)
-        if apart:
-            first = {floor.find_machine(now, self.number): now for now in reversed(listed)}
-            listed.sort(key=lambda now: first[floor.find_machine(now, self.number)] is not now)
+        listed = self._apart() if apart else sorted(self.found, key=self.found.__getitem__)
         return [self._build(now) for now in listed[:count]]
+
+    def _apart(self) -> list[Floor]:
+        """All builds found, the best one at each place of the machine before all others."""
+        listed = sorted(self.found, key=self.found.__getitem__)
+        first = {floor.find_machine(now, self.number): now for now in reversed(listed)}
+        return sorted(
+            listed, key=lambda now: first[floor.find_machine(now, self.number)] is not now
+        )
 
     def _build(self, now: Floor) -> Build:
         site = self.site

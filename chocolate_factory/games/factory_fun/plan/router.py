@@ -8,7 +8,7 @@ the round began costs nothing, any other 1 (FF-5.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from types import MappingProxyType
 from typing import NamedTuple
@@ -28,6 +28,8 @@ RIP = 2
 BEND = 1
 """What a bend weighs against a piece: it only breaks ties."""
 PIECE = 1 << 8
+KEYS = 1 << 12
+"""Keys of ends are below this."""
 _WAYS = {
     side: tuple(
         (out, (side | out) << 8, BEND if out != floor.opposite(side) else 0)
@@ -38,8 +40,18 @@ _WAYS = {
 }
 """By the side of coming into a free square: (side of going on, connector without its square, what
 its bend weighs)."""
-_FREE = {side: [(other, 0) for other in SIDES if other != side] for side in SIDES}
-"""(side, what it costs more) by which a route may enter a free square that is left by a side."""
+
+
+def _back(key: Key) -> tuple[Square, tuple[tuple[Key, Piece, int], ...]]:
+    """(square that an end looks into, for each end by which a route may come through that square if
+    it is free: that end, the connector, what it costs more)."""
+    out = facing(key)
+    square, side = out >> 4, out & 15
+    others = [other for other in SIDES if out >= 0 and other != side]
+    return square, tuple((square << 4 | other, (side | other) << 8 | square, 0) for other in others)
+
+
+_BACK = [_back(key) for key in range(KEYS)]
 
 
 class Route(NamedTuple):
@@ -240,27 +252,31 @@ def distances(site: Site, now: Floor, goals: Goals, most: int = FAR) -> dict[Key
         if key not in found:
             found[key] = price
             levels[price].append(key)
+    free = {square for square in ground if square not in lies or square in goals.freed}
+    waiting = len(found)
     for cost, level in enumerate(levels):
         levels.append([])
         for key in level:
             if found[key] < cost:
                 continue
-            out = facing(key)
-            square, side = out >> 4, out & 15
-            if square not in ground:
-                continue
-            if square not in lies or square in goals.freed:
-                entries = _FREE[side]
+            square, moves = _BACK[key]
+            if square in free:
+                entries: Iterable[tuple[Key, Piece, int]] = moves
+            elif square in ground:
+                entries = _entries(lies[square], facing(key), goals)
             else:
-                entries = _entries(lies[square], square, side, goals)
-            for other, more in entries:
-                piece = (side | other) << 8 | square
+                continue
+            for at, piece, more in entries:
+                had = found.get(at, FAR)
+                if had <= cost:
+                    continue
                 new = cost + more if piece in before else cost + more + price
-                at = square << 4 | other
-                if new <= most and new < found.get(at, FAR):
+                if new < had and new <= most:
                     found[at] = new
                     levels[new].append(at)
-        if not any(levels[cost + 1 :]):
+                    waiting += 1
+        waiting -= len(level)
+        if not waiting:
             break
     return found
 
@@ -278,20 +294,23 @@ def _ending(
                     yield square << 4 | side
 
 
-def _entries(
-    lying: tuple[Piece, ...], square: Square, out: int, goals: Goals
-) -> list[tuple[int, int]]:
-    """(side, what it costs more) by which a route may enter a square that is left by `out`."""
-    around = [side for side in SIDES if side != out]
+def _entries(lying: tuple[Piece, ...], out: Key, goals: Goals) -> Iterator[tuple[Key, Piece, int]]:
+    """(end by which a route may enter a covered square that is left by the end `out`, connector
+    for that, what it costs more)."""
+    square, side = out >> 4, out & 15
+    around = [other for other in SIDES if other != side]
+    found: list[tuple[int, int]] = []
     if square in goals.opened:
-        return [(side, 0) for side in around if facing(goals.opened[square][1]) & 15 == out]
-    kind = lying[0] >> 8
-    found = []
-    if goals.through and kind < floor.DIAG_H:
-        found = [(side, RIP * len(lying)) for side in around]
-    if len(lying) == 1 and floor.is_connector(kind) and not kind & out:
-        found += [(side, 0) for side in around if 15 - kind - out == side]
-    return found
+        opens = facing(goals.opened[square][1]) & 15 == side
+        found = [(other, 0) for other in around if opens]
+    else:
+        kind = lying[0] >> 8
+        if goals.through and kind < floor.DIAG_H:
+            found = [(other, RIP * len(lying)) for other in around]
+        if len(lying) == 1 and floor.is_connector(kind) and not kind & side:
+            found += [(other, 0) for other in around if 15 - kind - side == other]
+    for other, more in found:
+        yield square << 4 | other, (side | other) << 8 | square, more
 
 
 # Between two ends, as the table draws

@@ -27,21 +27,22 @@ def test_an_open_output_is_hoped_for_once_however_many_could_use_it() -> None:
     assert hope.spare == 25
     assert hope.chips > 3
     for rounds in range(1, 10):
-        assert hope.over(rounds) - hope._replace(chips=0.0).over(rounds) < hope.spare
-    assert Hope(0.0, 8.0, 20).over(9) < 20
+        assert 0 < hope.over(rounds)[1] < hope.spare
+        assert hope._replace(chips=0.0).over(rounds) == (hope.over(rounds)[0], 0)
+    assert Hope(0.0, 8.0, 20).over(9)[1] < 20
 
 
 def test_more_rounds_bring_more_and_none_nothing() -> None:
     hope = Hope(3.0, 2.0, 20)
-    worth = [hope.over(rounds) for rounds in range(11)]
-    assert worth[0] == 0
-    assert worth == sorted(set(worth))
+    for worth in zip(*(hope.over(rounds) for rounds in range(11)), strict=True):
+        assert worth[0] == 0
+        assert list(worth) == sorted(set(worth))
 
 
 def test_no_machines_to_come_bring_nothing() -> None:
     plot = Plot.of(begun(2).players[0])
-    assert Outlook(BUILDS).worth(plot, (), 9) == 0
-    assert Outlook(BUILDS).worth(plot, ("m42",), 0) == 0
+    assert Outlook(BUILDS).worth(plot, (), 9) == (0, 0)
+    assert Outlook(BUILDS).worth(plot, ("m42",), 0) == (0, 0)
 
 
 def test_who_would_pass_for_the_other_to_choose_takes_what_is_worth_it() -> None:

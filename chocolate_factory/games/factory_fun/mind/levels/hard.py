@@ -22,24 +22,37 @@ class Hard(Builder):
     """Weighs what builds leave for the machines still to come, and what a choice leaves to the
     others."""
 
-    budget = 60
-    slack = 1.0
+    budget = 120
+    slack = 2.0
     """How much worse than the best one a build may be in this round."""
     spite = 0.25
     """What another's gain counts against the own gain."""
     proof = 400
-    ahead = 0.4
-    """What a hope counts against money."""
+    width = 2
+    """Routes tried of each kind at each end."""
+    rewires = 10
+    """Nodes for each input that is led from a container to an output."""
+    ahead = 0.8
+    """What a hope of money counts against money."""
+    chipped = 0.8
+    """What a hope of chips counts against money."""
 
     def looking(self, state: State, budget: int) -> Search:
         """With less effort where there are many machines to look at."""
         share = max(1, budget // max(2, state.offer))
-        effort = Effort(placements=40, nodes=max(FEWEST, share), roomy=True)
-        return Search(effort, count=1 + share // WEIGHED, slack=self.slack, apart=True)
+        return self.search(max(FEWEST, share), count=1 + share // WEIGHED)
+
+    def search(self, nodes: int, count: int) -> Search:
+        """How so many builds are looked for with so many nodes."""
+        effort = Effort(
+            placements=40, width=self.width, nodes=nodes, roomy=True, rewires=self.rewires
+        )
+        return Search(effort, count=count, slack=self.slack, apart=True)
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
         machines = self.outlook.machines(state)
-        return self.ahead * self.outlook.worth(plot, machines, self.rounds_left(state))
+        money, chips = self.outlook.worth(plot, machines, self.rounds_left(state))
+        return self.ahead * money + self.chipped * chips
 
     def rounds_left(self, state: State) -> int:
         """The rounds after this one in which machines come."""

@@ -9,32 +9,36 @@ from chocolate_factory.games.factory_fun.state.state import State
 
 THEIRS = Search(Effort(nodes=FEWEST))
 """How builds of others are planned, where there are several."""
-STORED = 0.4
-"""What a container that is not laid yet is worth for each round to come (of games by bots); an
-Output Reservoir that is not, costs as much: no output is open then."""
+THEIR_SHARE = 4
+"""The part of the effort that goes into what the only other one could build is one of so many."""
+STORED, OPEN = 0.6, 0.3
+"""What a container that is not laid yet is worth for each round to come, and what an Output
+Reservoir that is in use: an output is open then (of games by bots)."""
 
 
 class Master(Hard):
     """Compares many builds of each machine by what they leave and by what they save, and takes
     what is good for another nearly as seriously as what is good for itself."""
 
-    budget = 320
+    budget = 640
     slack = 4.0
+    width = 4
+    rewires = 40
     spite = 0.8
-    ahead = 1.0
+    ahead = 0.9
+    chipped = 1.35
 
     def looking(self, state: State, budget: int) -> Search:
         """Half of the effort goes into finding builds, half into weighing them."""
         share = max(1, budget // max(2, state.offer))
-        effort = Effort(placements=40, nodes=max(FEWEST, share // 2), roomy=True)
-        return Search(effort, count=max(1, share // WEIGHED), slack=self.slack, apart=True)
+        return self.search(max(FEWEST, share // 2), count=max(1, share // WEIGHED))
 
     def prospect(self, state: State, seat: int, plot: Plot, budget: int) -> float:
         left = self.rounds_left(state)
         if left <= 0:
             return 0.0
         containers, reservoirs = self.outlook.supplies(plot)
-        stored = STORED * (containers - reservoirs) * left
+        stored = (STORED * containers - OPEN * reservoirs) * left
         return super().prospect(state, seat, plot, budget) + stored
 
     def other_gain(self, state: State, other: int, machine: str, budget: int) -> float:
@@ -45,4 +49,5 @@ class Master(Hard):
             way = self.builds.best(plot, machine, THEIRS)
             return 0 if way is None else max(0, way.gain)
         none = self.prospect(state, other, plot, budget)
-        return max(0.0, self.own_worth(state, other, machine, budget, none).own - none)
+        worth = self.own_worth(state, other, machine, budget // THEIR_SHARE, none)
+        return max(0.0, worth.own - none)
