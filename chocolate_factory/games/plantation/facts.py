@@ -14,6 +14,7 @@ from chocolate_factory.core.game import HUMAN, Result
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation.acts import abilities, flow, moving
 from chocolate_factory.games.plantation.acts import cards as card_acts
+from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, MovingAct, Stow, Unload
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
@@ -35,6 +36,10 @@ class WayFacts(msgspec.Struct, frozen=True):
     capacity: int
     ability: str
     """Of the space: `mixer`, `outlet`, …"""
+    moves: int | None = None
+    """Of the card in play: how many goods could really be moved."""
+    usable: bool = True
+    """Of the card in play: whether the ability would be of use."""
 
 
 class CardFacts(msgspec.Struct, frozen=True):
@@ -158,8 +163,19 @@ def cards(book: Book, state: State, seat: int) -> dict[str, CardFacts]:
         reach = tuple(ring.step(job.number, by) for by in numbers.adjustments(book, job))
         reach = reach or (job.number,)
         ways = {n: directions(book, state, job.card, n) for n in sorted(set(reach))}
+        ways[job.number] = tuple(_tried(book, state, way) for way in ways[job.number])
         found[job.card] = CardFacts(job.card, job.number, reach, False, ways)
     return found
+
+
+def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:
+    """A direction of the card in play, with what could be done there."""
+    assert state.seat is not None
+    after = copy_state(state)
+    Transport(state.seat, way.way, way.reverse).do(book, Turn(after, keep=False))
+    return msgspec.structs.replace(
+        way, moves=open_moves(book, after), usable=bool(usable(book, after))
+    )
 
 
 def _card(book: Book, state: State, card: str) -> CardFacts:

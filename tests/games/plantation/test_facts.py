@@ -120,6 +120,13 @@ def test_what_can_still_be_moved_goes_by_the_room_there_is() -> None:
     assert GAME.facts(state, 0).moves == 3, "into truck C"
 
 
+def test_a_direction_of_the_card_in_play_says_what_could_be_done_there() -> None:
+    state = do(at(hand="worker_2", ring=[2], warehouse="cacao"), Play(0, "worker_2", False))
+    to, from_ = GAME.facts(state, 0).cards["worker_2"].ways[2]
+    assert (to.capacity, to.moves, to.usable) == (2, 2, True)
+    assert (from_.capacity, from_.moves, from_.usable) == (1, 0, False), "no chocolate, no coin"
+
+
 def test_a_space_is_usable_once_a_good_for_it_may_come_in() -> None:
     state = at(hand="worker_1", ring=[1, 2], warehouse="sugar")
     state = do(state, Play(0, "worker_1", False), Transport(0, "to", False))

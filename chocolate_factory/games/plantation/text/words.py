@@ -13,7 +13,7 @@ from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book
-from chocolate_factory.games.plantation.rules.begin import PLANTATION
+from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import card_text, joined, log, manual, names
@@ -92,12 +92,13 @@ class PlantationWords(PointWords[Book]):
         return _REASONS[reason.code](self.book, reason.params)
 
     def stage(self, state: State) -> str:
-        """`Plantation`, `Candy Factory, loading the trucks`."""
+        """`Plantation`, `Candy Factory alone, loading the trucks`."""
+        factory = names.factory(state.half)
+        if state.game != BOTH:
+            factory = _("{factory} alone").format(factory=factory)
         if state.phase in ("turn", "pick"):
-            return names.factory(state.half)
-        return _("{factory}, {phase}").format(
-            factory=names.factory(state.half), phase=names.phase(state.phase)
-        )
+            return factory
+        return _("{factory}, {phase}").format(factory=factory, phase=names.phase(state.phase))
 
     def opening(self, state: State, names: Sequence[str]) -> str:
         """Where a game begins, with the rolls for the start (PL-2.3)."""

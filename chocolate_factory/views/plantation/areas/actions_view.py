@@ -221,11 +221,22 @@ def _way(look: Look, way: WayFacts, several: bool) -> Button:
     turn = "↺ " if way.reverse else ""
     if several:
         label = turn + _("{n} at {space}").format(n=way.capacity, space=way.space)
-    elif way.way == TO:
-        label = _("To space {space}: {n} in").format(n=way.capacity, space=way.space)
     else:
-        label = _("From space {space}: {n} off").format(n=way.capacity, space=way.space)
+        label = _carried(look, way)
     return Button(way_button(way), label, f"direction_{way.way}", cards_view.spoken(look, way))
+
+
+def _carried(look: Look, way: WayFacts) -> str:
+    """What a direction brings: how much can be carried, and the space where that is of use."""
+    n = way.capacity if way.moves is None else way.moves
+    if way.way == TO:
+        text = _("To space {space}: {n} in") if n else _("To space {space}")
+    else:
+        text = _("From space {space}: {n} off") if n else _("From space {space}")
+    label = text.format(n=n, space=way.space)
+    if not way.usable:
+        return label if n else _("{way}: nothing to do").format(way=label)
+    return _("{way}, {ability}").format(way=label, ability=names.ability(way.ability))
 
 
 def _again(frame: Frame, look: Look) -> list[Button]:

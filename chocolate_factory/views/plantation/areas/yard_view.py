@@ -311,11 +311,11 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
 
 def _letter(frame: Frame, cab: Rect, id_: str) -> None:
     """The truck's letter on the door of its cab."""
-    box = Rect(cab.x + cab.w * 0.46, cab.y + cab.h * 0.4, cab.w * 0.44, cab.h * 0.3)
+    box = Rect(cab.x + cab.w * 0.4, cab.y + cab.h * 0.32, cab.w * 0.56, cab.h * 0.4)
     frame.text(
         id_.upper(),
         box,
-        size=theme.TEXT,
+        size=theme.TEXT_LARGE,
         face="bold",
         colour="white",
         align="centre",

@@ -233,7 +233,7 @@ def test_values_of_options_have_words() -> None:
 
 def test_stages_have_names() -> None:
     assert WORDS.stage(begun()) == "Plantation"
-    assert WORDS.stage(begun(game="candy")) == "Candy Factory, loading the trucks"
+    assert WORDS.stage(begun(game="candy")) == "Candy Factory alone, loading the trucks"
     assert WORDS.section(2) == "Candy Factory"
     assert WORDS.phase("pick") == "Recruiting"
     state = begun(game="candy")
